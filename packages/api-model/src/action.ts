@@ -1,18 +1,18 @@
 import { type ApiVersion, getOperationDocumentationPath } from './api.ts';
 import { type OperationSummary, readOperationSummary } from './operation.ts';
 
-/** An operation with the name of an action, such as `job-save`. */
+/** Link to the operation of an action, such as `job-save`. */
 export interface ActionOperationLink {
   readonly name: string;
   readonly title: string;
-  /** Address of its page; null if the page is unlisted. */
+  /** Path of its page; null if the page is unlisted. */
   readonly path: string | null;
 }
 
-/** Name of an operation's action: the last segment of its path. */
+/** Returns the name of an operation's action: the last segment of its path. */
 export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
-/** Finds the operation of an action in the API whose operations return result codes; null if no operation matches. */
+/** Finds the operation of an action, which must document its result codes; null if no operation matches. */
 export function findActionOperationLink(versions: readonly ApiVersion[], name: string): ActionOperationLink | null {
   for (const version of versions) {
     const entry = version.operations.find(

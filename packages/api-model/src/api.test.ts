@@ -12,7 +12,7 @@ const routePaths = {
   reference: '/reference',
 };
 
-describe('the categories of a description', () => {
+describe('groupOperationsByCategory', () => {
   const document = documentWith({
     tags: [
       { name: 'notes', description: 'Notes on jobs.' },
@@ -27,7 +27,7 @@ describe('the categories of a description', () => {
   });
   const categories = groupOperationsByCategory(document, routePaths);
 
-  test('are its tags, in their order', () => {
+  test('returns one category per tag, in the order of the tags', () => {
     expect(categories.map(({ slug, title, description, path }) => [slug, title, description, path])).toEqual([
       ['notes', 'notes', 'Notes on jobs.', '/docs/category/notes'],
       ['jobs', 'Jobs', '', '/docs/category/jobs'],
@@ -35,7 +35,7 @@ describe('the categories of a description', () => {
     ]);
   });
 
-  test('contain the operations that the tag lists, in order, then the others in the order of the description', () => {
+  test('sorts operations listed by the tag first, then the others in description order', () => {
     expect(categories.map(({ operations }) => operations.map(({ id }) => id))).toEqual([
       ['listNotes'],
       ['startJob', 'createJob', 'listJobs'],
@@ -43,11 +43,11 @@ describe('the categories of a description', () => {
     ]);
   });
 
-  test('have no pages when the version has no path for them', () => {
+  test('returns no page paths if the version has no path for categories', () => {
     expect(groupOperationsByCategory(document, emptyRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
   });
 
-  test('have no folder when their section is directly under its parent', () => {
+  test('creates no folder for a section directly under its parent', () => {
     const sections = [
       { slug: 'notes', title: 'Notes', description: 'Notes.', path: '/docs/web-services/notes', sidebar: true },
       { slug: 'jobs', title: 'Jobs', description: 'Jobs.', path: '/docs/web-services', sidebar: true },
@@ -58,19 +58,24 @@ describe('the categories of a description', () => {
   });
 });
 
-describe('common problems', () => {
-  const raising = (...slugs: string[]): PathItemObject => ({
+describe('findProblemsOfMostOperations', () => {
+  const createItemWithProblems = (...slugs: string[]): PathItemObject => ({
     get: { responses: { 400: { description: '', 'x-problems': slugs } } },
   });
   const getDocument = (...items: PathItemObject[]): OpenApiDocument =>
     documentWith({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
 
-  test('are those of more than half of the operations', () => {
-    const document = getDocument(raising('often', 'half'), raising('often', 'half'), raising('often'), raising('once'));
+  test('returns the problems of more than half of the operations', () => {
+    const document = getDocument(
+      createItemWithProblems('often', 'half'),
+      createItemWithProblems('often', 'half'),
+      createItemWithProblems('often'),
+      createItemWithProblems('once'),
+    );
     expect([...findProblemsOfMostOperations(document)]).toEqual(['often']);
   });
 
-  test('count an operation once, however many responses name the problem', () => {
+  test('counts each operation once, even if several of its responses name the problem', () => {
     const twice: PathItemObject = {
       get: {
         responses: {
@@ -79,10 +84,10 @@ describe('common problems', () => {
         },
       },
     };
-    expect([...findProblemsOfMostOperations(getDocument(twice, raising('other')))]).toEqual([]);
+    expect([...findProblemsOfMostOperations(getDocument(twice, createItemWithProblems('other')))]).toEqual([]);
   });
 
-  test('are found in responses that operations share', () => {
+  test('finds problems in referenced responses', () => {
     const shared: PathItemObject = {
       get: { responses: { 401: { $ref: '#/components/responses/Unauthorised', description: '' } } },
     };
@@ -91,20 +96,20 @@ describe('common problems', () => {
   });
 });
 
-describe('the path of an operation', () => {
+describe('getOperationDocumentationPath', () => {
   const operation = { id: 'createJob', slug: 'create-job', fixedPage: null };
 
-  test('is its page', () => {
+  test('returns the path of the operation page', () => {
     expect(getOperationDocumentationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
   });
 
-  test('is the page that the description names', () => {
+  test('returns the path that the description sets', () => {
     expect(getOperationDocumentationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe(
       '/docs/fixed',
     );
   });
 
-  test('is its anchor in the full reference if it has no page', () => {
+  test('returns an anchor in the full reference if operations have no pages', () => {
     expect(getOperationDocumentationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
       '/reference#operation/createJob',
     );

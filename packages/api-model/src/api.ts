@@ -17,7 +17,7 @@ export interface OperationCategory {
   readonly title: string;
   /** Name of the parent tag (OpenAPI 3.2). */
   readonly parent: string | null;
-  /** Title of the tag group that contains it. */
+  /** Title of the tag group that the tag belongs to. */
   readonly group: string | null;
   readonly description: string;
   readonly path: string | null;
@@ -34,7 +34,7 @@ export interface ApiVersion {
   readonly version: string;
   readonly label: string;
   readonly routePaths: VersionRoutePaths;
-  /** The description as shown on pages. */
+  /** The description as displayed on pages. */
   readonly document: OpenApiDocument;
   /** The original description without internal parts, for downloads. */
   readonly published: OpenApiDocument;
@@ -45,35 +45,37 @@ export interface ApiVersion {
   readonly variables: string;
   /** Prefix of API keys. */
   readonly keys: string;
-  /** Address of the portal. */
+  /** URL of the portal. */
   readonly portal: string;
   /** Languages of the samples, in display order. */
   readonly samples: readonly SampleLanguageName[];
-  /** Whether the path of the version follows from its entry: the page of its categories is its first page. */
+  /** Whether the category index is the first page of the version, so that its path follows from that page. */
   readonly isPlaced: boolean;
   readonly logo: ApiLogo | null;
   /** Releases of its clients, newest first. */
   readonly releases: readonly ClientRelease[];
   /** Path of the description from the root of the repository; undefined for a remote description. */
   readonly source: string | undefined;
-  /** Address of the sandbox that returns examples; null if it has none. */
+  /** URL of the sandbox that returns examples; null if the version has no such sandbox. */
   readonly sandbox: string | null;
-  /** Newer version that its operations have successors in, as `<api>/<version>`. */
+  /** Newer version that contains the successors of its operations, as `<api>/<version>`. */
   readonly successorsIn: string | null;
 }
 
-/** Problems of more than half of the operations; they are described once instead of on every page. */
+/** Finds the problems of more than half of the operations; they are described once instead of on every page. */
 export function findProblemsOfMostOperations(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperationEntries(document);
-  const raised = operations.flatMap(({ operation }) => [
+  const problemSlugs = operations.flatMap(({ operation }) => [
     ...new Set(
       Object.values(operation.responses ?? {}).flatMap(
         (response) => resolveReference(document, response)['x-problems'] ?? [],
       ),
     ),
   ]);
-  const count = Map.groupBy(raised, (slug) => slug);
-  return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
+  const occurrencesBySlug = Map.groupBy(problemSlugs, (slug) => slug);
+  return new Set(
+    [...occurrencesBySlug].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug),
+  );
 }
 
 /** Groups the operations of a description by tag, in the order of the tags. */
@@ -93,23 +95,23 @@ export function groupOperationsByCategory(
     description: tag.description ?? '',
     path: routePaths.categories === null ? null : `${routePaths.categories}/${slugs[index]}`,
     hasFolder: hasFolder(document, tag.name),
-    operations: inOrder(
+    operations: sortByListedIds(
       operations.filter((operation) => operation.tag === tag.name),
       tag['x-operations'] ?? [],
     ),
   }));
 }
 
-/** Returns the parent tag, unless it is a descendant of the tag. */
+/** Returns the parent tag; null if it does not exist or is itself a descendant of the tag. */
 function getParent({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
   const seen = new Set<string>();
   for (
-    let above = parent;
-    above !== undefined && !seen.has(above);
-    above = tags.find((tag) => tag.name === above)?.parent
+    let ancestor = parent;
+    ancestor !== undefined && !seen.has(ancestor);
+    ancestor = tags.find((tag) => tag.name === ancestor)?.parent
   ) {
-    if (above === name) return null;
-    seen.add(above);
+    if (ancestor === name) return null;
+    seen.add(ancestor);
   }
   return tags.some((tag) => tag.name === parent) ? (parent ?? null) : null;
 }
@@ -120,18 +122,18 @@ function hasFolder(document: OpenApiDocument, tag: string): boolean {
 }
 
 /** Sorts operations: those listed by the tag first, then the others in the order of the description. */
-function inOrder(operations: readonly OperationSummary[], ids: readonly string[]): OperationSummary[] {
+function sortByListedIds(operations: readonly OperationSummary[], ids: readonly string[]): OperationSummary[] {
   const rank = ({ id }: OperationSummary) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return operations.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Finds the location of an operation by its identifier, which may be its method and path. */
+/** Finds an operation and its location by identifier, which is derived from method and path without an operationId. */
 export const findOperationEntry = (
   { operations }: Pick<ApiVersion, 'operations'>,
   id: string,
 ): OperationEntry | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
 
-/** Returns the address of an operation's page, or of its section in the full reference if it has no page. */
+/** Returns the path of an operation's page, or of its section in the full reference if it has no page. */
 export function getOperationDocumentationPath(
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>,

@@ -7,7 +7,7 @@ import type { DisplayedSchema } from './schema.ts';
 /** Content of a request or response in one media type. */
 export interface DescribedBody {
   readonly mediaType: string;
-  /** A list of its events if the content is a stream. */
+  /** For a stream, an array of its events. */
   readonly schema: DisplayedSchema | null;
   readonly isStream: boolean;
   readonly examples: readonly NamedExample[];
@@ -27,7 +27,7 @@ export function readMediaTypeBodies(
   }));
 }
 
-/** OpenAPI 3.2 describes each item of a stream, such as a line of JSON Lines or an event of text/event-stream. */
+/** Detects a stream: OpenAPI 3.2 describes its items (JSON Lines, text/event-stream) with `itemSchema`. */
 export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean =>
   schema === undefined && itemSchema !== undefined;
 

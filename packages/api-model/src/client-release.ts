@@ -1,19 +1,19 @@
 import type { ApiVersion } from './api.ts';
 
-/** Kinds of changes, those that require work first. */
+/** Kinds of changes; those that require work come first. */
 export const clientChangelogCategories = ['breaking', 'deprecated', 'added', 'changed'] as const;
 export type ClientChangelogCategory = (typeof clientChangelogCategories)[number];
 
 /** A release of the clients of an API version. */
 export interface ClientRelease {
-  /** Semantic version, which is independent of the version of the API after the first release. */
+  /** Semantic version; follows the version of the API only in the first release. */
   readonly version: string;
   /** Date as YYYY-MM-DD. */
   readonly date: string;
   readonly changes: Readonly<Partial<Record<ClientChangelogCategory, readonly string[]>>>;
 }
 
-/** Returns the version of the clients: that of the last release, or that of the API before the first one. */
+/** Returns the version of the latest client release, or the version of the API before the first release. */
 export const getClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
   releases[0]?.version ?? toSemanticVersion(version);
 
@@ -31,7 +31,7 @@ const titles: Readonly<Record<ClientChangelogCategory, string>> = {
   changed: 'Changed',
 };
 
-/** Writes the changelog of a package; empty before the first release. */
+/** Creates the changelog file of a package; none before the first release. */
 export function createClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {

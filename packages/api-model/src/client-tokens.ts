@@ -3,10 +3,10 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toCamelCaseIdentifier } from './identifiers.ts';
 
-/** Token request of a description, with the options that select a token. */
+/** Token request of a client, with the options that select a token. */
 export interface ClientTokenRequest {
   readonly request: TokenRequest;
-  /** Options of the client, and of each call, in addition to `scope`. */
+  /** Options of the client constructor and of each call, in addition to `scope`. */
   readonly options: readonly { readonly name: string; readonly field: string; readonly description: string }[];
   /** Scopes that can be requested. */
   readonly scopes: readonly string[];
@@ -17,7 +17,7 @@ export function readClientTokenRequest(document: OpenApiDocument): ClientTokenRe
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const {
       flows,
-      'x-token-request': exchange,
+      'x-token-request': tokenExchange,
       'x-token-parameters': parameters = {},
     } = resolveReference(document, node);
     const flow = flows?.clientCredentials;
@@ -31,8 +31,12 @@ export function readClientTokenRequest(document: OpenApiDocument): ClientTokenRe
       const request: TokenRequest = { type: 'clientCredentials', ...(options.length > 0 && { parameters: fields }) };
       return { request, options, scopes: Object.keys(flow.scopes) };
     }
-    if (exchange)
-      return { request: { type: 'exchange', body: exchange.body, token: exchange.token }, options: [], scopes: [] };
+    if (tokenExchange)
+      return {
+        request: { type: 'exchange', body: tokenExchange.body, token: tokenExchange.token },
+        options: [],
+        scopes: [],
+      };
   }
   return null;
 }

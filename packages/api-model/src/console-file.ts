@@ -1,4 +1,4 @@
-/** Address of an operation's console file below the root of the site. */
+/** Returns the path of an operation's console file, relative to the root of the site. */
 export const getOperationConsoleFilePath = (
   { api, version }: { readonly api: string; readonly version: string },
   operationId: string,

@@ -4,7 +4,7 @@ import type { DescribedResponse } from './response.ts';
 import type { SecurityOption } from './security.ts';
 import type { DescribedServer } from './server.ts';
 
-/** Facts about an operation that appear in examples of its errors. */
+/** Facts about an operation that its error examples mention. */
 export interface ErrorExampleContext {
   readonly route: string;
   readonly servers: readonly DescribedServer[];
@@ -14,28 +14,31 @@ export interface ErrorExampleContext {
   readonly scopes: readonly string[];
 }
 
-/** Adapts examples of errors that operations share (RFC 9457) to one operation: its path and its scopes. */
+/** Adapts error examples that operations share (RFC 9457) to one operation: its path and its scopes. */
 export const adaptErrorExamples = (
   responses: readonly DescribedResponse[],
   context: ErrorExampleContext,
 ): DescribedResponse[] =>
-  responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
+  responses.map((response) => ({
+    ...response,
+    bodies: response.bodies.map((body) => adaptBodyExamples(body, context)),
+  }));
 
-const withOwnExamples = (body: DescribedBody, context: ErrorExampleContext): DescribedBody => ({
+const adaptBodyExamples = (body: DescribedBody, context: ErrorExampleContext): DescribedBody => ({
   ...body,
-  examples: body.examples.map((example) => ({ ...example, value: ownProblem(example.value, context) })),
+  examples: body.examples.map((example) => ({ ...example, value: adaptProblem(example.value, context) })),
 });
 
-function ownProblem(value: unknown, context: ErrorExampleContext): unknown {
+function adaptProblem(value: unknown, context: ErrorExampleContext): unknown {
   if (!isProblem(value)) return value;
   return {
     ...value,
-    instance: ownPath(value.instance, context),
-    detail: value.status === 403 ? ownScope(value.detail, context) : value.detail,
+    instance: adaptInstance(value.instance, context),
+    detail: value.status === 403 ? replaceScopes(value.detail, context) : value.detail,
   };
 }
 
-/** Fills a problem (RFC 9457) with the facts of the operation. */
+/** A problem document (RFC 9457). */
 interface Problem {
   readonly status: unknown;
   readonly instance: string;
@@ -47,41 +50,45 @@ const isProblem = (value: unknown): value is Problem => {
   return typeof type === 'string' && typeof instance === 'string' && instance.startsWith('/');
 };
 
-/** Fills the path of the operation with the identifiers of the example as far as both have the same segments. */
-function ownPath(instance: string, { route, servers, parameters }: ErrorExampleContext): string {
-  const theirs = instance.split('/');
-  const current = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
-  return current
+/** Returns the operation's path; parameters take their values from `instance` while its segments match the route. */
+function adaptInstance(instance: string, { route, servers, parameters }: ErrorExampleContext): string {
+  const exampleSegments = instance.split('/');
+  const routeSegments = `${getBasePath(servers[0]?.url ?? '')}${route}`.split('/');
+  return routeSegments
     .map((part, index) =>
       part.startsWith('{')
-        ? fill(part.slice(1, -1), parameters, isSame(current, theirs, index) ? theirs[index] : undefined)
+        ? getParameterValue(
+            part.slice(1, -1),
+            parameters,
+            hasSamePrefix(routeSegments, exampleSegments, index) ? exampleSegments[index] : undefined,
+          )
         : part,
     )
     .join('/');
 }
 
-const basePath = (server: string): string =>
+const getBasePath = (server: string): string =>
   (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '');
 
-const isSame = (current: readonly string[], theirs: readonly string[], end: number): boolean =>
-  current.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
+const hasSamePrefix = (routeSegments: readonly string[], exampleSegments: readonly string[], end: number): boolean =>
+  routeSegments.slice(0, end).every((part, index) => part.startsWith('{') || part === exampleSegments[index]);
 
-const fill = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
+const getParameterValue = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
   found ??
   encodeURIComponent(
     String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name),
   );
 
 /** Replaces the missing scope with one that this operation requires, and the token's scopes with another one. */
-function ownScope(detail: unknown, { security, scopes }: ErrorExampleContext): unknown {
+function replaceScopes(detail: unknown, { security, scopes }: ErrorExampleContext): unknown {
   const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
-  const [wanted] = required;
-  if (typeof detail !== 'string' || wanted === undefined) return detail;
-  const [lacking, existing] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
-  if (lacking === undefined || required.includes(lacking)) return detail;
-  const current: Readonly<Record<string, string>> = {
-    [lacking]: wanted,
-    ...(existing !== undefined && { [existing]: required.includes(existing) ? lacking : existing }),
+  const [requiredScope] = required;
+  if (typeof detail !== 'string' || requiredScope === undefined) return detail;
+  const [missingScope, tokenScope] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
+  if (missingScope === undefined || required.includes(missingScope)) return detail;
+  const replacements: Readonly<Record<string, string>> = {
+    [missingScope]: requiredScope,
+    ...(tokenScope !== undefined && { [tokenScope]: required.includes(tokenScope) ? missingScope : tokenScope }),
   };
-  return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => current[word] ?? word);
+  return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => replacements[word] ?? word);
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ApiVersion } from './api.ts';
 import { getWheelFileName } from './package-names.ts';
 
@@ -5,59 +6,59 @@ import { getWheelFileName } from './package-names.ts';
 export interface DownloadableFile {
   readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php' | 'java';
   readonly label: string;
-  /** Instructions for files of requests and clients. */
+  /** Instructions for request collections and clients. */
   readonly use?: string;
-  /** Address below the site. */
+  /** Path below the site's root. */
   readonly path: string;
 }
 
 /** The version that the files describe. */
 export type DownloadableVersion = Pick<ApiVersion, 'api' | 'version'>;
 
-/** Its description. */
+/** Returns the download of the API description itself. */
 export const getDescriptionDownload = (version: DownloadableVersion): DownloadableFile => ({
   format: 'json',
   label: 'OpenAPI (JSON)',
-  path: `${getName(version)}.json`,
+  path: `${getDownloadPrefix(version)}.json`,
 });
 
 /** Lists the downloads on the reference pages of a version. */
 export function listVersionDownloads(
   version: DownloadableVersion & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadableFile[] {
-  const name = getName(version);
+  const name = getDownloadPrefix(version);
   return [
     getDescriptionDownload(version),
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
     {
       format: 'postman',
-      label: 'Postman collection',
+      label: messages.postmanCollection,
       path: `${name}.postman_collection.json`,
-      use: 'Import it and fill in its variables.',
+      use: messages.importAndFill,
     },
     {
       format: 'bruno',
-      label: 'Bruno collection',
+      label: messages.brunoCollection,
       path: `${name}.bruno_collection.json`,
-      use: 'Import it and choose an environment.',
+      use: messages.importAndChoose,
     },
-    { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
-    { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
+    { format: 'http', label: messages.httpFile, path: `${name}.http`, use: messages.openWithHttpYac },
+    { format: 'npm', label: messages.typeScriptClient, path: `${name}.tgz`, use: messages.runNpmInstall },
     {
       format: 'pip',
-      label: 'Python client',
+      label: messages.pythonClient,
       path: `${name}/${getWheelFileName(version)}`,
-      use: 'Run pip install with its address.',
+      use: messages.runPipInstall,
     },
     {
       format: 'java',
-      label: 'Java client',
+      label: messages.javaClient,
       path: `${name}-java.tgz`,
-      use: 'Unpack it, and compile it or run mvn install.',
+      use: messages.unpackAndCompile,
     },
-    { format: 'php', label: 'PHP client', path: `${name}-php.tgz`, use: 'Unpack it and require its autoload.php.' },
+    { format: 'php', label: messages.phpClient, path: `${name}-php.tgz`, use: messages.unpackAndRequire },
   ];
 }
 
-const getName = ({ api, version }: DownloadableVersion): string =>
+const getDownloadPrefix = ({ api, version }: DownloadableVersion): string =>
   `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

@@ -16,7 +16,7 @@ import {
 } from './operation.ts';
 import { type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
 
-/** A request that the provider sends to the reader's server: a webhook or callback. */
+/** A request that the provider sends to the reader's server. */
 export interface WebhookOrCallback extends OperationEntry {
   readonly kind: 'webhook' | 'callback';
   /** Name of the webhook or callback. */
@@ -26,31 +26,36 @@ export interface WebhookOrCallback extends OperationEntry {
   readonly owner: string | null;
 }
 
-/** Address of an event's page; null if operations have no pages. */
+/** Returns the path of an event's page; null if operations have no pages. */
 export const getEventPagePath = (
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   { slug }: Pick<WebhookOrCallback, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
-/** Address of an event's page, or of its section in the full reference if it has no page. */
+/** Returns the path of an event's page, or of its section in the full reference if it has no page. */
 export const getEventDocumentationPath = (
   api: Pick<ApiVersion, 'routePaths'>,
   event: Pick<OperationSummary, 'id' | 'slug'>,
 ): string => getEventPagePath(api, event) ?? `${api.routePaths.reference}#${getOperationAnchor(event.id)}`;
 
 /**
- * Lists webhooks, then callbacks, in the order of the description. The path of a callback is the expression of its
- * address.
+ * Lists webhooks, then callbacks, in the order of the description. The route of a callback is the runtime expression
+ * of its URL.
  */
 export function listWebhooksAndCallbacks(document: OpenApiDocument): WebhookOrCallback[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
-    getLocations(document, node, { kind: 'webhook', name, route: name, owner: null }),
+    listOperationsOfPathItem(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
   const callbacks = listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-')
-          ? getLocations(document, node, { kind: 'callback', name, route, owner: readOperationSummary(entry).id })
+          ? listOperationsOfPathItem(document, node, {
+              kind: 'callback',
+              name,
+              route,
+              owner: readOperationSummary(entry).id,
+            })
           : [],
       ),
     ),
@@ -60,23 +65,23 @@ export function listWebhooksAndCallbacks(document: OpenApiDocument): WebhookOrCa
   return all.map((event, index) => ({ ...event, slug: slugs[index] ?? '' }));
 }
 
-type Unnamed = Omit<WebhookOrCallback, 'slug'>;
+type EventWithoutSlug = Omit<WebhookOrCallback, 'slug'>;
 
-function getLocations(
+function listOperationsOfPathItem(
   document: OpenApiDocument,
   node: PathItemObject,
-  about: Pick<WebhookOrCallback, 'kind' | 'name' | 'route' | 'owner'>,
-): Unnamed[] {
+  origin: Pick<WebhookOrCallback, 'kind' | 'name' | 'route' | 'owner'>,
+): EventWithoutSlug[] {
   const pathItem = resolveReference(document, node);
   return httpMethods.flatMap((method) => {
     const operation = pathItem[method];
-    return operation ? [{ ...about, method, pathItem, operation }] : [];
+    return operation ? [{ ...origin, method, pathItem, operation }] : [];
   });
 }
 
 /**
- * Reads the request with everything on its page. Its security is its own: credentials of the API belong to the reader,
- * not to the provider.
+ * Reads an event with everything on its page. It does not inherit the security and servers of the API: those belong
+ * to requests that the reader sends, not to those of the provider.
  */
 export function readEventOperation(
   document: OpenApiDocument,
@@ -95,7 +100,7 @@ export function readEventOperation(
   return { ...read, ...readEventSummary(event), rateLimit: null };
 }
 
-/** Reads the names of an event; its identifier is the same in every version that sends it. */
+/** Reads the names of an event; its identifier is the same in every version that sends the event. */
 export const readEventSummary = (event: WebhookOrCallback): OperationSummary => ({
   ...readOperationSummary(event),
   id: `${event.kind}-${event.slug}`,
@@ -103,7 +108,7 @@ export const readEventSummary = (event: WebhookOrCallback): OperationSummary => 
   title: event.operation.summary ?? event.pathItem.summary ?? getTitle(event.name),
 });
 
-/** `bookingConfirmed` and `new-booking` become `Booking confirmed` and `New booking`. */
+/** Converts a name to a title: `bookingConfirmed` → `Booking confirmed`, `new-booking` → `New booking`. */
 const getTitle = (name: string): string =>
   toSlug(name)
     .replaceAll('-', ' ')

@@ -12,10 +12,10 @@ export interface NamedExample {
   readonly value: unknown;
 }
 
-type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
+type ExampleHolder = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
-/** Returns the examples of a description; the schema's own example only if there is no other. */
-export function readNamedExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
+/** Returns the examples of a body or parameter; the example of its schema is used only if there is no other. */
+export function readNamedExamples(document: OpenApiDocument, holder: ExampleHolder): NamedExample[] {
   const named = Object.entries(holder.examples ?? {}).map(([name, example]) =>
     toExample(name, resolveReference(document, example)),
   );
@@ -25,7 +25,7 @@ export function readNamedExamples(document: OpenApiDocument, holder: WithExample
   return value === undefined ? [] : [{ name: 'example', summary: '', value }];
 }
 
-/** Returns the examples of a body with invalid parts replaced. Samples, the mock and the console use the same ones. */
+/** Returns the examples of a body with invalid values repaired. Samples, the mock and the console share them. */
 export function readBodyExamples(
   document: OpenApiDocument,
   mediaType: string,

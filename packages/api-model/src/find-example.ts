@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { readNamedExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
-/** First example of a response that `isWanted` accepts; null if the description has none. */
+/** Finds the first response example that `isWanted` accepts; null if no example matches. */
 export function findResponseExample(
   document: OpenApiDocument,
   entries: readonly OperationEntry[],

@@ -1,10 +1,10 @@
 import { toSlug } from '@refdesk/openapi/slug';
 
-/** Names a type: `job-group` → `JobGroup`, `2fa` → `_2fa`. */
+/** Converts a name to a type name: `job-group` → `JobGroup`, `2fa` → `_2fa`. */
 export const toPascalCaseTypeName = (name: string): string =>
   toCamelCaseIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-/** Names a method or argument: `Idempotency-Key` → `idempotencyKey`; an identifier is unchanged. */
+/** Converts a name to that of a method or argument: `Idempotency-Key` → `idempotencyKey`; identifiers are unchanged. */
 export function toCamelCaseIdentifier(name: string): string {
   const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
     ? name

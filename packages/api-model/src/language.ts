@@ -1,4 +1,4 @@
-/** Languages of request samples, in display order. */
+/** Languages of samples that send plain HTTP requests, in display order. */
 export const sampleLanguagesWithoutClient = ['bash', 'csharp', 'javascript', 'python', 'php', 'java'] as const;
 export type SampleLanguageWithoutClient = (typeof sampleLanguagesWithoutClient)[number];
 
@@ -6,9 +6,9 @@ export type SampleLanguageWithoutClient = (typeof sampleLanguagesWithoutClient)[
 export const clientSampleLanguages = ['typescript', 'python-client', 'php-client', 'java-client'] as const;
 export type ClientSampleLanguage = (typeof clientSampleLanguages)[number];
 
-/** The languages of samples. */
+/** All sample languages, in display order. */
 export const sampleLanguageNames = [...sampleLanguagesWithoutClient, ...clientSampleLanguages] as const;
 export type SampleLanguageName = (typeof sampleLanguageNames)[number];
 
-/** Default languages. A further one would wrap the tabs onto a second line at 1440 pixels and on a phone. */
+/** Default languages. One more would wrap the tabs onto a second line at 1440 pixels and on a phone. */
 export const defaultSampleLanguages: readonly SampleLanguageName[] = [...sampleLanguagesWithoutClient, 'typescript'];

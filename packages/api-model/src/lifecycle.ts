@@ -1,6 +1,6 @@
 import type { RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 
-/** A life-cycle transition triggered by an operation. */
+/** Transitions of one life-cycle triggered by an operation or action. */
 export interface TriggeredLifecycleTransitions {
   readonly lifecycle: string;
   readonly title: string;
@@ -8,24 +8,25 @@ export interface TriggeredLifecycleTransitions {
   readonly transitions: readonly TransitionObject[];
 }
 
-/** Returns the transitions of an operation, one entry for each life-cycle. */
+/** Lists the transitions that an operation triggers, one entry for each life-cycle. */
 export const listOperationTransitions = (
   lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   operationId: string,
-): TriggeredLifecycleTransitions[] => getSteps(lifecycles, ({ operations }) => operations.includes(operationId));
+): TriggeredLifecycleTransitions[] =>
+  filterTransitions(lifecycles, ({ operations }) => operations.includes(operationId));
 
-/** Returns the transitions triggered by an action of another API. */
+/** Lists the transitions that an action of another API triggers, one entry for each life-cycle. */
 export const listActionTransitions = (
   lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
   action: string,
-): TriggeredLifecycleTransitions[] => getSteps(lifecycles, ({ actions }) => actions.includes(action));
+): TriggeredLifecycleTransitions[] => filterTransitions(lifecycles, ({ actions }) => actions.includes(action));
 
-function getSteps(
+function filterTransitions(
   lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
-  makes: (transition: TransitionObject) => boolean,
+  isTriggered: (transition: TransitionObject) => boolean,
 ): TriggeredLifecycleTransitions[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
-    const matching = transitions.filter(makes);
+    const matching = transitions.filter(isTriggered);
     return matching.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: matching }] : [];
   });
 }

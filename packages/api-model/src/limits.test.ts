@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { describeSchemaLimits } from './limits.ts';
 
-describe('a limit is described in words', () => {
+describe('describeSchemaLimits', () => {
   test.each<[words: string, schema: SchemaObject]>([
     ['1 to 200 characters', { minLength: 1, maxLength: 200 }],
     ['up to 200 characters', { maxLength: 200 }],
@@ -31,7 +31,7 @@ describe('a limit is described in words', () => {
     expect(describeSchemaLimits(schema)).toEqual([words]);
   });
 
-  test('an exclusive limit of OpenAPI 3.0 is a mark on the limit', () => {
+  test('reads boolean exclusive limits of OpenAPI 3.0', () => {
     expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true })).toEqual(['more than 0']);
     expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual([
       'more than 0, less than 1',
@@ -39,7 +39,7 @@ describe('a limit is described in words', () => {
     expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
   });
 
-  test('limits are listed in the order length, value, items, properties, pattern', () => {
+  test('lists limits in the order length, value, items, properties, pattern', () => {
     const schema = { pattern: '^x', minProperties: 2, minItems: 2, minimum: 2, minLength: 2 };
     expect(describeSchemaLimits(schema)).toEqual([
       'at least 2 characters',
@@ -50,7 +50,7 @@ describe('a limit is described in words', () => {
     ]);
   });
 
-  test('a schema without limits has no description', () => {
+  test('returns an empty list for a schema without limits', () => {
     expect(describeSchemaLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
   });
 });

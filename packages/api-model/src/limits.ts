@@ -1,67 +1,78 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import { joinWithAnd } from './format-list.ts';
 
-const counts = new Intl.NumberFormat('en-GB');
-// Four digits in a row: the value may be a year.
-const values = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, useGrouping: 'min2' });
+const countFormat = new Intl.NumberFormat(pageMessages.locale);
+// Group only five digits or more: a four-digit value may be a year.
+const valueFormat = new Intl.NumberFormat(pageMessages.locale, { maximumFractionDigits: 20, useGrouping: 'min2' });
 
-/** Formats a count: `1,000`. */
-export const formatNumberWithThousandsSeparator = (count: number): string => counts.format(count);
+/** Formats a count with the thousands separators of the page's language: `1,000`. */
+export const formatNumberWithThousandsSeparator = (count: number): string => countFormat.format(count);
 
 /** Formats a value in prose: `60,000`, `2100`, `0.5`. */
-const formatValue = (value: number): string => values.format(value);
+const formatValue = (value: number): string => valueFormat.format(value);
 
 /** Describes the limits of a schema: `1 to 200 characters`, `up to 10,000 items`, `pattern ^[A-Z]{3}$`. */
 export function describeSchemaLimits(schema: SchemaObject): string[] {
   return [
-    range(schema.minLength, schema.maxLength, 'character'),
-    numberRange(schema),
-    schema.multipleOf === undefined ? null : `multiple of ${formatValue(schema.multipleOf)}`,
-    range(schema.minItems, schema.maxItems, 'item'),
-    schema.uniqueItems ? 'unique items' : null,
-    range(schema.minProperties, schema.maxProperties, 'property'),
-    schema.pattern === undefined ? null : `pattern ${schema.pattern}`,
-    schema.contentMediaType === undefined
-      ? null
-      : `holds ${schema.contentMediaType}${schema.contentEncoding ? `, as ${schema.contentEncoding}` : ''}`,
-    ...Object.entries(schema.dependentRequired ?? {}).map(
-      ([field, needed]) => `${field} needs ${needed.join(' and ')}`,
+    describeCountRange(schema.minLength, schema.maxLength, countCharacters),
+    describeNumberRange(schema),
+    schema.multipleOf === undefined ? null : messages.limitMultipleOf(formatValue(schema.multipleOf)),
+    describeCountRange(schema.minItems, schema.maxItems, countItems),
+    schema.uniqueItems ? messages.limitUniqueItems : null,
+    describeCountRange(schema.minProperties, schema.maxProperties, countProperties),
+    schema.pattern === undefined ? null : messages.limitPattern(schema.pattern),
+    describeContent(schema),
+    ...Object.entries(schema.dependentRequired ?? {}).map(([field, needed]) =>
+      messages.limitFieldNeeds(field, joinWithAnd(needed)),
     ),
   ].filter((limit) => limit !== null);
 }
 
-const irregularPlurals: Readonly<Record<string, string>> = { property: 'properties' };
+const countCharacters = (count: number): string =>
+  messages.limitCharacters(count, formatNumberWithThousandsSeparator(count));
 
-function range(minimum: number | undefined, maximum: number | undefined, unit: string): string | null {
-  const units = (count: number) => (count === 1 ? unit : (irregularPlurals[unit] ?? `${unit}s`));
-  const countUnits = (count: number) => `${formatNumberWithThousandsSeparator(count)} ${units(count)}`;
-  if (minimum !== undefined && minimum === maximum) return `exactly ${countUnits(minimum)}`;
+const countItems = (count: number): string => messages.limitItems(count, formatNumberWithThousandsSeparator(count));
+
+const countProperties = (count: number): string =>
+  messages.limitProperties(count, formatNumberWithThousandsSeparator(count));
+
+function describeCountRange(
+  minimum: number | undefined,
+  maximum: number | undefined,
+  countUnits: (count: number) => string,
+): string | null {
+  if (minimum !== undefined && minimum === maximum) return messages.limitExactly(countUnits(minimum));
   if (minimum !== undefined && maximum !== undefined && minimum > 0)
-    return `${formatNumberWithThousandsSeparator(minimum)} to ${countUnits(maximum)}`;
-  if (maximum !== undefined) return `up to ${countUnits(maximum)}`;
-  return minimum !== undefined && minimum > 0 ? `at least ${countUnits(minimum)}` : null;
+    return messages.limitRange(formatNumberWithThousandsSeparator(minimum), countUnits(maximum));
+  if (maximum !== undefined) return messages.limitUpTo(countUnits(maximum));
+  return minimum !== undefined && minimum > 0 ? messages.limitAtLeast(countUnits(minimum)) : null;
 }
 
-/** An exclusive limit is a flag of `minimum` in OpenAPI 3.0, and a separate number in 3.1. */
-function numberRange(schema: SchemaObject): string | null {
+function describeContent({ contentMediaType, contentEncoding }: SchemaObject): string | null {
+  if (contentMediaType === undefined) return null;
+  return contentEncoding
+    ? messages.limitEncodedContent(contentMediaType, contentEncoding)
+    : messages.limitContent(contentMediaType);
+}
+
+/** Describes the range of a number. Exclusive limits are flags in OpenAPI 3.0 and separate numbers in 3.1. */
+function describeNumberRange(schema: SchemaObject): string | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (minimum !== undefined && maximum !== undefined && !exclusiveMinimum && !exclusiveMaximum)
-    return `${formatValue(minimum)} to ${formatValue(maximum)}`;
-  const low =
-    typeof exclusiveMinimum === 'number'
-      ? `more than ${formatValue(exclusiveMinimum)}`
-      : bound('more than', 'at least', minimum, exclusiveMinimum);
-  const high =
-    typeof exclusiveMaximum === 'number'
-      ? `less than ${formatValue(exclusiveMaximum)}`
-      : bound('less than', 'at most', maximum, exclusiveMaximum);
-  return [low, high].filter((part) => part !== null).join(', ') || null;
+    return messages.limitRange(formatValue(minimum), formatValue(maximum));
+  return [describeLowerBound(schema), describeUpperBound(schema)].filter((part) => part !== null).join(', ') || null;
 }
 
-function bound(
-  exclusive: string,
-  inclusive: string,
-  limit: number | undefined,
-  isExclusive: boolean | undefined,
-): string | null {
-  return limit === undefined ? null : `${isExclusive ? exclusive : inclusive} ${formatValue(limit)}`;
+function describeLowerBound({ minimum, exclusiveMinimum }: SchemaObject): string | null {
+  if (typeof exclusiveMinimum === 'number') return messages.limitMoreThan(formatValue(exclusiveMinimum));
+  if (minimum === undefined) return null;
+  return exclusiveMinimum ? messages.limitMoreThan(formatValue(minimum)) : messages.limitAtLeast(formatValue(minimum));
+}
+
+function describeUpperBound({ maximum, exclusiveMaximum }: SchemaObject): string | null {
+  if (typeof exclusiveMaximum === 'number') return messages.limitLessThan(formatValue(exclusiveMaximum));
+  if (maximum === undefined) return null;
+  return exclusiveMaximum ? messages.limitLessThan(formatValue(maximum)) : messages.atMostMaximum(formatValue(maximum));
 }

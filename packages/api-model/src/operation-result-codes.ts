@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { DescribedResponse } from './response.ts';
 import type { DisplayedSchema } from './schema.ts';
 
-/** Narrows the result codes of the responses to those that the operation can return, success first. */
+/** Narrows the result codes of the responses to those that the operation can return. */
 export function narrowResponseResultCodes(
   responses: readonly DescribedResponse[],
   document: OpenApiDocument,
@@ -14,12 +14,19 @@ export function narrowResponseResultCodes(
   const declared = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
   return responses.map((response) => ({
     ...response,
-    bodies: response.bodies.map((body) => ({ ...body, schema: body.schema && narrowed(body.schema, all, declared) })),
+    bodies: response.bodies.map((body) => ({
+      ...body,
+      schema: body.schema && narrowSchema(body.schema, all, declared),
+    })),
   }));
 }
 
-/** Finds the fields of an object, in itself or in the schemas that it is composed of. */
-function narrowed(schema: DisplayedSchema, all: ReadonlySet<string>, declared: ReadonlySet<string>): DisplayedSchema {
+/** Narrows the values of result-code fields of an object, including in the schemas that it is composed of. */
+function narrowSchema(
+  schema: DisplayedSchema,
+  all: ReadonlySet<string>,
+  declared: ReadonlySet<string>,
+): DisplayedSchema {
   return {
     ...schema,
     properties: schema.properties.map((property) => {
@@ -34,7 +41,7 @@ function narrowed(schema: DisplayedSchema, all: ReadonlySet<string>, declared: R
     }),
     compositions: schema.compositions.map((composition) => ({
       ...composition,
-      schemas: composition.schemas.map((part) => narrowed(part, all, declared)),
+      schemas: composition.schemas.map((part) => narrowSchema(part, all, declared)),
     })),
   };
 }

@@ -6,16 +6,16 @@ import { documentOfOperation, documentWith } from '../fixtures/document.ts';
 import { listOperationEntries, type Operation, readOperation, readOperationSummary } from './operation.ts';
 import type { DisplayedSchema } from './schema.ts';
 
-/** The first operation of a description. */
-function first(document: OpenApiDocument): Operation {
+/** Reads the first operation of a description. */
+function readFirstOperation(document: OpenApiDocument): Operation {
   const [entry] = listOperationEntries(document);
   if (!entry) throw new Error('There is no operation.');
   return readOperation(document, entry);
 }
 const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}): Operation =>
-  first(documentOfOperation(operation, parts));
+  readFirstOperation(documentOfOperation(operation, parts));
 
-test('operations are listed in the order of the paths, then of the methods', () => {
+test('lists operations in the order of the paths, then of the methods', () => {
   const document = documentWith({
     paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } },
   });
@@ -27,7 +27,7 @@ test('operations are listed in the order of the paths, then of the methods', () 
   ]);
 });
 
-test('a path may be a reference, in OpenAPI 3.1', () => {
+test('resolves a path that is a reference (OpenAPI 3.1)', () => {
   const pathItems = { Jobs: { get: { operationId: 'listJobs' } } };
   const document = documentWith({
     paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } },
@@ -38,11 +38,11 @@ test('a path may be a reference, in OpenAPI 3.1', () => {
   ]);
 });
 
-describe('the name of an operation', () => {
+describe('readOperationSummary', () => {
   const summarise = (operation: OperationObject) =>
     readOperationSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
 
-  test('comes from its operationId', () => {
+  test('derives the names from operationId and summary', () => {
     expect(summarise({ operationId: 'createJobNote', summary: 'Create a note', tags: ['notes', 'jobs'] })).toEqual({
       id: 'createJobNote',
       slug: 'create-job-note',
@@ -57,7 +57,7 @@ describe('the name of an operation', () => {
     });
   });
 
-  test('comes from method and path when it has none', () => {
+  test('derives the names from method and path without an operationId', () => {
     expect(summarise({})).toMatchObject({
       id: 'post-jobs-job-id-notes',
       slug: 'post-jobs-job-id-notes',
@@ -66,7 +66,7 @@ describe('the name of an operation', () => {
     });
   });
 
-  test('can be read from the description', () => {
+  test('prefers names set by extensions of the description', () => {
     expect(
       summarise({
         operationId: 'a',
@@ -87,7 +87,7 @@ describe('the name of an operation', () => {
   });
 });
 
-describe('a setting of the whole description', () => {
+describe('settings of the whole description', () => {
   const api: Partial<OpenApiDocument> = {
     servers: [{ url: 'https://api.example.com' }],
     security: [{ key: [] }],
@@ -99,13 +99,13 @@ describe('a setting of the whole description', () => {
     },
   };
 
-  test('applies to an operation that does not define it', () => {
+  test('apply to an operation that does not define them', () => {
     const { servers, security } = read({}, api);
     expect(servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
     expect(security.map(({ scheme }) => scheme)).toEqual(['key']);
   });
 
-  test('is overridden by the operation, also with an empty list', () => {
+  test('are overridden by the operation, also with an empty list', () => {
     expect(read({ security: [{ basic: [] }] }, api).security.map(({ scheme }) => scheme)).toEqual(['basic']);
     expect(read({ security: [] }, api).security).toEqual([]);
     expect(read({ servers: [{ url: 'https://own.example.com' }] }, api).servers.map(({ url }) => url)).toEqual([
@@ -113,15 +113,15 @@ describe('a setting of the whole description', () => {
     ]);
   });
 
-  test('is overridden by the path’s servers', () => {
+  test('are overridden by the servers of the path', () => {
     const document = documentWith({
       ...api,
       paths: { '/a': { servers: [{ url: 'https://path.example.com' }], get: {} } },
     });
-    expect(first(document).servers.map(({ url }) => url)).toEqual(['https://path.example.com']);
+    expect(readFirstOperation(document).servers.map(({ url }) => url)).toEqual(['https://path.example.com']);
   });
 
-  test('may have server variables, which get their defaults', () => {
+  test('may contain server variables, which are replaced by their defaults', () => {
     const server = {
       url: 'https://{region}.example.com:{port}/{base}',
       description: 'By region.',
@@ -132,15 +132,15 @@ describe('a setting of the whole description', () => {
     ]);
   });
 
-  test('is the rate limit', () => {
+  test('include the rate limit', () => {
     const rateLimit = { limits: [{ requests: 600, per: 'minute', by: 'API client' }], headers: true } as const;
     expect(read({}, { 'x-rate-limit': rateLimit }).rateLimit).toEqual(rateLimit);
     expect(read({}).rateLimit).toBeNull();
   });
 });
 
-describe('the request body', () => {
-  test('is described, required or not, with one body for each media type', () => {
+describe('request body', () => {
+  test('has one body for each media type', () => {
     const { requestBody } = read({
       requestBody: {
         description: 'The job.',
@@ -158,7 +158,7 @@ describe('the request body', () => {
     ]);
   });
 
-  test('may be a reference', () => {
+  test('can be a reference', () => {
     const components = { requestBodies: { Job: { description: 'Shared.', content: { 'application/json': {} } } } };
     expect(
       read({ requestBody: { $ref: '#/components/requestBodies/Job', content: {} } }, { components }).requestBody,
@@ -169,12 +169,12 @@ describe('the request body', () => {
     });
   });
 
-  test('may be missing', () => {
+  test('is null if the operation has none', () => {
     expect(read({}).requestBody).toBeNull();
   });
 });
 
-describe('the life-cycles', () => {
+describe('life-cycle transitions', () => {
   const lifecycle: RecordLifecycleObject = {
     title: 'Job life-cycle',
     description: 'From made to done.',
@@ -210,18 +210,18 @@ describe('the life-cycles', () => {
     'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } },
   };
 
-  test('contain the transitions of the operation only', () => {
+  test('include only those that the operation triggers', () => {
     expect(read({ operationId: 'completeJob' }, parts).steps).toEqual([
       { lifecycle: 'job', title: 'Job life-cycle', states: ['open', 'done'], transitions: [lifecycle.transitions[0]] },
     ]);
   });
 
-  test('omit operations without transitions', () => {
+  test('are empty for an operation that triggers none', () => {
     expect(read({ operationId: 'getJob' }, parts).steps).toEqual([]);
   });
 });
 
-test('extensions of an operation are read, and null if they are missing', () => {
+test('reads extensions of an operation, and null if they are missing', () => {
   const operation: OperationObject = {
     'x-idempotency': 'idempotency-key',
     'x-successors': ['b'],
@@ -245,7 +245,7 @@ test('extensions of an operation are read, and null if they are missing', () => 
   });
 });
 
-test('a request has no read-only fields, a response no write-only ones', () => {
+test('omits read-only fields from requests and write-only fields from responses', () => {
   const properties = {
     id: { type: 'integer', readOnly: true },
     password: { type: 'string', writeOnly: true },

@@ -34,7 +34,7 @@ const pageSecurityWords: SecurityWords = {
   securityOptional: messages.securityOptional,
 };
 
-/** Identifies an operation without its content. */
+/** Names and location of an operation, without its content. */
 export interface OperationSummary {
   readonly id: string;
   readonly slug: string;
@@ -44,18 +44,18 @@ export interface OperationSummary {
   readonly route: string;
   readonly tag: string;
   readonly group: string | null;
-  /** Complete address of the page, if the description defines it. */
+  /** Full path of the page, if the description sets it. */
   readonly fixedPage: string | null;
   readonly isUnlisted: boolean;
   readonly isDeprecated: boolean;
 }
 
-/** An operation with the whole content of its page. */
+/** An operation with the complete content of its page. */
 export interface Operation extends OperationSummary {
   readonly description: string;
   readonly servers: readonly DescribedServer[];
   readonly security: readonly SecurityOption[];
-  /** The security in words: `Either an OAuth 2.0 access token or HTTP Basic.` */
+  /** The security in a sentence: `Either an OAuth 2.0 access token or HTTP Basic.` */
   readonly authentication: string;
   readonly idempotency: Idempotency | null;
   readonly rateLimit: RateLimitObject | null;
@@ -92,7 +92,7 @@ export function listOperationEntries(document: OpenApiDocument): OperationEntry[
   });
 }
 
-/** Summarises the operation at a location; without an operationId, its method and path identify it. */
+/** Summarises an operation; without an operationId, it is identified by its method and path. */
 export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
   const id = getOperationIdentifier(operation, method, route);
   return {
@@ -109,11 +109,14 @@ export function readOperationSummary({ route, method, operation }: OperationEntr
   };
 }
 
-const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
+const expandedOperations = new WeakMap<
+  OperationEntry,
+  { readonly document: OpenApiDocument; readonly operation: Operation }
+>();
 
 /**
- * Reads an operation, following references as far as `expansion` allows. Trees are cached for the pages and the search
- * index.
+ * Reads an operation, following references as far as `expansion` allows. Fully expanded operations are cached, because
+ * pages and the search index both read them.
  */
 export function readOperation(
   document: OpenApiDocument,
@@ -121,10 +124,10 @@ export function readOperation(
   expansion: SchemaExpansion = wholeSchemaExpansion,
 ): Operation {
   if (expansion !== wholeSchemaExpansion) return expandOperation(document, entry, expansion);
-  const last = trees.get(entry);
-  if (last?.document === document) return last.operation;
+  const cached = expandedOperations.get(entry);
+  if (cached?.document === document) return cached.operation;
   const operation = expandOperation(document, entry, wholeSchemaExpansion);
-  trees.set(entry, { document, operation });
+  expandedOperations.set(entry, { document, operation });
   return operation;
 }
 

@@ -2,7 +2,7 @@ import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
 import { getClientVersion } from './client-release.ts';
 
-/** Derives the package name from the title of the description. */
+/** Derives the package name of the clients from the title of the description. */
 export function getClientPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = toSlug(document.info.title)
     .replaceAll(/[^a-z\d-]/g, '')
@@ -16,7 +16,7 @@ export const pythonKeywords =
     ' ',
   );
 
-/** Name to import: `workshop-api` → `workshop_api`. */
+/** Returns the name to import: `workshop-api` → `workshop_api`. */
 export function getPythonModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = getClientPackageName(api).replaceAll(/[^a-z\d]+/g, '_');
   return /^[a-z]/.test(name) && !pythonKeywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');

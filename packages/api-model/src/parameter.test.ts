@@ -6,13 +6,14 @@ import { type Parameter, readDescribedResponseHeaders, readOperationParameters }
 import { wholeSchemaExpansion } from './read-schema.ts';
 
 const read = (
-  ofOperation: readonly ParameterObject[],
-  ofPath: readonly ParameterObject[] = [],
+  operationParameters: readonly ParameterObject[],
+  pathParameters: readonly ParameterObject[] = [],
   components: OpenApiDocument['components'] = {},
-): Parameter[] => readOperationParameters(documentWith({ components }), ofOperation, ofPath, wholeSchemaExpansion);
+): Parameter[] =>
+  readOperationParameters(documentWith({ components }), operationParameters, pathParameters, wholeSchemaExpansion);
 
-describe('the parameters of an operation', () => {
-  test('are grouped by location, in the order path, query, header, cookie', () => {
+describe('readOperationParameters', () => {
+  test('groups parameters by location, in the order path, query, header, cookie', () => {
     const parameters = read([
       { name: 'session', in: 'cookie' },
       { name: 'If-Match', in: 'header' },
@@ -29,23 +30,25 @@ describe('the parameters of an operation', () => {
     ]);
   });
 
-  test('include those of the path, unless overridden by name and location', () => {
-    const ofPath: ParameterObject[] = [
+  test('includes parameters of the path, unless overridden by name and location', () => {
+    const pathParameters: ParameterObject[] = [
       { name: 'jobId', in: 'path', required: true, description: 'Of the path.' },
       { name: 'view', in: 'query', description: 'Of the path.' },
     ];
-    const ofOperation: ParameterObject[] = [
+    const operationParameters: ParameterObject[] = [
       { name: 'view', in: 'query', description: 'Of the operation.' },
       { name: 'jobId', in: 'header', description: 'Another place.' },
     ];
-    expect(read(ofOperation, ofPath).map(({ location, name, description }) => [location, name, description])).toEqual([
+    expect(
+      read(operationParameters, pathParameters).map(({ location, name, description }) => [location, name, description]),
+    ).toEqual([
       ['path', 'jobId', 'Of the path.'],
       ['query', 'view', 'Of the operation.'],
       ['header', 'jobId', 'Another place.'],
     ]);
   });
 
-  test('may be references', () => {
+  test('resolves references', () => {
     const components = {
       parameters: {
         Limit: {
@@ -67,8 +70,8 @@ describe('the parameters of an operation', () => {
   });
 });
 
-describe('a parameter', () => {
-  test('states whether it is required or deprecated, and its replacement', () => {
+describe('parameter', () => {
+  test('has its required and deprecated flags and its successor', () => {
     const [parameter] = read([{ name: 'a', in: 'query', required: true, deprecated: true, 'x-successor': 'b' }]);
     expect(parameter).toMatchObject({ isRequired: true, isDeprecated: true, successor: 'b' });
     expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({
@@ -78,7 +81,7 @@ describe('a parameter', () => {
     });
   });
 
-  test('has a description or its schema’s, never both', () => {
+  test('uses its own description or that of its schema, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
     expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({
       description: 'Its own.',
@@ -90,7 +93,7 @@ describe('a parameter', () => {
     });
   });
 
-  test('may be written in a media type in place of a schema', () => {
+  test('can be described by a media type instead of a schema', () => {
     const content = {
       'application/json': {
         schema: { type: 'object', properties: { near: { type: 'string' } } },
@@ -114,8 +117,8 @@ describe('a parameter', () => {
   });
 });
 
-describe('a list', () => {
-  const list = { type: 'array', items: { type: 'string' } };
+describe('listStyle', () => {
+  const arraySchema = { type: 'array', items: { type: 'string' } };
 
   test.each<[words: string, parameter: Omit<ParameterObject, 'name'>]>([
     ['repeat the parameter for several values', { in: 'query' }],
@@ -126,16 +129,16 @@ describe('a list', () => {
     ['several values separated by vertical bars', { in: 'query', style: 'pipeDelimited', explode: false }],
     ['several values separated by commas', { in: 'path', required: true }],
     ['several values separated by commas', { in: 'header' }],
-  ])('says "%s"', (words, parameter) => {
-    expect(read([{ name: 'a', ...parameter, schema: list }])[0]?.listStyle).toBe(words);
+  ])('is "%s"', (words, parameter) => {
+    expect(read([{ name: 'a', ...parameter, schema: arraySchema }])[0]?.listStyle).toBe(words);
   });
 
-  test('does not apply to a parameter with one value', () => {
+  test('is null for a parameter with a single value', () => {
     expect(read([{ name: 'a', in: 'query', schema: { type: 'string' } }])[0]?.listStyle).toBeNull();
   });
 });
 
-test('the headers of a response are read as parameters in a header', () => {
+test('readDescribedResponseHeaders reads the headers of a response as parameters', () => {
   const headers: Record<string, HeaderObject> = {
     ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' },
   };

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -24,15 +25,15 @@ export interface Parameter {
   readonly successor: string | null;
 }
 
-/** Merges the parameters of an operation with those of its path; the operation's win if name and location are equal. */
+/** Merges the parameters of an operation and its path. The operation overrides by name and location. */
 export function readOperationParameters(
   document: OpenApiDocument,
-  ofOperation: readonly ParameterObject[],
-  ofPath: readonly ParameterObject[],
+  operationParameters: readonly ParameterObject[],
+  pathParameters: readonly ParameterObject[],
   expansion: SchemaExpansion,
 ): Parameter[] {
   const byKey = new Map(
-    [...ofPath, ...ofOperation]
+    [...pathParameters, ...operationParameters]
       .map((node) => resolveReference(document, node))
       .map((node) => [`${node.in} ${node.name}`, node]),
   );
@@ -40,7 +41,7 @@ export function readOperationParameters(
   return parameterLocations.flatMap((location) => all.filter((parameter) => parameter.location === location));
 }
 
-/** The headers of a response. */
+/** Reads the headers of a response as parameters. */
 export function readDescribedResponseHeaders(
   document: OpenApiDocument,
   headers: Readonly<Record<string, HeaderObject>>,
@@ -73,11 +74,11 @@ function readParameter(
   };
 }
 
-/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
+/** Describes how a list is serialized. `form` and explode are the defaults in a query (OpenAPI 3.1, 4.8.12.3). */
 function describeListStyle(node: HeaderObject, location: ParameterLocation): string {
   const style = node.style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   const isExploded = node.explode ?? style === 'form';
-  if (style === 'form' && isExploded) return 'repeat the parameter for several values';
-  const separators: Readonly<Record<string, string>> = { spaceDelimited: 'spaces', pipeDelimited: 'vertical bars' };
-  return `several values separated by ${separators[style] ?? 'commas'}`;
+  if (style === 'form' && isExploded) return messages.listRepeated;
+  if (style === 'spaceDelimited') return messages.listBySpaces;
+  return style === 'pipeDelimited' ? messages.listByBars : messages.listByCommas;
 }

@@ -12,30 +12,30 @@ export interface ProblemWithOperations extends ResponseProblem {
   readonly example: unknown;
 }
 
-type Described = Pick<ApiVersion, 'document' | 'operations'>;
+type DescribedVersion = Pick<ApiVersion, 'document' | 'operations'>;
 
-const cachedProblems = new WeakMap<Described, readonly ProblemWithOperations[]>();
+const cachedProblems = new WeakMap<DescribedVersion, readonly ProblemWithOperations[]>();
 
 /**
- * Lists all problems of a description with the operations that return them, in the order of the description. Cached per
- * version.
+ * Lists all problems of a description with the operations that return them, in the order of the description. Cached
+ * per version.
  */
-export function readProblemsWithOperations(api: Described): readonly ProblemWithOperations[] {
+export function readProblemsWithOperations(api: DescribedVersion): readonly ProblemWithOperations[] {
   const problems = cachedProblems.get(api) ?? findProblems(api);
   cachedProblems.set(api, problems);
   return problems;
 }
 
-function findProblems({ document, operations }: Described): ProblemWithOperations[] {
-  const raising = operations.map((entry) => ({ entry, slugs: new Set(getProblems(document, entry)) }));
+function findProblems({ document, operations }: DescribedVersion): ProblemWithOperations[] {
+  const problemsByEntry = operations.map((entry) => ({ entry, slugs: new Set(getProblems(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
-    const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
+    const matchingEntries = problemsByEntry.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
     // A body that is too large is rejected before its operation is known, so descriptions need not list that problem
     // for each operation.
     const entries =
-      named.length === 0 && problem.status === 413
+      matchingEntries.length === 0 && problem.status === 413
         ? operations.filter(({ operation }) => operation.requestBody !== undefined)
-        : named;
+        : matchingEntries;
     return {
       slug,
       ...problem,
@@ -50,7 +50,7 @@ const getProblems = (document: OpenApiDocument, { operation }: OperationEntry): 
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );
 
-/** Returns the name of a problem: the end of its `type` (RFC 9457), the `error` of OAuth (RFC 6749), or a code. */
+/** Compares a problem's name: end of its `type` (RFC 9457), the `error` of OAuth (RFC 6749), or an error code. */
 function hasProblemType(body: unknown, slug: string): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;

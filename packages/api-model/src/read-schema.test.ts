@@ -20,7 +20,7 @@ const property = (schema: DisplayedSchema | null | undefined, name: string): Dis
   return found.schema;
 };
 
-describe('the type of a schema', () => {
+describe('types', () => {
   test.each<[what: string, schema: SchemaObject, types: string[]]>([
     ['is that which it says', { type: 'integer' }, ['integer']],
     ['may be one of several', { type: ['string', 'integer'] }, ['string', 'integer']],
@@ -32,14 +32,14 @@ describe('the type of a schema', () => {
     expect(read(schema).types).toEqual(types);
   });
 
-  test('comes with its format', () => {
+  test('are accompanied by the format', () => {
     expect(read({ type: 'integer', format: 'int64' }).format).toBe('int64');
     expect(read({ type: 'string', contentEncoding: 'base64' }).format).toBe('base64');
     expect(read({ type: 'string' }).format).toBeNull();
   });
 });
 
-describe('a schema is nullable', () => {
+describe('isNullable', () => {
   test.each<[how: string, schema: SchemaObject]>([
     ['by nullable in OpenAPI 3.0', { type: 'string', nullable: true }],
     ['by a list of types in OpenAPI 3.1', { type: ['string', 'null'] }],
@@ -51,18 +51,18 @@ describe('a schema is nullable', () => {
     expect(read(schema, { Job: { type: 'object', properties: {} } }).isNullable).toBe(true);
   });
 
-  test('only if it declares so', () => {
+  test('is true only if the schema declares so', () => {
     expect(read({ type: 'string' }).isNullable).toBe(false);
     expect(read({ type: 'string', nullable: false }).isNullable).toBe(false);
     expect(read({ oneOf: [{ type: 'string' }, { type: 'integer' }] }).isNullable).toBe(false);
   });
 
-  test('null is not listed among the alternatives', () => {
+  test('removes null from the alternatives', () => {
     const [composition] = read({ oneOf: [{ type: 'string' }, { type: 'null' }, { type: 'integer' }] }).compositions;
     expect(composition?.schemas.map(({ types }) => types)).toEqual([['string'], ['integer']]);
   });
 
-  test('is the schema beside null', () => {
+  test('reads `anyOf` of a schema and null as that schema', () => {
     const schema = read(
       {
         description: 'Its own words.',
@@ -89,7 +89,7 @@ describe('a schema is nullable', () => {
   });
 });
 
-test('retains a default, an example and further marks beside null', () => {
+test('retains the default, example and flags of a nullable reference', () => {
   const schema = read(
     {
       oneOf: [reference('State'), { type: 'null' }],
@@ -112,8 +112,8 @@ test('retains a default, an example and further marks beside null', () => {
   });
 });
 
-describe('the values of an enum', () => {
-  test('have their meanings and replacements', () => {
+describe('enumValues', () => {
+  test('have their meanings and successors', () => {
     const schema: SchemaObject = {
       type: 'string',
       enum: ['open', 'shut'],
@@ -126,7 +126,7 @@ describe('the values of an enum', () => {
     ]);
   });
 
-  test('can be numbers and booleans, and null is not a value', () => {
+  test('can be numbers and booleans, and omit null', () => {
     expect(read({ enum: [1, false, null, '1.0.0'] }).enumValues.map(({ value }) => value)).toEqual([
       '1',
       'false',
@@ -136,7 +136,7 @@ describe('the values of an enum', () => {
 });
 
 describe('values declared by a schema', () => {
-  test('are JSON texts', () => {
+  test('are JSON strings', () => {
     expect(read({ default: 'a "b"', const: 5, example: { a: null } })).toMatchObject({
       defaultValue: '"a \\"b\\""',
       constant: '5',
@@ -144,7 +144,7 @@ describe('values declared by a schema', () => {
     });
   });
 
-  test('may be false, zero, an empty text or null', () => {
+  test('can be false, zero, an empty string or null', () => {
     expect(read({ default: false }).defaultValue).toBe('false');
     expect(read({ default: 0 }).defaultValue).toBe('0');
     expect(read({ default: '' }).defaultValue).toBe('""');
@@ -152,16 +152,16 @@ describe('values declared by a schema', () => {
     expect(read({ default: null }).defaultValue).toBe('null');
   });
 
-  test('are absent if the description has none', () => {
+  test('are null if the description has none', () => {
     expect(read({})).toMatchObject({ defaultValue: null, constant: null, example: null });
   });
 
-  test('are the first of several examples, in preference to the example of OpenAPI 3.0', () => {
+  test('include the first of several examples, in preference to the example of OpenAPI 3.0', () => {
     expect(read({ examples: ['first', 'second'], example: 'old' }).example).toBe('"first"');
   });
 });
 
-describe('marks', () => {
+describe('flags', () => {
   test('state how a field can be used', () => {
     const schema: SchemaObject = {
       readOnly: true,
@@ -181,7 +181,7 @@ describe('marks', () => {
     });
   });
 
-  test('are empty by default', () => {
+  test('are false or null by default', () => {
     expect(read({})).toMatchObject({
       isReadOnly: false,
       isWriteOnly: false,
@@ -193,8 +193,8 @@ describe('marks', () => {
   });
 });
 
-describe('the properties of an object', () => {
-  test('are in the order of the description and state which are required', () => {
+describe('properties', () => {
+  test('are in the order of the description and marked as required or not', () => {
     const schema = read({
       type: 'object',
       required: ['z'],
@@ -206,7 +206,7 @@ describe('the properties of an object', () => {
     ]);
   });
 
-  test('may be arbitrary, forbidden, or validated by a schema', () => {
+  test('can be arbitrary, forbidden, or validated by a schema', () => {
     expect(read({ type: 'object', additionalProperties: true }).additionalProperties).toBe(true);
     expect(read({ type: 'object', additionalProperties: false }).additionalProperties).toBe(false);
     expect(read({ type: 'object', additionalProperties: { type: 'integer' } }).additionalProperties).toMatchObject({
@@ -215,34 +215,34 @@ describe('the properties of an object', () => {
     expect(read({ type: 'object' }).additionalProperties).toBeNull();
   });
 
-  test('may be described by a pattern', () => {
+  test('can be described by a pattern', () => {
     expect(read({ patternProperties: { '^x-': { type: 'string' } } }).patternProperties).toMatchObject([
       { pattern: '^x-', schema: { types: ['string'] } },
     ]);
   });
 });
 
-describe('the items of an array', () => {
+describe('items', () => {
   test('have a schema', () => {
     expect(read({ type: 'array', items: { type: 'string' } }).items).toMatchObject({ types: ['string'] });
     expect(read({ type: 'array' }).items).toBeNull();
   });
 
-  test('may have a schema for each position', () => {
+  test('can have a schema for each position', () => {
     const schema = read({ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false });
     expect(schema.prefixItems.map(({ types }) => types)).toEqual([['number'], ['string']]);
     expect(schema.items).toBeNull();
   });
 });
 
-describe('a reference', () => {
+describe('reference', () => {
   const schemas: Schemas = {
     Job: { type: 'object', description: 'A job.', required: ['id'], properties: { id: { type: 'integer' } } },
     'Job/Old~New': { type: 'object', properties: { id: { type: 'integer' } } },
     Alias: reference('Job'),
   };
 
-  test('returns its target, with the name', () => {
+  test('is replaced by its target, with the name', () => {
     expect(read(reference('Job'), schemas)).toMatchObject({
       name: 'Job',
       description: 'A job.',
@@ -250,7 +250,7 @@ describe('a reference', () => {
     });
   });
 
-  test('preserves the texts beside it, in OpenAPI 3.1', () => {
+  test('is combined with the keywords next to it (OpenAPI 3.1)', () => {
     const schema = read(
       { ...reference('Job'), description: 'The job before.', deprecated: true, readOnly: true },
       schemas,
@@ -264,7 +264,7 @@ describe('a reference', () => {
     });
   });
 
-  test('may point to another reference', () => {
+  test('can point to another reference', () => {
     expect(read(reference('Alias'), schemas)).toMatchObject({ name: 'Alias', properties: [{ name: 'id' }] });
   });
 
@@ -275,7 +275,7 @@ describe('a reference', () => {
     });
   });
 
-  test('is an error that quotes it if it is broken', () => {
+  test('throws an error that quotes the reference if it is broken', () => {
     expect(() => read(reference('Nothing'), schemas)).toThrow(
       '#/components/schemas/Nothing has no target in this description',
     );
@@ -294,7 +294,7 @@ describe('allOf', () => {
     },
   };
 
-  test('of objects is one object with the properties of all', () => {
+  test('merges objects into one with the properties of all', () => {
     const schema = read(
       { allOf: [reference('Record'), reference('Named')], properties: { own: { type: 'boolean' } }, required: ['own'] },
       schemas,
@@ -308,7 +308,7 @@ describe('allOf', () => {
     expect(schema.types).toEqual(['object']);
   });
 
-  test('of objects in objects is one object', () => {
+  test('merges nested allOf', () => {
     const schema = read(
       { allOf: [{ allOf: [reference('Record'), reference('Named')] }, { properties: { own: {} } }] },
       schemas,
@@ -316,7 +316,7 @@ describe('allOf', () => {
     expect(schema.properties.map(({ name }) => name)).toEqual(['id', 'name', 'own']);
   });
 
-  test('does not merge anything but plain objects', () => {
+  test('merges only plain objects', () => {
     const schema = read({ allOf: [reference('Record'), reference('Choice')] }, schemas);
     expect(schema.properties.map(({ name }) => name)).toEqual(['id']);
     expect(schema.compositions).toMatchObject([
@@ -324,7 +324,7 @@ describe('allOf', () => {
     ]);
   });
 
-  test('of one reference adds texts to a reference in OpenAPI 3.0', () => {
+  test('of a single schema is that schema with the additional keywords (OpenAPI 3.0)', () => {
     expect(read({ allOf: [reference('Record')], description: 'The record before.' }, schemas)).toMatchObject({
       description: 'The record before.',
       properties: [{ name: 'id' }],
@@ -336,7 +336,7 @@ describe('allOf', () => {
     });
   });
 
-  test('may make fields of another part required', () => {
+  test('can make properties of another part required', () => {
     const schema = read({ allOf: [reference('Named'), { required: ['name'] }] }, schemas);
     expect(schema).toMatchObject({
       types: ['object'],
@@ -345,7 +345,7 @@ describe('allOf', () => {
     });
   });
 
-  test('can add to a field of another part', () => {
+  test('can add a description to a property of another part', () => {
     const schema = read(
       { allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] },
       schemas,
@@ -357,7 +357,7 @@ describe('allOf', () => {
     });
   });
 
-  test('may add texts, limits and null to another part', () => {
+  test('can add a description, limits and null to another part', () => {
     const schema = read({
       allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }],
     });
@@ -370,7 +370,7 @@ describe('allOf', () => {
     });
   });
 
-  test('ends if it refers to itself', () => {
+  test('terminates if it refers to itself', () => {
     const circular: Schemas = {
       A: { allOf: [reference('B')], properties: { a: {} } },
       B: { allOf: [reference('A')], properties: { b: {} } },
@@ -380,7 +380,7 @@ describe('allOf', () => {
 });
 
 describe('alternatives', () => {
-  test.each(['oneOf', 'anyOf'] as const)('of %s are siblings', (kind) => {
+  test.each(['oneOf', 'anyOf'] as const)('of %s are listed in one composition', (kind) => {
     const schema = read(
       { [kind]: [reference('Cat'), { type: 'integer' }] },
       { Cat: { type: 'object', properties: { lives: { type: 'integer' } } } },
@@ -396,7 +396,7 @@ describe('alternatives', () => {
     ]);
   });
 
-  test('may be distinguished by a property', () => {
+  test('can be distinguished by a property', () => {
     const schema = read(
       {
         oneOf: [reference('Cat'), reference('Dog')],
@@ -421,13 +421,13 @@ describe('alternatives', () => {
     });
   });
 
-  test('may be excluded', () => {
+  test('can be negated', () => {
     expect(
       read({ not: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }).compositions,
     ).toMatchObject([{ kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] }]);
   });
 
-  test('may appear beside properties', () => {
+  test('can be combined with properties', () => {
     const schema = read({
       type: 'object',
       properties: { id: {} },
@@ -442,7 +442,7 @@ describe('alternatives', () => {
   });
 });
 
-describe('a schema that contains itself is cut where it would repeat', () => {
+describe('a recursive schema is cut where it would repeat', () => {
   test('as a property', () => {
     const schemas: Schemas = {
       Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } },
@@ -489,7 +489,7 @@ describe('a schema that contains itself is cut where it would repeat', () => {
     expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
   });
 
-  test('as the only part of allOf, as OpenAPI 3.0 writes a reference with texts', () => {
+  test('as the only part of allOf, with which OpenAPI 3.0 describes a reference', () => {
     const node = read(reference('Node'), {
       Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } },
     });
@@ -528,7 +528,7 @@ describe('a schema that contains itself is cut where it would repeat', () => {
     expect(property(company, 'staff').items).toMatchObject({ name: 'Person', cut: 'recursive' });
   });
 
-  test('and is shown in full beside itself', () => {
+  test('but a schema used twice without recursion is shown twice', () => {
     const schemas: Schemas = { Address: { type: 'object', properties: { city: { type: 'string' } } } };
     const schema = read({ properties: { home: reference('Address'), work: reference('Address') } }, schemas);
     expect(property(schema, 'home').properties).toHaveLength(1);
@@ -536,7 +536,7 @@ describe('a schema that contains itself is cut where it would repeat', () => {
   });
 });
 
-describe('how far references are followed', () => {
+describe('expansion of references', () => {
   const chain: Schemas = Object.fromEntries(
     Array.from({ length: 9 }, (_, level) => [
       `Level${level}`,
@@ -545,7 +545,7 @@ describe('how far references are followed', () => {
   );
   const schemas: Schemas = { ...chain, Level9: { type: 'string', enum: ['end'] } };
 
-  test('a tree contains everything inside, at any depth', () => {
+  test('expands a tree at any depth', () => {
     let schema = read(reference('Level0'), schemas);
     for (let level = 0; level < 9; level += 1) {
       expect(schema).toMatchObject({ name: `Level${level}`, cut: null });
@@ -568,13 +568,13 @@ describe('how far references are followed', () => {
     expect(schema).toMatchObject({ name: null, cut: 'deep', within: 'Pit' });
   });
 
-  test('shows only the outermost schema where named schemas have sections', () => {
+  test('expands only the outermost schema if named schemas have sections', () => {
     const schema = read(reference('Level0'), schemas, outermostSchemaExpansion);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
-  test('never cuts a named schema that has no fields', () => {
+  test('never cuts a named schema without fields', () => {
     expect(property(read(reference('Level8'), schemas, outermostSchemaExpansion), 'next')).toMatchObject({
       name: 'Level9',
       cut: null,
@@ -587,9 +587,12 @@ describe('a tree that is too large for a page', () => {
   const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
   /** Lists all schemas of a tree. */
-  const all = (schema: DisplayedSchema): DisplayedSchema[] => [schema, ...listChildSchemas(schema).flatMap(all)];
+  const listTreeSchemas = (schema: DisplayedSchema): DisplayedSchema[] => [
+    schema,
+    ...listChildSchemas(schema).flatMap(listTreeSchemas),
+  ];
 
-  test('expands each schema at its first use, and links to it from all others', () => {
+  test('expands each schema at its first use and links all others to it', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
       Order: {
@@ -613,7 +616,7 @@ describe('a tree that is too large for a page', () => {
     expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
   });
 
-  test('expands it in required fields, which a request shows first', () => {
+  test('expands it in required fields first, which a request shows at the top', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
       Order: {
@@ -661,15 +664,15 @@ describe('a tree that is too large for a page', () => {
         },
       },
     ],
-  ])('knows the place of %s', (_, shownAt, source) => {
-    const repeated = all(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(
+  ])('links to the first use in %s', (_, shownAt, source) => {
+    const repeated = listTreeSchemas(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(
       ({ cut }) => cut === 'repeated',
     );
     expect(repeated.length).toBeGreaterThan(30);
     expect(new Set(repeated.map((schema) => schema.shownAt))).toEqual(new Set([shownAt]));
   });
 
-  test('shows everything near the top before deep levels of one branch', () => {
+  test('shows all fields near the top before deep levels of one branch', () => {
     const schemas: Schemas = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [
         `Deep${index}`,
@@ -692,9 +695,9 @@ describe('a tree that is too large for a page', () => {
       schemas,
     );
     expect(property(property(property(tree, 'last'), 'inner'), 'seen').cut).toBeNull();
-    const left = all(tree).filter(({ cut }) => cut === 'deep');
-    expect(left.length).toBeGreaterThan(0);
-    expect(left.every(({ name, within }) => name !== null && within === name)).toBe(true);
+    const cutSchemas = listTreeSchemas(tree).filter(({ cut }) => cut === 'deep');
+    expect(cutSchemas.length).toBeGreaterThan(0);
+    expect(cutSchemas.every(({ name, within }) => name !== null && within === name)).toBe(true);
   });
 
   test('counts omitted fields and alternatives, and names their schema', () => {
@@ -710,7 +713,7 @@ describe('a tree that is too large for a page', () => {
     expect(within).toBe('Wide');
   });
 
-  test('names the schema that shows the rest only where it is cut', () => {
+  test('names the schema that shows the rest only if the tree is cut', () => {
     const wide = read(
       reference('Wide'),
       { Wide: { type: 'object', properties: fields(5_000) } },
@@ -721,7 +724,7 @@ describe('a tree that is too large for a page', () => {
   });
 });
 
-test('an inline schema has no link target, and is shown where it is used', () => {
+test('shows an inline schema where it is used, without a name', () => {
   const $defs = { Row: { type: 'object', properties: { next: { $ref: '#/components/schemas/Bed/$defs/Row' } } } };
   const bed = {
     type: 'object',

@@ -5,14 +5,14 @@ import type { DisplayedSchema, SchemaComposition } from './schema.ts';
 import { estimateSchemaLineHtmlLength } from './schema-size.ts';
 import { hasNestedSchemas, readSchemaWithoutNestedSchemas, type SchemaWithoutNestedSchemas } from './schema-summary.ts';
 
-/** How far the references of a schema are followed. */
+/** Which references of a schema are expanded. */
 export interface SchemaExpansion {
   /**
    * `tree` follows all references; `named` only the outermost one, and leaves other named objects to their sections;
    * `names` leaves the outermost one as well.
    */
   readonly mode: 'tree' | 'named' | 'names';
-  /** Side that reads the body: a request has no read-only fields, a response no write-only ones. */
+  /** Side on which the body is used: a request has no read-only fields, a response no write-only ones. */
   readonly direction?: 'request' | 'response';
 }
 
@@ -20,7 +20,7 @@ export const wholeSchemaExpansion: SchemaExpansion = { mode: 'tree' };
 export const outermostSchemaExpansion: SchemaExpansion = { mode: 'named' };
 export const namesOnlySchemaExpansion: SchemaExpansion = { mode: 'names' };
 
-/** Limits of the schema that is shown in one place. */
+/** Limits of a schema that is displayed in one location. */
 interface ExpansionBudget {
   /** Approximate characters of HTML. */
   readonly size: number;
@@ -28,11 +28,11 @@ interface ExpansionBudget {
   readonly isShort: boolean;
 }
 
-/** Budget for schemas that are expanded at each use: some 400 fields with their texts. */
+/** Budget for schemas that are expanded at each use: some 400 fields with their descriptions. */
 const repeatedBudget: ExpansionBudget = { size: 300_000, isShort: false };
 /** Budget for schemas that are expanded once: some thousand fields. */
 const treeBudget: ExpansionBudget = { size: 750_000, isShort: true };
-/** Budget for descriptions whose hundreds of schemas refer to each other: the fields closest to the root. */
+/** Budget for descriptions with hundreds of interlinked schemas: shows only the fields closest to the root. */
 const networkBudget: ExpansionBudget = { size: 150_000, isShort: true };
 /** Budget of a schema's section in the reference, which cannot link to another section. */
 const sectionBudget: ExpansionBudget = { size: 1_200_000, isShort: false };
@@ -41,28 +41,28 @@ const sectionBudget: ExpansionBudget = { size: 1_200_000, isShort: false };
 const maxDepth = 24;
 
 /**
- * Reads a schema of `document` in the form that pages show, with all nested schemas. If that is too much for a page,
- * each schema is expanded at its first use, outermost first; schemas that no longer fit have their own section. A
- * schema that contains itself is cut where it would repeat.
+ * Reads a schema of `document` in its display form, with all nested schemas. If that is too much for a page, each
+ * schema is expanded at its first use only, outermost first; schemas that no longer fit have their own section. A
+ * recursive schema is cut where it would repeat.
  */
 export function readSchema(
   document: OpenApiDocument,
   source: SchemaObject,
   expansion: SchemaExpansion = wholeSchemaExpansion,
 ): DisplayedSchema {
-  const { schema, isWhole } = readInto(repeatedBudget, document, source, expansion);
+  const { schema, isWhole } = readWithBudget(repeatedBudget, document, source, expansion);
   if (isWhole) return schema;
-  if (expansion.mode !== 'tree') return readInto(sectionBudget, document, source, expansion).schema;
-  const once = readInto(treeBudget, document, source, expansion);
-  return once.isWhole ? once.schema : readInto(networkBudget, document, source, expansion).schema;
+  if (expansion.mode !== 'tree') return readWithBudget(sectionBudget, document, source, expansion).schema;
+  const expandedOnce = readWithBudget(treeBudget, document, source, expansion);
+  return expandedOnce.isWhole ? expandedOnce.schema : readWithBudget(networkBudget, document, source, expansion).schema;
 }
 
-/** Path to a schema. */
+/** Position in the tree of nested schemas. */
 interface Trail {
   /** Keys that identify the schemas on the path from the root. */
   readonly keys: readonly string[];
   readonly depth: number;
-  /** Suffix of the anchors of its fields, and that of the field that contains it. */
+  /** Suffix of the anchors of its fields; `field` is that of the field that contains it. */
   readonly anchor: string;
   readonly field: string;
   readonly isItem: boolean;
@@ -70,61 +70,61 @@ interface Trail {
   readonly within: string | null;
 }
 
-const start: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false, within: null };
+const rootTrail: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false, within: null };
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-function readInto(
+function readWithBudget(
   budget: ExpansionBudget,
   document: OpenApiDocument,
   source: SchemaObject,
   expansion: SchemaExpansion,
 ): { schema: DisplayedSchema; isWhole: boolean } {
-  let left = budget.size;
+  let remaining = budget.size;
   let isWhole = true;
-  const opened = new Map<string, string>();
-  // Pending schemas are expanded level by level, so that none is shown deep while another is not shown at all.
-  const waiting: (() => void)[] = [];
-  const schema = read(source, start);
-  for (const open of waiting) open();
+  const fieldsByKey = new Map<string, string>();
+  // Pending schemas are expanded level by level, so that no deep schema uses up the budget of a shallow one.
+  const pendingExpansions: (() => void)[] = [];
+  const schema = read(source, rootTrail);
+  for (const open of pendingExpansions) open();
   return { schema, isWhole };
 
   function read(source: SchemaObject, trail: Trail): DisplayedSchema {
-    const node = asReference(asNullable(source));
+    const node = unwrapReference(unwrapNullable(source));
     const name = getName(node.$ref);
-    const target = { ...mergeAllOf(document, resolveReference(document, node)), ...siblings(node) };
+    const target = { ...mergeAllOf(document, resolveReference(document, node)), ...getReferenceSiblings(node) };
     const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
-    const isAgain = key !== null && trail.keys.includes(key);
-    // A schema merged by `allOf` has the name of its first part where it is cut.
+    const isRecursive = key !== null && trail.keys.includes(key);
+    // Where a schema merged by `allOf` is cut, it is named after its first part.
     const schema: Writable<DisplayedSchema> = {
       ...readSchemaWithoutNestedSchemas(
         target,
-        name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null),
+        name ?? (isRecursive && node.$ref === undefined ? (parts[0] ?? null) : null),
       ),
-      ...closed,
+      ...emptyBody,
     };
-    left -= estimateSchemaLineHtmlLength(schema);
+    remaining -= estimateSchemaLineHtmlLength(schema);
     if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
-    if (isAgain) return Object.assign(schema, { cut: 'recursive' });
+    if (isRecursive) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
       return Object.assign(schema, { cut: 'named' });
     const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
-    // The line of a list names its items.
+    // A list has the line of its items, so the items are read with it.
     if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
-    waiting.push(() => open(schema, key, target, inner));
+    pendingExpansions.push(() => open(schema, key, target, inner));
     return schema;
   }
 
   function open(schema: Writable<DisplayedSchema>, key: string | null, target: SchemaObject, trail: Trail): void {
-    const shownAt = key === null ? undefined : opened.get(key);
+    const shownAt = key === null ? undefined : fieldsByKey.get(key);
     if (budget.isShort && shownAt !== undefined) {
       Object.assign(schema, { cut: 'repeated', shownAt });
-    } else if (left <= 0 || trail.depth > maxDepth) {
+    } else if (remaining <= 0 || trail.depth > maxDepth) {
       isWhole = false;
       Object.assign(schema, { cut: 'deep', within: expansion.mode === 'tree' ? trail.within : null });
     } else {
-      if (key !== null) opened.set(key, trail.field);
+      if (key !== null) fieldsByKey.set(key, trail.field);
       Object.assign(schema, body(target, trail));
     }
   }
@@ -132,20 +132,20 @@ function readInto(
   function body(target: SchemaObject, trail: Trail): Body {
     const required = new Set(target.required);
     let unshown = 0;
-    /** Returns as many of `parts` as fit. */
+    /** Displays as many of `parts` as the budget allows. */
     const shown = <Part, Shown>(parts: readonly Part[], show: (part: Part, index: number) => Shown): Shown[] => {
-      const those = [];
+      const displayed = [];
       for (const [index, part] of parts.entries()) {
-        if (left > 0) those.push(show(part, index));
+        if (remaining > 0) displayed.push(show(part, index));
         else unshown += 1;
       }
-      return those;
+      return displayed;
     };
-    const inside = (source: SchemaObject, end: string): DisplayedSchema => {
+    const readChild = (source: SchemaObject, end: string): DisplayedSchema => {
       const anchor = `${trail.anchor}${end}`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
     };
-    // The items of a field are shown inside it, those of a list in a list as a separate field.
+    // The items of a field are shown inside it; those of a list in a list as a separate field.
     const item = (source: SchemaObject): DisplayedSchema => {
       const anchor = `${trail.anchor}[]`;
       return read(source, {
@@ -163,7 +163,7 @@ function readInto(
     const properties = shown(entries, ([name, schema]) => ({
       name,
       isRequired: required.has(name),
-      schema: inside(schema, `.${name}`),
+      schema: readChild(schema, `.${name}`),
     })).filter(({ schema }) =>
       expansion.direction === 'request'
         ? !schema.isReadOnly
@@ -171,29 +171,31 @@ function readInto(
     );
     const several = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((kind) => {
       const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) =>
-        inside(schema, `.${kind}[${index}]`),
+        readChild(schema, `.${kind}[${index}]`),
       );
       return schemas.length > 0 ? [{ kind, schemas }] : [];
     });
     const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind): SchemaComposition[] => {
       const schema = target[kind];
-      return typeof schema === 'object' ? [{ kind, schemas: [inside(schema, `.${kind}[0]`)] }] : [];
+      return typeof schema === 'object' ? [{ kind, schemas: [readChild(schema, `.${kind}[0]`)] }] : [];
     });
     const dependent = shown(Object.entries(target.dependentSchemas ?? {}), ([field, schema]) => ({
       kind: 'dependent' as const,
       field,
-      schemas: [inside(schema, '.dependent[0]')],
+      schemas: [readChild(schema, '.dependent[0]')],
     }));
     const { additionalProperties } = target;
     const body = {
       properties,
       items: typeof target.items === 'object' ? item(target.items) : null,
-      prefixItems: shown(target.prefixItems ?? [], (schema, index) => inside(schema, `[${index}]`)),
+      prefixItems: shown(target.prefixItems ?? [], (schema, index) => readChild(schema, `[${index}]`)),
       additionalProperties:
-        typeof additionalProperties === 'object' ? inside(additionalProperties, '.*') : (additionalProperties ?? null),
+        typeof additionalProperties === 'object'
+          ? readChild(additionalProperties, '.*')
+          : (additionalProperties ?? null),
       patternProperties: shown(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({
         pattern,
-        schema: inside(schema, `./${pattern}/`),
+        schema: readChild(schema, `./${pattern}/`),
       })),
       compositions: [...several, ...single, ...dependent],
     };
@@ -204,7 +206,7 @@ function readInto(
 
 type Body = Omit<DisplayedSchema, keyof SchemaWithoutNestedSchemas | 'cut' | 'shownAt'>;
 
-const closed: Omit<DisplayedSchema, keyof SchemaWithoutNestedSchemas> = {
+const emptyBody: Omit<DisplayedSchema, keyof SchemaWithoutNestedSchemas> = {
   properties: [],
   items: null,
   prefixItems: [],
@@ -226,29 +228,29 @@ const getName = (reference: string | undefined): string | null =>
     : null;
 
 /**
- * Reads a nullable reference, which OpenAPI 3.1 writes as `anyOf` of a schema and null, as the schema with the keywords
- * beside it.
+ * Reads a nullable reference, which OpenAPI 3.1 writes as `anyOf` of a schema and null, as that schema combined with
+ * the other keywords of `node`.
  */
-function asNullable(node: SchemaObject): SchemaObject {
+function unwrapNullable(node: SchemaObject): SchemaObject {
   const { oneOf, anyOf, ...beside } = node;
   const branches = oneOf ?? anyOf ?? [];
   const [branch, ...others] = branches.filter(({ type }) => type !== 'null');
-  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || saysMore(beside)) return node;
+  if (!branch || others.length > 0 || branches.length === 1 || (oneOf && anyOf) || hasStructure(beside)) return node;
   return { ...branch, ...beside, nullable: true };
 }
 
-/** Reads `allOf` of one reference, with which OpenAPI 3.0 adds texts to a reference. */
-function asReference(node: SchemaObject): SchemaObject {
+/** Reads `allOf` of one reference, with which OpenAPI 3.0 adds keywords to a reference, as that reference. */
+function unwrapReference(node: SchemaObject): SchemaObject {
   const { allOf, ...beside } = node;
   const [only, ...others] = allOf ?? [];
-  if (only?.$ref === undefined || others.length > 0 || saysMore(beside)) return node;
+  if (only?.$ref === undefined || others.length > 0 || hasStructure(beside)) return node;
   return { ...beside, $ref: only.$ref };
 }
 
-/** Whether a schema has keywords other than texts, values and marks. */
-const saysMore = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
+/** Whether a schema has keywords other than annotations: nested schemas or required properties. */
+const hasStructure = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
 
-/** In OpenAPI 3.1 keywords beside `$ref` are valid and apply as well. */
-function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
+/** Returns the keywords next to `$ref`, which apply as well in OpenAPI 3.1. */
+function getReferenceSiblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
   return $ref === undefined ? {} : rest;
 }

@@ -10,8 +10,8 @@ const read = (
   parts: Partial<OpenApiDocument> = {},
 ): DescribedResponse[] => readOperationResponses(documentWith(parts), responses, wholeSchemaExpansion);
 
-describe('the responses of an operation', () => {
-  test('are sorted by status, ranges after codes and default last', () => {
+describe('readOperationResponses', () => {
+  test('sorts responses by status, ranges after codes and default last', () => {
     const answer = { description: 'An answer.' };
     expect(
       read({ default: answer, '4XX': answer, 422: answer, 200: answer, 201: answer, 404: answer }).map(
@@ -20,14 +20,14 @@ describe('the responses of an operation', () => {
     ).toEqual(['200', '201', '404', '422', '4XX', 'default']);
   });
 
-  test('may be references', () => {
+  test('resolves references', () => {
     const components = { responses: { Gone: { description: 'It is gone.' } } };
     expect(read({ 410: { $ref: '#/components/responses/Gone', description: '' } }, { components })).toMatchObject([
       { status: '410', description: 'It is gone.' },
     ]);
   });
 
-  test('have headers and one body for each media type, with its examples', () => {
+  test('reads headers and one body for each media type, with its examples', () => {
     const [response] = read({
       200: {
         description: 'The job.',
@@ -55,14 +55,14 @@ describe('the responses of an operation', () => {
     ]);
   });
 
-  test('may have no body, and a body may have no schema', () => {
+  test('returns no bodies without content, and a null schema for content without one', () => {
     expect(read({ 204: { description: 'Done.' } })[0]?.bodies).toEqual([]);
     expect(read({ 200: { description: 'Done.', content: { 'text/plain': {} } } })[0]?.bodies).toEqual([
       { mediaType: 'text/plain', schema: null, isStream: false, examples: [] },
     ]);
   });
 
-  test('may share their examples', () => {
+  test('resolves references to shared examples', () => {
     const components = { examples: { Locked: { summary: 'A locked job', value: { type: 'job-locked' } } } };
     const content = { 'application/json': { examples: { locked: { $ref: '#/components/examples/Locked' } } } };
     expect(read({ 409: { description: 'A conflict.', content } }, { components })[0]?.bodies[0]?.examples).toEqual([
@@ -70,7 +70,7 @@ describe('the responses of an operation', () => {
     ]);
   });
 
-  test('name the problems of the status, each with its remedy', () => {
+  test('returns the problems of the status, each with its remedy', () => {
     const problem = {
       status: 409,
       title: 'Job locked',
@@ -94,6 +94,6 @@ test.each([
   ['503', true],
   ['4XX', true],
   ['default', true],
-])('an answer %s is an error: %s', (status, expected) => {
+])('isErrorResponse for status %s returns %s', (status, expected) => {
   expect(isErrorResponse({ status })).toBe(expected);
 });

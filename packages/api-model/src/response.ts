@@ -17,22 +17,22 @@ export interface DescribedResponse {
   readonly links: readonly ResponseLink[];
 }
 
-/** Value of a response that is passed to another operation. */
+/** A response value that is passed to another operation (OpenAPI link). */
 export interface ResponseLink {
   readonly name: string;
   readonly description: string;
-  /** The other operation, by its id or a reference. */
+  /** Id of the other operation, or a reference to it. */
   readonly operation: string;
-  /** Parameters of that operation with the expressions of their values. */
+  /** Parameters of that operation, with runtime expressions as their values. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A problem (RFC 9457) or error code of a status. */
+/** A problem (RFC 9457) or error code that a response can contain. */
 export interface ResponseProblem extends ProblemTypeObject {
   readonly slug: string;
 }
 
-/** Lists the responses of an operation by status. */
+/** Lists the responses of an operation, sorted by status. */
 export function readOperationResponses(
   document: OpenApiDocument,
   responses: Readonly<Record<string, ResponseObject>>,

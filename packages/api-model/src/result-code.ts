@@ -9,7 +9,7 @@ export interface ResultCode extends ResultCodeObject {
   readonly name: string;
 }
 
-/** Returns the codes listed in `names`, sorted by number; unknown names were rejected before. */
+/** Returns the codes listed in `names`, sorted by number. Unknown names are rejected when the description is loaded. */
 export function readResultCodes(document: OpenApiDocument, names: readonly string[]): ResultCode[] {
   return names
     .flatMap((name) => {

@@ -7,9 +7,9 @@ export interface VersionRoutePaths {
   readonly operations: string | null;
   /** Parent path of the category pages. */
   readonly categories: string | null;
-  /** Page of all categories. */
+  /** The page that lists all categories. */
   readonly categoryIndex: string | null;
-  /** Guide that lists the categories, instead of the page of all categories. */
+  /** Guide that replaces the page of all categories. */
   readonly categoryGuide: string | null;
   /** Parent path of the life-cycle pages. */
   readonly lifecycles: string | null;
@@ -57,14 +57,14 @@ export const getLifecyclePagePath = ({ lifecycles }: VersionRoutePaths, name: st
 export const getProblemPagePath = ({ problems, errors }: VersionRoutePaths, slug: string): string | null =>
   problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
 
-/** Returns the address of a scope's section in the page of all scopes. */
+/** Returns the path of a scope's section on the page of all scopes. */
 export const getScopeSectionPath = ({ scopes }: VersionRoutePaths, name: string): string | null =>
   scopes && `${scopes}#${name}`;
 
-/** Returns the path of a result code's page. It contains the name, which programs compare. */
+/** Returns the path of a result code's page. It uses the name, the stable identifier that programs compare. */
 export const getResultCodePagePath = ({ resultCodes }: VersionRoutePaths, name: string): string | null =>
   resultCodes && `${resultCodes}/${name}`;
 
-/** Returns the address of a named schema in the full reference. */
+/** Returns the path of a named schema's section in the full reference. */
 export const getSchemaSectionPath = ({ reference }: VersionRoutePaths, name: string): string | null =>
   reference && `${reference}#${getSchemaAnchor(name)}`;

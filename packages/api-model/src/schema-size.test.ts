@@ -5,12 +5,12 @@ import { outermostSchemaExpansion, readSchema, wholeSchemaExpansion } from './re
 import { estimateSchemaTreeHtmlLength } from './schema-size.ts';
 
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
-const text = 'What this field is for, when it has to be sent, and what happens where it is not.';
-const fields = (count: number, schema: SchemaObject = { type: 'string', description: text }) =>
+const fieldDescription = 'What this field is for, when it has to be sent, and what happens where it is not.';
+const fields = (count: number, schema: SchemaObject = { type: 'string', description: fieldDescription }) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
 const values = Array.from({ length: 10_000 }, (_, index) => `value-${index}`);
 
-const linked = Object.fromEntries(
+const linkedSchemas = Object.fromEntries(
   Array.from({ length: 400 }, (_, index) => [
     `Thing${index}`,
     {
@@ -23,7 +23,7 @@ const linked = Object.fromEntries(
     },
   ]),
 );
-const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>(
+const deepSchema = Array.from({ length: 1_000 }).reduce<SchemaObject>(
   (inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }),
   {
     type: 'string',
@@ -32,7 +32,7 @@ const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>(
 
 test.each<[what: string, schema: SchemaObject]>([
   ['6,000 fields', { type: 'object', properties: fields(6_000) }],
-  ['objects in objects, 1,000 deep', nested],
+  ['objects in objects, 1,000 deep', deepSchema],
   [
     '3,000 alternatives of ten fields each',
     { oneOf: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
@@ -41,15 +41,15 @@ test.each<[what: string, schema: SchemaObject]>([
   ['200 lists of 10,000 values', { type: 'object', properties: fields(200, { type: 'string', enum: values }) }],
   [
     'texts of 20,000 characters',
-    { type: 'object', properties: fields(500, { type: 'string', description: text.repeat(250) }) },
+    { type: 'object', properties: fields(500, { type: 'string', description: fieldDescription.repeat(250) }) },
   ],
   [
     'lists of 3,000 places',
     { type: 'array', prefixItems: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
   ],
-])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
-  const document = documentOf({ ...linked, Whole: schema });
-  // The last field that fits may have any length.
+])('a schema of %s is cut to about a megabyte of HTML', (_, schema) => {
+  const document = documentOf({ ...linkedSchemas, Whole: schema });
+  // The length of the last field that fits is unlimited.
   expect(estimateSchemaTreeHtmlLength(readSchema(document, reference('Whole'), wholeSchemaExpansion))).toBeLessThan(
     850_000,
   );
@@ -58,10 +58,10 @@ test.each<[what: string, schema: SchemaObject]>([
   );
 });
 
-test('the size of a schema is that of its line and all nested lines', () => {
+test('estimateSchemaTreeHtmlLength sums up the lines of a schema and all nested schemas', () => {
   const size = (schema: SchemaObject) => estimateSchemaTreeHtmlLength(readSchema(documentOf({}), schema));
   const bare = size({ type: 'string' });
-  expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(
-    4 * bare + 2 * text.length,
-  );
+  expect(
+    size({ properties: { one: { items: { description: fieldDescription } }, two: { description: fieldDescription } } }),
+  ).toBe(4 * bare + 2 * fieldDescription.length);
 });

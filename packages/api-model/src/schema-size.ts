@@ -1,6 +1,6 @@
 import { type DisplayedSchema, maxShownEnumValues } from './schema.ts';
 
-/** Approximate characters of HTML of a schema's line. */
+/** Estimates the length of the HTML of a schema's line, in characters. */
 export const estimateSchemaLineHtmlLength = ({
   description,
   enumValues,
@@ -11,12 +11,12 @@ export const estimateSchemaLineHtmlLength = ({
     .slice(0, maxShownEnumValues)
     .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
-/** Approximate characters of HTML of a schema with all visible descendants. */
+/** Estimates the length of the HTML of a schema with all visible descendants, in characters. */
 export const estimateSchemaTreeHtmlLength = (schema: DisplayedSchema): number =>
   estimateSchemaLineHtmlLength(schema) +
   listChildSchemas(schema).reduce((size, inner) => size + estimateSchemaTreeHtmlLength(inner), 0);
 
-/** Direct child schemas. */
+/** Lists the direct child schemas. */
 export const listChildSchemas = ({
   properties,
   items,

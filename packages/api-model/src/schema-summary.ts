@@ -3,7 +3,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from './limits.ts';
 import type { DisplayedSchema, SchemaEnumValue } from './schema.ts';
 
-/** Keywords of a schema. */
+/** Display form of a schema's own keywords. */
 export type SchemaWithoutNestedSchemas = Omit<
   DisplayedSchema,
   SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'
@@ -36,7 +36,7 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
       schema.dependentSchemas,
   );
 
-/** Contents of the line of a schema, without nested schemas. */
+/** Reads the keywords of a schema that its line shows, without nested schemas. */
 export function readSchemaWithoutNestedSchemas(schema: SchemaObject, name: string | null): SchemaWithoutNestedSchemas {
   const types = toTypes(schema);
   return {

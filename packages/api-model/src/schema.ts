@@ -5,7 +5,7 @@ export interface SchemaEnumValue {
   readonly successor: string | null;
 }
 
-/** Maximum number of enumerated values that are shown; longer lists are for programs. */
+/** Maximum number of enumerated values that are shown; longer lists are only useful to programs. */
 export const maxShownEnumValues = 1000;
 
 /** A property of an object. */
@@ -15,17 +15,17 @@ export interface SchemaProperty {
   readonly schema: DisplayedSchema;
 }
 
-/** Schemas of which all, any, exactly one or none must match, or which apply under a condition. */
+/** Schemas combined by a keyword such as `allOf` or `if`. */
 export interface SchemaComposition {
   readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
-  /** Field on whose presence a `dependent` schema depends. */
+  /** Field whose presence makes a `dependent` schema apply. */
   readonly field?: string;
   readonly schemas: readonly DisplayedSchema[];
 }
 
-/** A JSON Schema as shown on pages, with references followed and keywords in words. */
+/** A JSON Schema as displayed on pages, with references resolved and keywords described in words. */
 export interface DisplayedSchema {
-  /** Name of the component, if the schema is one. */
+  /** Component name; null for an inline schema. */
   readonly name: string | null;
   /** JSON types without null; empty when any type is allowed. */
   readonly types: readonly string[];
@@ -35,7 +35,7 @@ export interface DisplayedSchema {
   /** Limits in words, such as `1 to 200 characters`. */
   readonly limits: readonly string[];
   readonly enumValues: readonly SchemaEnumValue[];
-  /** As JSON texts. */
+  /** Serialized as JSON, like `constant` and `example`. */
   readonly defaultValue: string | null;
   readonly constant: string | null;
   readonly example: string | null;
@@ -43,13 +43,13 @@ export interface DisplayedSchema {
   readonly isWriteOnly: boolean;
   readonly isCreateOnly: boolean;
   readonly isDeprecated: boolean;
-  /** Name of the equivalent in the next version. */
+  /** Name of the equivalent field in the next version. */
   readonly successor: string | null;
   readonly lifecycle: string | null;
   readonly properties: readonly SchemaProperty[];
   readonly items: DisplayedSchema | null;
   readonly prefixItems: readonly DisplayedSchema[];
-  /** A schema, or whether any value is allowed; null if undefined. */
+  /** A schema, or whether arbitrary properties are allowed; null if undefined. */
   readonly additionalProperties: DisplayedSchema | boolean | null;
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: DisplayedSchema }[];
   readonly compositions: readonly SchemaComposition[];
@@ -57,15 +57,15 @@ export interface DisplayedSchema {
     readonly propertyName: string;
     readonly values: readonly { readonly value: string; readonly schema: string }[];
   } | null;
-  /** Fields and alternatives that do not fit on a page. */
+  /** Number of fields and alternatives that do not fit on a page. */
   readonly unshown: number;
   /**
-   * Reason why nested schemas are not shown: an ancestor or another part of the tree shows them, they have a section,
-   * or they are too large.
+   * Reason why nested schemas are not shown: an ancestor (`recursive`) or another part of the tree (`repeated`) shows
+   * them, they have a section (`named`), or they are too large (`deep`).
    */
   readonly cut: 'recursive' | 'repeated' | 'named' | 'deep' | null;
   /** If `repeated`: suffix of the anchor of the field that shows them, such as `.order.lines`. */
   readonly shownAt: string | null;
-  /** If `omitted`: the named schema whose section shows them. */
+  /** If `deep` or if fields are omitted: the named schema whose section shows the rest. */
   readonly within: string | null;
 }

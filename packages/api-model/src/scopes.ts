@@ -8,7 +8,7 @@ export interface ScopeWithOperations extends RequiredScope {
   readonly operations: readonly OperationSummary[];
 }
 
-/** Lists all scopes that the description declares, in its order, with the operations that require them. */
+/** Lists all declared scopes, in the order of the description, with the operations that require them. */
 export function readScopesWithOperations({
   document,
   operations,
@@ -22,7 +22,7 @@ export function readScopesWithOperations({
   }));
 }
 
-/** Returns the scopes that the operation requires. */
+/** Lists the scopes of all security requirements of an operation. */
 export function listOperationScopes(
   document: OpenApiDocument,
   { operation }: Pick<OperationEntry, 'operation'>,

@@ -8,7 +8,7 @@ const read = (
   securitySchemes: Readonly<Record<string, SecuritySchemeObject>>,
 ): SecurityOption[] => readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
 
-describe('the credentials of a request', () => {
+describe('credential', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([
     ['oauth2', 'Authorization: Bearer <access token>', { type: 'oauth2', flows: {} }],
     [
@@ -33,7 +33,7 @@ describe('the credentials of a request', () => {
     ]);
   });
 
-  test('of HTTP Basic are a client and its secret, or a user and a password, as the description states', () => {
+  test('for HTTP Basic names a client or a user, depending on the description', () => {
     const getCredential = (description: string) =>
       read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
     expect(getCredential('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
@@ -44,7 +44,7 @@ describe('the credentials of a request', () => {
     );
   });
 
-  test('may be a reference', () => {
+  test('is read from a referenced scheme', () => {
     const schemes: Record<string, SecuritySchemeObject> = {
       own: { $ref: '#/components/securitySchemes/other', type: 'http' },
       other: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -53,7 +53,7 @@ describe('the credentials of a request', () => {
   });
 });
 
-test('include the meaning of a scope, from any flow that describes it', () => {
+test('scopes include their descriptions from any OAuth flow', () => {
   const flows = {
     clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'jobs:read': 'Read jobs.' } },
     authorizationCode: {
@@ -71,7 +71,7 @@ test('include the meaning of a scope, from any flow that describes it', () => {
   ]);
 });
 
-test('are alternatives if there are several requirements', () => {
+test('several requirements are alternatives', () => {
   const schemes: Record<string, SecuritySchemeObject> = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     basic: { type: 'http', scheme: 'basic' },
@@ -79,7 +79,7 @@ test('are alternatives if there are several requirements', () => {
   expect(read([{ key: [] }, { basic: [] }], schemes).map(({ scheme }) => scheme)).toEqual(['key', 'basic']);
 });
 
-test('distinguishes combined credentials from alternatives', () => {
+test('isWithPrevious distinguishes combined credentials from alternatives', () => {
   const schemes: Record<string, SecuritySchemeObject> = {
     id: { type: 'apiKey', in: 'header', name: 'X-Id' },
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -94,17 +94,17 @@ test('distinguishes combined credentials from alternatives', () => {
   ]);
 });
 
-test('are not needed without a requirement, or with an empty one only', () => {
+test('returns no options without a requirement, or with an empty one only', () => {
   expect(read([], {})).toEqual([]);
   expect(read([{}], {})).toEqual([]);
 });
 
-test('are optional if one of several requirements is empty', () => {
+test('includes an option without credentials if one of several requirements is empty', () => {
   const options = read([{}, { key: [] }], { key: { type: 'apiKey', in: 'header', name: 'X-Key' } });
   expect(options.map(({ credential }) => credential)).toEqual(['none', 'X-Key: <key>']);
 });
 
-test('lists the scopes of alternatives apart, and those of a combination together', () => {
+test('listScopeAlternatives separates alternatives and joins combined requirements', () => {
   const oauth: SecuritySchemeObject = { type: 'oauth2', flows: {} };
   const list = (...requirements: SecurityRequirement[]) =>
     listScopeAlternatives(

@@ -18,12 +18,13 @@ export interface SecurityOption {
   readonly credential: string;
   readonly scopes: readonly RequiredScope[];
   /**
-   * Whether it is required together with the previous option; otherwise it suffices, alone or with the following ones.
+   * Whether it is required in addition to the previous option; otherwise it is an alternative, optionally combined with
+   * the options that follow it.
    */
   readonly isWithPrevious: boolean;
 }
 
-/** Lists the ways to authenticate an operation. Empty if it needs no credentials. */
+/** Lists the ways to authenticate an operation; empty if it requires no credentials. */
 export function readSecurityOptions(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
@@ -42,7 +43,7 @@ export function readSecurityOptions(
   );
 }
 
-/** Describes the authentication of an operation in words, in English if none are passed. */
+/** Describes the authentication of an operation in a sentence, in English by default. */
 export function describeAuthentication(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
@@ -56,7 +57,7 @@ export function describeAuthentication(
   );
 }
 
-/** Returns the scopes of each alternative that has any, without duplicates. */
+/** Returns the scopes of each alternative that requires any, without duplicates. */
 export function listScopeAlternatives(security: readonly SecurityOption[]): string[][] {
   const alternatives: string[][] = [];
   for (const { scopes, isWithPrevious } of security) {
@@ -64,11 +65,11 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
     if (isWithPrevious) alternatives.at(-1)?.push(...names);
     else alternatives.push(names);
   }
-  const byText = new Map(alternatives.map((names) => [names.join(' '), names]));
-  return [...byText.values()].filter((names) => names.length > 0);
+  const byJoinedNames = new Map(alternatives.map((names) => [names.join(' '), names]));
+  return [...byJoinedNames.values()].filter((names) => names.length > 0);
 }
 
-/** Returns the scopes of all OAuth 2.0 flows with their meanings. */
+/** Returns the scopes of all OAuth 2.0 flows with their descriptions. */
 export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) =>
     resolveReference(document, scheme),
@@ -77,10 +78,10 @@ export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<s
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
 
-/** `{}` among the requirements means that credentials are optional. */
+/** Detects `{}`, which means that credentials are optional. */
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
-/** Name of an option without credentials. */
+/** Scheme name of the option without credentials. */
 export const anonymousSchemeName = 'none';
 
 const noCredential: SecurityOption = {
@@ -96,14 +97,15 @@ function toOption(
   scheme: SecuritySchemeObject | undefined,
   scopes: readonly string[],
 ): Omit<SecurityOption, 'isWithPrevious'> {
-  const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<
-    Record<string, string>
-  >;
+  const scopeDescriptions = Object.assign(
+    {},
+    ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes),
+  ) as Readonly<Record<string, string>>;
   return {
     scheme: name,
     description: scheme?.description ?? '',
     credential: describeCredential(scheme),
-    scopes: scopes.map((scope) => ({ name: scope, description: described[scope] ?? '' })),
+    scopes: scopes.map((scope) => ({ name: scope, description: scopeDescriptions[scope] ?? '' })),
   };
 }
 
@@ -111,11 +113,10 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
   switch (scheme?.type) {
     case 'oauth2':
     case 'openIdConnect':
-      return 'Authorization: Bearer <access token>';
+      return messages.accessTokenHeader;
     case 'http':
-      return scheme.scheme?.toLowerCase() === 'basic'
-        ? `Authorization: Basic <${isBasicAuthForOAuthClient(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
-        : 'Authorization: Bearer <token>';
+      if (scheme.scheme?.toLowerCase() !== 'basic') return messages.tokenHeader;
+      return isBasicAuthForOAuthClient(scheme) ? messages.basicClientHeader : messages.basicUserHeader;
     case 'apiKey':
       return scheme.in === 'header'
         ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '<key>' : `${scheme['x-prefix']} <${scheme['x-prefix'].toLowerCase()}>`}`

@@ -38,10 +38,10 @@ describe('fillServerVariables', () => {
   ])('%s', (_, server, expected) => expect(fillServerVariables(server)).toBe(expected));
 });
 
-test('describeApiServer omits a missing description', () =>
+test('readDescribedServer omits a missing description', () =>
   expect(readDescribedServer({ url: '/' })).toEqual({ url: '/' }));
 
-describe('listServers', () => {
+describe('listOperationServers', () => {
   const [document, path, operation] = ['document', 'path', 'operation'].map((url) => ({ servers: [{ url }] }));
   test.each([
     ['of the operation', document, path, operation, 'operation'],

@@ -9,23 +9,23 @@ export interface DescribedServer {
 }
 
 /**
- * Fills the variables of a server's address with their defaults. A variable without a default, which OpenAPI requires,
- * gets its first value.
+ * Replaces the variables in a server's URL by their defaults. A variable without a default, although OpenAPI requires
+ * one, is replaced by its first enum value.
  */
 export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 'url' | 'variables'>): string {
-  return Object.entries(variables).reduce((address, [name, { default: usual, enum: values = [] }]) => {
-    const value = usual ?? values[0];
-    return value === undefined ? address : address.replaceAll(`{${name}}`, () => value);
+  return Object.entries(variables).reduce((resolvedUrl, [name, { default: defaultValue, enum: values = [] }]) => {
+    const value = defaultValue ?? values[0];
+    return value === undefined ? resolvedUrl : resolvedUrl.replaceAll(`{${name}}`, () => value);
   }, url);
 }
 
-/** Returns the server with the default of each variable in its address. */
+/** Returns the server with the variables of its URL replaced by their defaults. */
 export function readDescribedServer(server: ServerObject): DescribedServer {
   const { description } = server;
   return { url: fillServerVariables(server), ...(description !== undefined && { description }) };
 }
 
-/** Lists the servers of an operation, its path or the description, whichever is the nearest that has any. */
+/** Returns the servers of the operation, its path or the description: the first of the three that defines any. */
 export function listOperationServers(
   document: Pick<OpenApiDocument, 'servers'>,
   pathItem: Pick<PathItemObject, 'servers'>,

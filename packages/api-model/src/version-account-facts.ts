@@ -4,7 +4,7 @@ import type { VersionAccountFacts } from '@refdesk/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
 
-/** Parts of a version that accounts depend on. */
+/** Reads the facts about a version that account pages depend on. */
 export function readVersionAccountFacts(
   version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>,
 ): VersionAccountFacts {

@@ -3,8 +3,8 @@ import type { MessageGroupName } from './message-groups.ts';
 import { readProviderMessages } from './provider-messages.ts';
 
 /**
- * Chooses the messages of a group in the language of this process. Texts of the provider replace those of the engine,
- * in whose language a missing one is.
+ * Returns the messages of a group in the language of this process. The provider's messages override those of the
+ * engine; missing ones are in the nearest language that the engine has.
  */
 export function chooseMessagesInBuildLanguage<Messages extends object>(
   group: MessageGroupName,

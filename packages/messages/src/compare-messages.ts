@@ -3,15 +3,15 @@ import { messageGroups } from './message-groups.ts';
 import type { MessageTable } from './message-types.ts';
 import type { ProviderMessages } from './provider-messages.ts';
 
-/** Differences between a provider's texts in a language and the texts that the engine has. */
+/** Differences between a provider's messages in a language and those of the engine. */
 interface Comparison {
-  /** Keys without a text in the language, such as `search.noResults`. */
+  /** Keys without a message in the language, such as `search.noResults`. */
   readonly missing: readonly string[];
-  /** Keys that the engine does not have, and texts of the wrong kind, each with the fix. */
+  /** Unknown keys and messages of the wrong type, each with a hint on how to fix it. */
   readonly errors: readonly string[];
 }
 
-/** Compares the provider's texts in a language with those of the engine. */
+/** Compares the provider's messages in a language with those of the engine. */
 export function compareProviderMessages(language: string, provided: ProviderMessages): Comparison {
   const { portal: _, ...providedGroups } = provided;
   const isBuiltIn = new Intl.Locale(language).language === chooseBuiltInLanguageOrEnglish(language);
@@ -44,19 +44,20 @@ function checkGroup(group: string, english: MessageTable, texts: Readonly<Record
   });
 }
 
-/** Lists the values in a text of the service, such as `{count}`, except the portal's, such as `{key.one}`. */
+/** Lists the placeholders of a message, such as `{count}`, except names of the portal, such as `{key.one}`. */
 export const listTextPlaceholders = (text: unknown): readonly string[] =>
   typeof text === 'string' ? [...new Set(text.match(/\{\w+\}/g))].toSorted() : [];
 
 /**
- * Finds a name that a function takes from outside; pages contain the text of the function without the rest of its file.
+ * Finds a variable that a function captures from outside. Pages contain only the source of the function, not the rest
+ * of its file.
  */
 export function findCapturedVariable(message: { toString(): string; readonly length: number }): string | null {
   const isolated: unknown = new Function(`return (${message})`)();
   try {
     if (typeof isolated === 'function') isolated(...Array.from({ length: message.length }, () => 1));
   } catch (error) {
-    // Other errors come from the sample values.
+    // Other errors are caused by the sample arguments.
     if (error instanceof ReferenceError) return error.message.replace(/ is not defined$/, '');
   }
   return null;

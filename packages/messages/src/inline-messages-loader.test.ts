@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 
 type Loader = (this: { readonly resourcePath: string }, source: string) => Promise<string>;
 
-const load: Loader = createRequire(import.meta.url)('./inline-messages-loader.cjs');
-const inline = (source: string) => load.call({ resourcePath: 'Part.tsx' }, source);
+const loader: Loader = createRequire(import.meta.url)('./inline-messages-loader.cjs');
+const inline = (source: string) => loader.call({ resourcePath: 'Part.tsx' }, source);
 
-test('replaces a message by its text and removes the import', async () => {
+test('replaces a message by a string literal and removes the import', async () => {
   const source = `import { messages } from '@refdesk/messages/site';\nexport const a = <b title={messages.editPage} />;\n`;
   expect(await inline(source)).toBe('export const a = <b title={"Edit this page"} />;\n');
 });
 
-test('replaces a message with values by its function', async () => {
+test('replaces a message with parameters by its function', async () => {
   const source = `import { messages as texts } from '@refdesk/messages/site';\nexport default texts.problemWith('/a');\n`;
   const code = (await inline(source)).replace('export default', 'return');
   expect(new Function(code)()).toBe('Problem with /a');
@@ -22,7 +22,7 @@ test('replaces messages in a compiled module of the package', async () => {
   expect(await inline(source)).toBe('const a = "Edit this page";\n');
 });
 
-test('leaves modules without messages, and properties of that name, unchanged', async () => {
+test('leaves modules that only have a property named messages unchanged', async () => {
   const source = 'const a = chat.messages.first;\n';
   expect(await inline(source)).toBe(source);
 });

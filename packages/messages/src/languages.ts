@@ -1,4 +1,4 @@
-/** Languages whose interface texts the engine has, by BCP 47 tag. */
+/** Languages of the engine's own messages, as BCP 47 tags. */
 export const builtInLanguages = ['en', 'de'] as const;
 
 export type BuiltInLanguage = (typeof builtInLanguages)[number];
@@ -7,7 +7,7 @@ export type BuiltInLanguage = (typeof builtInLanguages)[number];
 export const buildLanguage: string = process.env.PORTAL_LANGUAGE || 'en';
 
 /**
- * Finds the built-in language whose texts a language uses where the provider has none.
+ * Finds the built-in language that replaces missing messages of a language.
  *
  * @example chooseBuiltInLanguageOrEnglish('de-AT') → 'de'; chooseBuiltInLanguageOrEnglish('fr') → 'en'
  */

@@ -28,7 +28,7 @@ import { en as siteEn } from './en/site.ts';
 import { en as staffEn } from './en/staff.ts';
 import type { MessageTable } from './message-types.ts';
 
-/** Messages of every group in the built-in languages. */
+/** Messages of each group in the built-in languages. */
 export const messageGroups = {
   account: { en: accountEn, de: accountDe },
   applications: { en: applicationsEn, de: applicationsDe },

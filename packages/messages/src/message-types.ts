@@ -1,15 +1,15 @@
-/** A value that a message contains as text. */
+/** A value inserted into a message. */
 export type MessageValue = unknown;
 
-/** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown, and the article is English. */
+/** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown; the article is English. */
 export interface NounForms {
   /** `API key` */
   readonly one: string;
-  /** `API key` with a capital at the start of a sentence. */
+  /** `API key` with a capital letter, for the start of a sentence. */
   readonly One: string;
   /** `API keys` */
   readonly many: string;
-  /** `API keys` with a capital at the start of a sentence. */
+  /** `API keys` with a capital letter, for the start of a sentence. */
   readonly Many: string;
   /** `an API key` */
   readonly a: string;
@@ -17,16 +17,16 @@ export interface NounForms {
   readonly A: string;
 }
 
-/** Messages of a group by key, in any language. */
+/** Messages of a group by key, in one language. */
 export type MessageTable = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
-/** Texts of a table in another language. */
+/** Translations of the messages of a table. */
 export type MessageTableTranslation<Table> = { readonly [Key in keyof Table]: string };
 
-/** Names of the values in a text of the service: `count` in `{count} files`. Names with a dot are the portal's. */
+/** Placeholder names of a service message: `count` in `{count} files`. Names with a dot refer to the portal. */
 type ValueName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}.${string}` ? never : Name) | ValueName<Rest>
   : never;
 
-/** Values of a text of the service, by their names. */
+/** Values of a service message by placeholder name. */
 export type TextPlaceholderValues<Text extends string> = { readonly [Name in ValueName<Text>]: string | number };

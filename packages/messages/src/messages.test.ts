@@ -7,12 +7,12 @@ describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) =
     expect(Object.keys(de)).toEqual(Object.keys(en));
   });
 
-  test('take nothing from outside of their function, which the build copies into pages', () => {
+  test('do not capture variables, because the build copies only the functions into pages', () => {
     const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
     expect(functions.map(findCapturedVariable).filter((name) => name !== null)).toEqual([]);
   });
 
-  test('have the same values in every language', () => {
+  test('have the same placeholders in every language', () => {
     const translations = new Map<string, unknown>(Object.entries(de));
     const differing = Object.entries(en).filter(
       ([key, text]) => listTextPlaceholders(text).join() !== listTextPlaceholders(translations.get(key)).join(),
@@ -20,28 +20,30 @@ describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) =
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  test('have the same spaces at the ends, which separate them from an element, except before punctuation', () => {
-    const spaces = (text: unknown): string =>
+  test('start and end with the same spaces in every language, except before punctuation', () => {
+    const describeSpaces = (text: unknown): string =>
       typeof text === 'string' ? `${/^ |^[,.:;]/.test(text)} ${/ $/.test(text)}` : '';
     const translations = new Map<string, unknown>(Object.entries(de));
-    const differing = Object.entries(en).filter(([key, text]) => spaces(text) !== spaces(translations.get(key)));
+    const differing = Object.entries(en).filter(
+      ([key, text]) => describeSpaces(text) !== describeSpaces(translations.get(key)),
+    );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 });
 
 describe('compareProviderMessages', () => {
-  test('lists all missing keys of a language that the engine does not have', () => {
+  test('lists all missing keys of a language that is not built in', () => {
     const { missing, errors } = compareProviderMessages('ar', { site: { signIn: 'تسجيل الدخول' } });
     expect(missing).toContain('site.send');
     expect(missing).not.toContain('site.signIn');
     expect(errors).toEqual([]);
   });
 
-  test('finds nothing missing in a dialect of a language that the engine has', () => {
+  test('reports no missing keys for a variant of a built-in language', () => {
     expect(compareProviderMessages('de-AT', {}).missing).toEqual([]);
   });
 
-  test('reports unknown groups and keys, wrong kinds, and functions that use names from outside', () => {
+  test('reports unknown groups and keys, wrong types, and functions that capture variables', () => {
     const wrong = {
       kitchen: {},
       site: { nothing: 'x', problemWith: 'x', signIn: 'x' },

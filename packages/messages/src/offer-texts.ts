@@ -3,7 +3,7 @@ import { en } from './en/organisation.ts';
 import { chooseBuiltInLanguageOrEnglish } from './languages.ts';
 import { readProviderMessages } from './provider-messages.ts';
 
-/** Default texts of the registration form, which the service shows in the language of a request. */
+/** Keys of the default labels of the registration form, which the service shows in the language of a request. */
 const offerTextKeys = [
   'customerNumberLabel',
   'customerNumberHint',
@@ -12,7 +12,7 @@ const offerTextKeys = [
   'registrationNumberHint',
 ] as const;
 
-/** Translates the default texts of an offer from the language of the build to another. */
+/** Maps the default labels of the registration form from one language, that of the build, to another. */
 export function getOfferTextTranslations(from: string, to: string): Readonly<Record<string, string>> {
   const [source, target] = [readTexts(from), readTexts(to)];
   return Object.fromEntries(offerTextKeys.map((key) => [source[key], target[key]]));

@@ -5,39 +5,39 @@ import { providerFolder } from '@refdesk/portal-config/provider-folder';
 import type { MessageGroupName, messageGroups } from './message-groups.ts';
 
 /**
- * Texts of the provider in a language: translations of texts of the configuration, and texts of the engine's groups
- * that replace or complete its translations.
+ * Provider's messages in a language: translations of strings in the configuration, and messages that override or
+ * complete those of the engine.
  *
  * @example { portal: { 'Get started': 'Premiers pas' }, site: { signIn: 'Connexion' } }
  */
 export type ProviderMessages = {
   readonly [Group in MessageGroupName]?: Replacements<(typeof messageGroups)[Group]['en']>;
 } & {
-  /** Translations by the text in the configuration. */
+  /** Translations of strings in the configuration, by original string. */
   readonly portal?: Readonly<Record<string, string>>;
 };
 
-/** Texts of the provider in place of those of a table. */
+/** Provider's messages that override those of a table. */
 type Replacements<Table> = {
   readonly [Key in keyof Table]?: Table[Key] extends string ? string : Table[Key];
 };
 
-/** Absolute path of the file with the provider's texts in a language. */
+/** Returns the absolute path of the file with the provider's messages in a language. */
 export const locateProviderMessages = (language: string, folder: string = providerFolder): string =>
   join(folder, 'i18n', language, 'messages.ts');
 
-const loaded = new Map<string, ProviderMessages>();
+const messagesByFile = new Map<string, ProviderMessages>();
 
 /**
- * Reads the provider's texts in a language, synchronously because messages are constants of the modules that import
- * them; empty if there is no such file.
+ * Reads the provider's messages in a language; empty if there is no such file. It is synchronous because messages are
+ * constants of the modules that import them.
  */
 export function readProviderMessages(language: string): ProviderMessages {
   const file = locateProviderMessages(language);
-  const known = loaded.get(file);
-  if (known !== undefined) return known;
+  const cached = messagesByFile.get(file);
+  if (cached !== undefined) return cached;
   const messages = existsSync(file) ? requireMessages(file) : {};
-  loaded.set(file, messages);
+  messagesByFile.set(file, messages);
   return messages;
 }
 

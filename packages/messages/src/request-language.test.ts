@@ -24,7 +24,7 @@ const create = (tag: string, provided = {}) =>
     renameWords: (english) => english.replaceAll('organisation', 'team'),
   });
 
-test('reads texts in the language of each of several concurrent requests', async () => {
+test('reads messages in the language of each concurrent request', async () => {
   const read = (tag: string) =>
     runWithTextLanguage(create(tag), async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -33,7 +33,7 @@ test('reads texts in the language of each of several concurrent requests', async
   expect(await Promise.all(['de', 'en', 'de-CH'].map(read))).toEqual(['5 Minuten', '5 minutes', '5 Minuten']);
 });
 
-test('puts names of the portal into texts, and words of the provider into English ones', () => {
+test('inserts names of the portal, and replaces words in English messages', () => {
   const read = () => [
     getServiceText('sendKeyAsBearer'),
     getEmailText('sender'),
@@ -47,14 +47,14 @@ test('puts names of the portal into texts, and words of the provider into Englis
   expect(runWithTextLanguage(create('de'), read)[2]).toBe('Eine solche Organisation gibt es nicht.');
 });
 
-test('leaves values as they are, with braces or words of the provider', () => {
+test('inserts values unchanged, even with braces or words that are replaced', () => {
   const value = '{email} {key.one} organisation';
   expect(runWithTextLanguage(create('en'), () => getServiceText('enterToDelete', { name: value }))).toBe(
     `Enter ${value} to delete it.`,
   );
 });
 
-test('prefers texts of the provider, and has English ones for what is missing', () => {
+test('prefers messages of the provider and falls back to English', () => {
   const french = create('fr', { service: { nothingHere: 'Rien, même pas une organisation.' } });
   runWithTextLanguage(french, () => {
     expect(getServiceText('nothingHere')).toBe('Rien, même pas une organisation.');
@@ -63,7 +63,7 @@ test('prefers texts of the provider, and has English ones for what is missing', 
   });
 });
 
-test('notices whether a request has read a text', () => {
+test('detects whether a request has read a message', () => {
   runWithTextLanguage(create('de'), () => {
     expect(hasRequestUsedLocalizedText()).toBe(false);
     expect(getLocalizedProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
@@ -71,7 +71,7 @@ test('notices whether a request has read a text', () => {
   });
 });
 
-test('keeps the language of a request for work that has another one outside of requests', () => {
+test('runWithCurrentOrGivenLanguage keeps the language of the current request', () => {
   const read = () => runWithCurrentOrGivenLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
   expect([read(), runWithTextLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

@@ -11,7 +11,7 @@ import { createRequestStorage } from './request-storage.ts';
 
 type Table = Readonly<Record<string, string>>;
 
-/** Texts of the service in a language: chosen for each request and for each email, unlike those of pages. */
+/** Messages of the service in a language. Unlike those of pages, they are chosen for each request and each email. */
 export interface ServiceLanguageTexts {
   /** BCP 47 tag. */
   readonly tag: string;
@@ -20,16 +20,16 @@ export interface ServiceLanguageTexts {
   readonly service: Table;
   readonly emails: Table;
   readonly problems: Table;
-  /** Translations of texts of the configuration. */
+  /** Translations of strings in the configuration. */
   readonly portal: Table;
 }
 
-/** The provider's texts of the service in a language. */
+/** Provider's service messages in a language. */
 export type ProvidedServiceTexts = {
   readonly [Group in 'service' | 'emails' | 'problems' | 'portal']?: Table | undefined;
 };
 
-/** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
+/** Provider's names, which messages contain as `{portal.name}` or `{key.one}`. */
 export interface PortalNames {
   readonly portal: { readonly name: string; readonly contact: string };
   readonly key: NounForms;
@@ -39,9 +39,9 @@ export interface PortalNames {
 
 interface LanguageOptions extends Pick<ServiceLanguageTexts, 'tag' | 'pathPrefix'> {
   readonly names: PortalNames;
-  /** Texts of the provider, which replace those of the engine. */
+  /** Messages of the provider, which override those of the engine. */
   readonly provided?: ProvidedServiceTexts | undefined;
-  /** Puts the provider's words for concepts of accounts into an English text. */
+  /** Replaces the engine's words for account concepts in an English message by those of the provider. */
   readonly renameWords?: (text: string) => string;
 }
 
@@ -50,7 +50,7 @@ const builtIn = {
   de: { service: serviceDe, emails: emailsDe, problems: pickStrings(problemsDe) },
 } as const;
 
-/** Creates the texts of a language. What the provider and the engine lack is in English. */
+/** Creates the messages of a language. Messages that neither the provider nor the engine translates are in English. */
 export function createLanguageTexts({
   tag,
   pathPrefix,
@@ -78,7 +78,7 @@ export function createLanguageTexts({
   };
 }
 
-/** Texts outside of any request, such as those of a middleware that precedes the choice of a language. */
+/** Messages outside of any request, such as those of middleware that runs before a language is chosen. */
 const fallback = createLanguageTexts({
   tag: 'en',
   pathPrefix: '',
@@ -92,23 +92,23 @@ const fallback = createLanguageTexts({
 
 interface Scope {
   readonly language: ServiceLanguageTexts;
-  /** Whether a text was read. */
+  /** Whether a message was read. */
   isUsed: boolean;
 }
 
 const scopes = createRequestStorage<Scope>();
 
-/** Calls a function whose texts are in a language. */
+/** Runs `work` with messages in the passed language. */
 export function runWithTextLanguage<Result>(language: ServiceLanguageTexts, work: () => Result): Result {
   return scopes === null ? work() : scopes.run({ language, isUsed: false }, work);
 }
 
-/** Calls a function in the language that was already chosen, or in another one outside of any request. */
+/** Runs `work` in the language of the current request, or in `otherwise` outside of any request. */
 export function runWithCurrentOrGivenLanguage<Result>(otherwise: ServiceLanguageTexts, work: () => Result): Result {
   return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
 }
 
-/** Returns the language of the current request or email. */
+/** Returns the messages of the current request or email, and records that they are used. */
 export function getCurrentLanguageTexts(): ServiceLanguageTexts {
   const scope = scopes?.getStore();
   if (scope === undefined) return fallback;
@@ -116,15 +116,15 @@ export function getCurrentLanguageTexts(): ServiceLanguageTexts {
   return scope.language;
 }
 
-/** Whether the current request has read a text, so that its response depends on the language. */
+/** Whether the current request has read a message, so that its response depends on the language. */
 export const hasRequestUsedLocalizedText = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
-/** English texts of responses, for the types of their values. */
+/** English messages of responses, used for the types of their placeholders. */
 export type EnglishServiceTexts = typeof serviceEn;
 
 export type ServiceTextKey = keyof EnglishServiceTexts;
 
-/** Key of a text without values. */
+/** Key of a message without placeholders. */
 export type ServiceTextKeyWithoutValues = {
   readonly [Key in ServiceTextKey]: [keyof TextPlaceholderValues<EnglishServiceTexts[Key]>] extends [never]
     ? Key
@@ -133,15 +133,15 @@ export type ServiceTextKeyWithoutValues = {
 
 export type EmailTextKey = keyof typeof emailsEn;
 
-/** The values of a text as an argument; none if it has no values. */
+/** Rest parameter for the values of a message; empty if it has no placeholders. */
 export type TextValuesArgument<Text extends string> = [keyof TextPlaceholderValues<Text>] extends [never]
   ? []
   : [values: TextPlaceholderValues<Text>];
 
 /**
- * Returns a text of the service in the language of the current request.
+ * Returns a message of the service in the language of the current request.
  *
- * @example text('minutes', { count: 5 }) → '5 minutes'
+ * @example getServiceText('minutes', { count: 5 }) → '5 minutes'
  */
 export function getServiceText<Key extends ServiceTextKey>(
   key: Key,
@@ -150,32 +150,32 @@ export function getServiceText<Key extends ServiceTextKey>(
   return fillText(getCurrentLanguageTexts().service[key] ?? '', values);
 }
 
-/** Returns the same for emails, whose values are checked where paragraphs are made (service/src/core/mail). */
+/** Returns a message of an email. Its values are type-checked where paragraphs are created (service/src/core/mail). */
 export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string, string | number>>): string =>
   fillText(getCurrentLanguageTexts().emails[key] ?? '', values);
 
-/** Translates a text of the configuration, such as the label of a field, to the language of the current request. */
+/** Translates a string in the configuration, such as a field label, to the language of the current request. */
 export function translatePortalText(text: string): string {
   const { portal } = getCurrentLanguageTexts();
   return (Object.hasOwn(portal, text) && portal[text]) || text;
 }
 
-/** Does the same for a label in the middle of a sentence. */
+/** Translates a label for use in the middle of a sentence. */
 export const translateLabelInSentence = (label: string): string =>
   formatLabelInSentence(getCurrentLanguageTexts().tag, translatePortalText(label));
 
-/** Adapts a label to the middle of a sentence of a language; German nouns keep their capital. */
+/** Adapts a label for the middle of a sentence; German nouns remain capitalised. */
 export const formatLabelInSentence = (tag: string, label: string): string =>
   chooseBuiltInLanguageOrEnglish(tag) === 'de' ? label : toMidSentenceCase(label);
 
-/** English texts of emails, for the types of their values. */
+/** English messages of emails, used for the types of their placeholders. */
 export type EnglishEmailTexts = typeof emailsEn;
 
-/** Returns the title of a problem; `title` for a problem without a text, such as one of the sandbox. */
+/** Returns the translated title of a problem; `title` if there is no message for it, as in the sandbox. */
 export const getLocalizedProblemTitle = (name: string, title: string): string =>
   getCurrentLanguageTexts().problems[`${name}Title`] ?? title;
 
-/** Puts values into a text in one pass, so that a value with braces stays as it is. */
+/** Inserts values in one pass, so that braces in a value are not replaced. */
 function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

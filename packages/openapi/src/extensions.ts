@@ -3,7 +3,7 @@ import type { DeepReadonly } from './document/specification.ts';
 import type { Json } from './json.ts';
 
 /*
- * The extensions of OpenAPI that the portal reads. Types, errors of the build and docs/extensions.md derive from these
+ * The OpenAPI extensions that the portal supports. Types, build errors and docs/extensions.md are derived from these
  * schemas.
  */
 
@@ -56,7 +56,7 @@ const rateLimit = z.strictObject({
   headers: z.boolean(),
 });
 
-/** Declarations that the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
+/** Filter rules that the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
 const filter = z.strictObject({
   fields: z.array(text).min(1).optional(),
   match: z
@@ -86,7 +86,7 @@ const count = z.strictObject({
   whereNot: z.record(z.string(), z.array(anyValue)).optional(),
 });
 
-/** The equivalent field in the newer API, and the conversion of its values. */
+/** Equivalent field in the newer API and the conversion of its values. */
 const sameAs = z.strictObject({
   path: text.optional(),
   values: values.optional(),
@@ -94,7 +94,7 @@ const sameAs = z.strictObject({
   rule: text.optional(),
 });
 
-/** Declarations of an operation of an older API that the sandbox cannot derive. */
+/** Behaviour of an older API's operation that the sandbox cannot derive. */
 const operationSandbox = z.strictObject({
   rule: text.optional(),
   kind: z.enum(['list', 'get', 'save', 'delete', 'set', 'act']).optional(),
@@ -108,7 +108,7 @@ const operationSandbox = z.strictObject({
   set: values.optional(),
 });
 
-/** Records that only exist in the actions of an older API. */
+/** Records that exist only in the actions of an older API. */
 const records = z.record(
   z.string(),
   z.strictObject({
@@ -141,13 +141,13 @@ const sections = z.array(
   }),
 );
 
-/** Samples written by the provider, in the shape in which other tools read them. */
+/** Samples provided in the description, in the format that other tools use. */
 const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: text.optional() }));
 
-/** Extensions that any object can have. */
+/** Extensions that any object may have. */
 export const commonExtensionSchemas = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
 
-/** Schemas of the extensions by the object that has them. */
+/** Schemas of the extensions, by the OpenAPI object that they extend. */
 export const extensionSchemas = {
   root: {
     'x-problems': problems,
@@ -227,30 +227,30 @@ export const extensionSchemas = {
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 
-/** Objects of OpenAPI that have extensions. */
+/** OpenAPI objects that have extensions. */
 export type ExtensionOwner = keyof typeof extensionSchemas;
 
-/** Extensions of an object of OpenAPI. */
+/** Extensions of an OpenAPI object. */
 export type SpecificationExtensions<Owner extends ExtensionOwner> = {
   readonly [Name in keyof (typeof extensionSchemas)[Owner]]?: DeepReadonly<
     z.output<(typeof extensionSchemas)[Owner][Name]>
   >;
 };
 
-const ownNames = new Set(
+const knownNames = new Set(
   [commonExtensionSchemas, ...Object.values(extensionSchemas)].flatMap((owner) => Object.keys(owner)),
 );
 
-/** Whether the portal reads this extension. */
-export const isKnownExtension = (name: string): boolean => ownNames.has(name);
+/** Whether the portal supports an extension. */
+export const isKnownExtension = (name: string): boolean => knownNames.has(name);
 
 /** Whether repeating a request is safe. */
 export type Idempotency = NonNullable<SpecificationExtensions<'operation'>['x-idempotency']>;
 
-/** Values that the sample of an operation sends instead of the examples. */
+/** Values that the sample of an operation sends instead of example values. */
 export type SampleValuesObject = NonNullable<SpecificationExtensions<'operation'>['x-sample']>;
 
-/** A code sample written by the provider. */
+/** A code sample provided in the description. */
 export type CodeSampleObject = NonNullable<SpecificationExtensions<'operation'>['x-codeSamples']>[number];
 
 /** A problem type (RFC 9457), or an error code. */
@@ -261,7 +261,7 @@ export type RecordLifecycleObject = NonNullable<SpecificationExtensions<'root'>[
 
 export type TransitionObject = RecordLifecycleObject['transitions'][number];
 
-/** Who makes transitions of a life-cycle. */
+/** Actor that triggers transitions of a life-cycle. */
 export type LifecycleActorObject = NonNullable<SpecificationExtensions<'root'>['x-actors']>[string];
 
 export type RateLimitObject = NonNullable<SpecificationExtensions<'root'>['x-rate-limit']>;
@@ -272,10 +272,10 @@ export type ResultCodeObject = NonNullable<SpecificationExtensions<'root'>['x-re
 /** A section of the pages of an API. */
 export type SectionObject = NonNullable<SpecificationExtensions<'root'>['x-sections']>[number];
 
-/** A request that exchanges a key for a token; `{apiKey}` in a value is the key of the reader. */
+/** A request that exchanges a key for a token; `{apiKey}` in a value is replaced by the reader's key. */
 export type TokenRequestObject = NonNullable<SpecificationExtensions<'securityScheme'>['x-token-request']>;
 
-/** A limit of an API's rate limits. */
+/** A single rate limit of an API. */
 export type RateLimitEntry = RateLimitObject['limits'][number];
 
 /** Conditions between the parameters of an operation. */
@@ -287,10 +287,10 @@ export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operat
 /** Records of an older API that do not exist in the current one. */
 export type OlderApiRecordObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
 
-/** How a parameter of a list filters records. */
+/** Rule by which a parameter of a list filters records. */
 export type ParameterFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;
 
-/** Counts the records of a schema that reference a record. */
+/** Field that counts the records of another schema that reference the record. */
 export type ReferencingRecordCountObject = NonNullable<SpecificationExtensions<'schema'>['x-count']>;
 
 /** The equivalent field in the newer version of an API. */

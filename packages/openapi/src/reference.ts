@@ -1,21 +1,21 @@
 import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from './pointer.ts';
 
 /** An object, or a reference to one. */
-interface Referring {
+interface MaybeReference {
   readonly $ref?: string;
 }
 
 /**
- * Returns the object that `node` is or points to. References inside a bundled description are JSON pointers (RFC 6901)
- * in URI fragments.
+ * Returns `node` itself, or the object that it references. References inside a bundled description are JSON pointers in
+ * URI fragments (RFC 6901).
  *
- * @throws Error if the reference is broken, which earlier checks report.
+ * @throws Error if the reference is broken. Previous checks report such references to authors.
  */
-export function resolveReference<Node extends Referring>(document: unknown, node: Node): Node {
+export function resolveReference<Node extends MaybeReference>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
   const target = getValueAtPointer(document, decodeUriFragment(node.$ref));
   if (!isObjectOrArray(target)) throw new Error(`${node.$ref} has no target in this description`);
-  // The linter has checked that the target is of the expected kind.
+  // The linter has checked that the target has the expected type.
   return resolveReference(document, target as Node);
 }
 
@@ -23,7 +23,7 @@ export function resolveReference<Node extends Referring>(document: unknown, node
 export const getReferencedComponentName = (reference: string): string =>
   splitJsonPointer(decodeUriFragment(reference)).at(-1) ?? reference;
 
-/** Decodes a URI fragment; an invalid encoding is returned unchanged. */
+/** Decodes a URI fragment; returns it unchanged if its encoding is invalid. */
 export function decodeUriFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

@@ -14,7 +14,7 @@ test.each([
   ['Shared Links & Files?', 'shared-links-files'],
   ['Größe', 'grosse'],
   ['作業', '作業'],
-])('%s becomes %s', (name, slug) => {
+])('toSlug converts %s to %s', (name, slug) => {
   expect(toSlug(name)).toBe(slug);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['actions/list-runs', 'Actions list runs'],
   ['payment_intents', 'Payment intents'],
   ['---', '---'],
-])('%s is %s in words', (name, words) => {
+])('formatIdentifierAsWords converts %s to %s', (name, words) => {
   expect(formatIdentifierAsWords(name)).toBe(words);
 });

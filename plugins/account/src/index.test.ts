@@ -2,7 +2,7 @@ import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from 'vitest';
 import accountPlugin from './index.ts';
 
-/** Paths of the account pages that a portal with these modules has. */
+/** Lists the paths of the account pages in a portal with these modules. */
 async function listPaths(modules: Parameters<typeof accountPlugin>[1]): Promise<readonly string[]> {
   const paths: string[] = [];
   const plugin = accountPlugin({ baseUrl: '/portal/' } as LoadContext, modules);
@@ -12,14 +12,14 @@ async function listPaths(modules: Parameters<typeof accountPlugin>[1]): Promise<
   return paths;
 }
 
-test('omits pages of organisations in a portal without organisations', async () => {
+test('omits organisation pages in a portal without organisations', async () => {
   const all = await listPaths({});
-  const ofPeople = await listPaths({ organisations: false });
-  expect(all.filter((path) => !ofPeople.includes(path))).toEqual([
+  const withoutOrganisations = await listPaths({ organisations: false });
+  expect(all.filter((path) => !withoutOrganisations.includes(path))).toEqual([
     '/portal/account/applications',
     '/portal/account/applications/licences',
     '/portal/account/organisation-registration',
     '/portal/account/invitation',
   ]);
-  expect(ofPeople).toContain('/portal/account/integrations');
+  expect(withoutOrganisations).toContain('/portal/account/integrations');
 });

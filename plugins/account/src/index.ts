@@ -11,8 +11,8 @@ const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.m
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /**
- * Screens under /account, each a static shell with a client of the service in the browser, and the page of the
- * service's errors.
+ * Adds the screens under /account, each a static shell in which the browser calls the service, and a page that
+ * documents the errors of the service.
  */
 export default function accountPlugin({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
   const modules = parseValidatedOptions('@refdesk/account', optionsSchema, options);
@@ -23,7 +23,7 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
     getClientModules: () => [requestHints],
     loadContent: () => ({ pages: [createAccountProblemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
-      // A single component without further modules, because the site bundles few routes for it.
+      // All pages share one component without further modules, because bundling a route is expensive.
       const pages = accountPages.filter(
         ({ path, needsOrganisations }) =>
           (modules.sandbox || path !== '/account/sandbox') && (modules.organisations || !needsOrganisations),

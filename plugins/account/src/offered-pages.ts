@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import { clientNoun, credentialsNoun, hasOrganisations, hasSandbox, keyNoun, offer } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
 
-/** Introductions of pages where the provider does not offer everything. */
+/** Introductions that replace those of `accountPages`, because they depend on the offer. */
 const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   ...(offer.sandbox === null && {
     '/account/overview': messages.overviewLeadWithoutSandbox,
@@ -16,8 +16,8 @@ const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   '/account/changes': messages.deprecationsLead(credentialsNoun),
 };
 
-/** Texts of pages in a portal without organisations. */
-const textsForPeople: Readonly<Partial<Record<AccountPath, Partial<AccountPage<AccountPath>>>>> = {
+/** Overrides for pages in a portal without organisations. */
+const overridesWithoutOrganisations: Readonly<Partial<Record<AccountPath, Partial<AccountPage<AccountPath>>>>> = {
   '/account/overview': {
     lead: hasSandbox ? messages.overviewLeadForPeople : messages.overviewLeadForPeopleWithoutSandbox,
   },
@@ -35,12 +35,12 @@ const textsForPeople: Readonly<Partial<Record<AccountPath, Partial<AccountPage<A
   },
 };
 
-/** Pages for the features that the provider offers, in the provider's words. */
+/** Account pages of the features that the provider offers, with the provider's nouns. */
 export const offeredAccountPages: readonly AccountPage<AccountPath>[] = accountPages.flatMap((page) => {
   if (!hasOrganisations && page.needsOrganisations) return [];
   const [offered] = toOfferedPages(page);
   if (offered === undefined) return [];
-  return [hasOrganisations ? offered : { ...offered, ...textsForPeople[page.path] }];
+  return [hasOrganisations ? offered : { ...offered, ...overridesWithoutOrganisations[page.path] }];
 });
 
 function toOfferedPages(page: AccountPage<AccountPath>): readonly AccountPage<AccountPath>[] {
@@ -52,13 +52,13 @@ function toOfferedPages(page: AccountPage<AccountPath>): readonly AccountPage<Ac
   return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead, section }];
 }
 
-/** Finds the page at a path, with or without base path and trailing slash. */
+/** Finds the page at a path, with or without the base path and a trailing slash. */
 export function findAccountPage(pathname: string): AccountPage<AccountPath> | undefined {
   const start = pathname.indexOf('/account/');
   const path = pathname.slice(start).replace(/\/+$/, '');
   return offeredAccountPages.find((page) => page.path === path);
 }
 
-/** Pages of the same section, which are its tabs. */
+/** Lists the pages of a section, which are shown as its tabs. */
 export const listAccountSectionPages = (name: string): readonly AccountPage<AccountPath>[] =>
   offeredAccountPages.filter(({ section }) => section?.name === name);

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Optional modules of the portal, which have no pages and are not mentioned if they are off; and its words. */
+/** Optional modules of the portal, and its words. A disabled module has no pages and is not mentioned. */
 export const optionsSchema = z.strictObject({
   keys: z.boolean().default(true),
   organisations: z.boolean().default(true),
   sandbox: z.boolean().default(true),
   agents: z.boolean().default(true),
-  /** The provider's words for concepts of accounts. */
+  /** The provider's words for concepts of the account pages. */
   words: z
     .strictObject({
       application: z.string().optional(),
@@ -17,8 +17,8 @@ export const optionsSchema = z.strictObject({
     .optional(),
 });
 
-/** Options of the plugin, as in the site's configuration. */
+/** Options of the plugin, as in the Docusaurus configuration. */
 export type Options = z.input<typeof optionsSchema>;
 
-/** Optional modules. */
+/** Validated options, with defaults. */
 export type ParsedAccountOptions = z.output<typeof optionsSchema>;

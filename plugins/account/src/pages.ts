@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/account';
 
-/** Audience of a page; the service checks access separately. */
+/** Readers for whom a page is intended; the service checks access separately. */
 export type PageAudience = 'anyone' | 'visitor' | 'person' | 'staff';
 
-/** Outline of a form before its scripts have loaded. */
+/** Outline of a form, shown before its scripts have loaded. */
 export interface FormPlaceholderOutline {
   readonly fields: readonly { readonly label: string; readonly hint?: string }[];
   readonly button?: string;
 }
 
-/** Parts of an account page that are rendered without scripts. */
+/** Properties of an account page, which are rendered without scripts. */
 export interface AccountPage<Path extends string = string> {
   readonly path: Path;
   readonly title: string;
@@ -17,14 +17,15 @@ export interface AccountPage<Path extends string = string> {
   readonly lead: string;
   readonly audience: PageAudience;
   /**
-   * Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none.
+   * Section of the account that the page belongs to, and its label among the section's tabs. Steps of a flow have no
+   * section.
    */
   readonly section?: { readonly name: string; readonly tab: string };
   /** Whether the page exists only in portals with organisations. */
   readonly needsOrganisations?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormPlaceholderOutline;
-  /** Whether the page explains the account with a drawing, as entry pages do. */
+  /** Whether the page shows a drawing of the account, as pages for visitors do. */
   readonly showsInside?: boolean;
   /** Whether search engines may index the page. */
   readonly listed?: boolean;
@@ -177,8 +178,8 @@ const pages = [
   },
 ] as const satisfies readonly AccountPage[];
 
-/** Path of a page; app/screens.ts has a screen for each. */
+/** Path of an account page; app/screens.ts has a screen for each. */
 export type AccountPath = (typeof pages)[number]['path'];
 
-/** Pages of the account; those with a label are in navigation order. */
+/** Account pages; those with a section are in navigation order. */
 export const accountPages: readonly AccountPage<AccountPath>[] = pages;

@@ -10,28 +10,28 @@ export interface SignedInReader {
 }
 
 let signedIn: SignedInReader | null = null;
-let isAsked = false;
+let isRequested = false;
 const listeners = new Set<() => void>();
 
-/** Updates the navbar, and stores whether the next page should read the session. */
+/** Updates the navbar, and stores whether the next page should fetch the session. */
 export function storeAndShowSignedInReader(next: SignedInReader | null): void {
-  // Before the first response there is no previous reader to compare with.
-  if (isAsked && next?.email !== signedIn?.email) clearReaderData();
+  // Before the first response, there is no previous reader to compare with.
+  if (isRequested && next?.email !== signedIn?.email) clearReaderData();
   else discardCachedSession();
   show(next);
 }
 
 function show(next: SignedInReader | null): void {
-  isAsked = true;
+  isRequested = true;
   storeSignedInState(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
   signedIn = next;
   for (const listener of listeners) listener();
 }
 
-/** Reads the session once, and only in a browser where a reader has signed in before. */
+/** Returns the signed-in reader. Fetches the session once, in browsers in which a reader has signed in before. */
 export function useSignedInReader(): SignedInReader | null {
-  useEffect(() => void ask(), []);
+  useEffect(() => void fetchSession(), []);
   return useSyncExternalStore(
     subscribe,
     () => signedIn,
@@ -44,11 +44,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function ask(): Promise<void> {
-  if (isAsked || !hasSignedInBefore()) return;
-  isAsked = true;
+async function fetchSession(): Promise<void> {
+  if (isRequested || !hasSignedInBefore()) return;
+  isRequested = true;
   const session = await readCurrentSession();
-  // Without the service there is no session to show.
+  // If the service is unavailable, there is no session to show.
   if (session === null) return;
   const { person } = session;
   show(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });

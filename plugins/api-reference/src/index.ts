@@ -33,13 +33,13 @@ interface ApiContent extends PageContribution {
 /** Renders OpenAPI descriptions as pages: one per operation and category, and the full reference of each version. */
 export default function apiReferencePlugin(context: LoadContext, options: Options): Plugin<ApiContent> {
   const { apis } = parseValidatedOptions('@refdesk/api-reference', optionsSchema, options);
-  // Authors see a page before its examples are validated.
+  // In development, authors see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const later = createDevelopmentDebouncer();
-  const folders = apis.flatMap(({ versions }) =>
+  const runDebounced = createDevelopmentDebouncer();
+  const watchedPaths = apis.flatMap(({ versions }) =>
     versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')),
   );
-  const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
+  const getFolder = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
     const { versions, files, warnings } = await loadVersionsOfAllApis(
       apis,
@@ -47,16 +47,16 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       isDevelopment ? 'pages' : 'all',
     ).catch(exitBuildWithDescriptionErrors);
     // In development, pages are rendered on demand, and so are their examples.
-    const ungenerated = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
+    const generationWarnings = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
     for (const line of await writeWarningsReport(
-      [...warnings, ...ungenerated],
+      [...warnings, ...generationWarnings],
       resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);
     const histories = readApiHistories(versions);
     if (isDevelopment)
-      later(() =>
-        writeForService(versions, histories, locateDevelopmentOutputFolder(context.generatedFilesDir), folderOf),
+      runDebounced(() =>
+        writeForService(versions, histories, locateDevelopmentOutputFolder(context.generatedFilesDir), getFolder),
       );
     return {
       versions,
@@ -81,25 +81,25 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
         );
         await writeReferenceSamples(version, outDir);
       }
-      await writeMockedApiListFile(content.versions, outDir, folderOf);
+      await writeMockedApiListFile(content.versions, outDir, getFolder);
       await writeDeprecationsFile(content.histories, outDir);
       await writeApiFeeds(content.histories, content.versions, outDir, siteConfig);
     },
-    getPathsToWatch: () => folders,
+    getPathsToWatch: () => watchedPaths,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
   };
 }
 
-/** Files that the service reads. */
+/** Writes the files that the service reads. */
 async function writeForService(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
   directory: string,
-  folderOf: Parameters<typeof writeMockedApiListFile>[2],
+  getFolder: Parameters<typeof writeMockedApiListFile>[2],
 ): Promise<void> {
   for (const version of versions) await writeDescriptionJsonFile(version, directory);
-  await writeMockedApiListFile(versions, directory, folderOf);
+  await writeMockedApiListFile(versions, directory, getFolder);
   await writeDeprecationsFile(histories, directory);
 }
 

@@ -12,9 +12,9 @@ const versionSchema = z.strictObject({
   description: z.string(),
   /** Folder of all files of the description. Default: the folder of the description. */
   root: z.string().optional(),
-  /** Address from which the description is fetched instead. */
+  /** URL from which the description is fetched instead. */
   url: z.url().optional(),
-  /** Whether to use the file if the address returns no valid description. */
+  /** Whether to use the file if the URL returns no valid description. */
   fallback: z.boolean().default(false),
   /** Parent path of the operation pages. Default: no such pages. */
   operations: path.nullable().default(null),
@@ -22,21 +22,21 @@ const versionSchema = z.strictObject({
   categories: path.nullable().default(null),
   /** Page of all categories. Default: the parent path itself. */
   categoryIndex: path.nullable().default(null),
-  /** Guide that lists the categories, such as with `<CategoryTable />`; no page of all categories is made then. */
+  /** Guide that lists the categories, for example with `<CategoryTable />`; replaces the page of all categories. */
   categoryGuide: path.nullable().default(null),
-  /** Source of the addresses of operations. */
+  /** Source of the slugs of operations. */
   slugs: z.enum(['operationId', 'path']).default('operationId'),
   /** Source of the categories. */
   grouping: z.enum(['tag', 'path']).optional(),
-  /** Servers that are shown, by their addresses in the description. Default: all. */
+  /** Servers that are shown, by their URLs in the description. Default: all. */
   servers: z.array(z.string()).min(1).nullable().default(null),
-  /** Address at which the sandbox returns examples, shown before the servers of the description. */
+  /** URL at which the sandbox returns examples, shown before the servers of the description. */
   sandbox: z.url().nullable().default(null),
   /** Prefix of the environment variables that samples read, such as `ACME_`. */
   variables: z.string().default(''),
   /** Prefix of keys, such as `acme_`. */
   keys: z.string().default(''),
-  /** Address of the portal, from which samples install the client. */
+  /** URL of the portal, from which samples install the client. */
   portal: z.string().default(''),
   /**
    * Languages of the samples, in display order. Default: all except `python-client`, `php-client` and `java-client`.

@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is derived from both. */
+/** Operations by method and path, such as `GET /v1/jobs`. */
 export type OperationsByMethodAndPath = Readonly<Record<string, OperationObject>>;
 
-/** Creates a small description for tests of comparisons and checks. */
+/** Creates a small API description for tests. */
 export function createTestDescription(
   version: string,
   operations: OperationsByMethodAndPath,
@@ -26,7 +26,7 @@ export function createTestDescription(
   };
 }
 
-/** Creates an object schema with optional text fields of these names. */
+/** Creates an object schema with optional string fields of these names. */
 export const createOpenApiSchemaWithTextFields = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),

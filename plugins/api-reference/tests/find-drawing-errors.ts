@@ -2,8 +2,8 @@ import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
 /**
- * Finds errors in the diagram of a life-cycle: elements outside of it, labels that overlap others or boxes, lines
- * through other labels.
+ * Finds errors in the diagram of a life-cycle: elements outside the drawing, labels that overlap other labels or boxes,
+ * lines through labels.
  */
 export function findDrawingErrors(lifecycle: RecordLifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
@@ -13,17 +13,17 @@ export function findDrawingErrors(lifecycle: RecordLifecycleObject): readonly st
     ({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height,
   );
   const overlaps = labels.flatMap((label, index) =>
-    [...labels.slice(index + 1), ...boxes].filter((other) => overlap(label, other)),
+    [...labels.slice(index + 1), ...boxes].filter((other) => doOverlap(label, other)),
   );
-  const crossed = drawing.lines.flatMap((line) => {
+  const crossedLabels = drawing.lines.flatMap((line) => {
     const label = getLabel(line);
-    const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
-    return others.filter((segment) => overlap(label, segment)).map(() => `a line through the label ${line.event}`);
+    const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(toSegments));
+    return others.filter((segment) => doOverlap(label, segment)).map(() => `a line through the label ${line.event}`);
   });
   return [
     ...outside.map(() => 'something is outside'),
     ...overlaps.map(() => 'a label overlaps another or a box'),
-    ...crossed,
+    ...crossedLabels,
   ];
 }
 
@@ -34,7 +34,7 @@ interface Area {
   readonly bottom: number;
 }
 
-const overlap = (a: Area, b: Area): boolean =>
+const doOverlap = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const getLabel = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): Area => ({
@@ -49,8 +49,8 @@ const getLabels = ({ lines }: LifecycleDrawing): Area[] => lines.map(getLabel);
 const getBoxes = ({ boxes }: LifecycleDrawing): Area[] =>
   boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
 
-/** Returns the straight parts of a path as areas one pixel wide. */
-function segments(path: string): Area[] {
+/** Converts the straight parts of a path to areas one pixel wide. */
+function toSegments(path: string): Area[] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([MHVQ])([-\d. ]+)/g)].flatMap(([, command, numbers = '']) => {
     const values = numbers.trim().split(' ').map(Number);

@@ -5,7 +5,7 @@ import { emptyRoutePaths, type VersionRoutePaths } from '@refdesk/api-model/rout
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
-/** Loads a version of the API `main` with the plugin. */
+/** Creates a version of the API `main`, as loaded by the plugin. */
 export function createApiVersion(document: OpenApiDocument, paths: Partial<VersionRoutePaths> = {}): ApiVersion {
   const routePaths = {
     ...emptyRoutePaths,

@@ -12,10 +12,10 @@ import { type Options, optionsSchema } from './options.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-/** Adds 'Try it' to operation pages: a file for each operation, and a script that waits for the button. */
+/** Adds 'Try it' to operation pages: a data file per operation, and a script that handles the buttons. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
   const settings = parseValidatedOptions('@refdesk/console', optionsSchema, options);
-  const ofSite = { ...settings, baseUrl };
+  const siteSettings = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
   let versions: readonly ApiVersion[] = [];
@@ -23,9 +23,9 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
     name: 'console',
     async allContentLoaded({ allContent }) {
       versions = readLoadedVersionsOfAllApis(allContent);
-      if (!isBuild) await write(developmentDir);
+      if (!isBuild) await writeFiles(developmentDir);
     },
-    postBuild: ({ outDir }) => write(outDir),
+    postBuild: ({ outDir }) => writeFiles(outDir),
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
@@ -36,8 +36,8 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
         : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
   };
 
-  async function write(directory: string): Promise<void> {
-    const files = createConsoleOperationFiles(versions, ofSite);
+  async function writeFiles(directory: string): Promise<void> {
+    const files = createConsoleOperationFiles(versions, siteSettings);
     await writeConsoleOperationFiles(directory, files);
     const list = join(directory, operationListFile);
     await mkdir(dirname(list), { recursive: true });

@@ -3,9 +3,9 @@ import * as z from 'zod';
 export const optionsSchema = z.strictObject({
   /** Whether readers may switch to servers marked as `production`. */
   production: z.boolean().default(false),
-  /** Allowed origins of requests. */
+  /** Origins that the console may send requests to. */
   origins: z.array(z.url()),
-  /** Origins of servers that requests reach through the portal's service. */
+  /** Origins that the console may send requests to through the portal's service. */
   proxied: z.array(z.url()).default([]),
   /** Whether readers have accounts, whose sandboxes and applications the console offers. */
   accounts: z.boolean().default(true),

@@ -21,60 +21,56 @@ async function render(mdx: string): Promise<string> {
   return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxJsxToMarkdown()] }).trim();
 }
 
-describe('in a sentence', () => {
+describe('inline elements', () => {
   test.each([
-    ['a number has a comma at thousands', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
-    ['a day has the name of its month', 'until <Fact of="sunset" />', 'until 30 September 2027'],
-    ['a value stated in prose is that of the prose', 'for <Fact of="key-lifetime" />', 'for 24 hours'],
-    ['a count counts', '<Fact of="operation-count" /> operations', '3 operations'],
-    ['a value can stand in the list alone', 'in <Fact of="answer-time" />', 'in one working day'],
-    ['an address is code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
+    ['formats a number with a comma for thousands', '<Fact of="requests-per-day" /> a day', '60,000 a day'],
+    ['formats a day with the name of its month', 'until <Fact of="sunset" />', 'until 30 September 2027'],
+    ['reads a value from the text of a description', 'for <Fact of="key-lifetime" />', 'for 24 hours'],
+    ['inserts a count', '<Fact of="operation-count" /> operations', '3 operations'],
+    ['inserts a value that only the list contains', 'in <Fact of="answer-time" />', 'in one working day'],
+    ['formats a URL as code', 'at <Fact of="server" />', 'at `https://api.example.com`'],
     [
-      'the current version is the one that is not deprecated',
+      'inserts the current and the deprecated version',
       'in <Version current />, not <Version deprecated />',
       'in 2.0.0, not 1.0.0',
     ],
     [
-      'an operation is its method and path',
+      'links an operation by method and path',
       'by <Operation id="createJob" />',
       'by [`POST /v2/jobs`](/docs/rest/create-job "Create a job")',
     ],
     [
-      'an operation can be named in words',
+      'links an operation by other words',
       '<Operation id="listJobTypes">types</Operation> are',
       '[types](/docs/rest/all-job-types "List job types") are',
     ],
     [
-      'an action is its name',
+      'links an action by name',
       'by <Action name="job-save" />',
       'by [`job-save`](/docs/web-services/jobs/job-save "Save a job")',
     ],
     [
-      'a problem leads to its page',
+      'links a problem to its page',
       'answers <Problem slug="job-locked" />',
       'answers [`job-locked`](/problems/job-locked "409 Job locked")',
     ],
-    ['a result code has its number', 'answers <ResultCode name="contactOnStop" />', 'answers `134 contactOnStop`'],
-    ['a scope without a page is no link', 'needs <Scope name="jobs:read" />', 'needs `jobs:read`'],
+    ['inserts a result code', 'answers <ResultCode name="contactOnStop" />', 'answers `134 contactOnStop`'],
+    ['does not link a scope without a page', 'needs <Scope name="jobs:read" />', 'needs `jobs:read`'],
     [
-      'a life-cycle leads to its page',
+      'links a life-cycle to its page',
       'see <Lifecycle name="jobFinancial" />',
       'see [Financial status of a job](/lifecycles/job-financial)',
     ],
     [
-      'a table leads to its page',
+      'links a table to its page',
       'in <Table name="jobs_v1" />',
       'in [`jobs_v1`](/dictionary/Jobs%20and%20More/jobs_v1 "Jobs")',
     ],
-    ['a term is found by its plural', 'the <Term>jobs</Term> of', 'the [jobs](/glossary#job) of'],
-    ['a term is found by another form', 'its <Term>job statuses</Term>', 'its [job statuses](/glossary#job-status)'],
+    ['finds a term by its plural', 'the <Term>jobs</Term> of', 'the [jobs](/glossary#job) of'],
+    ['finds a term by another form', 'its <Term>job statuses</Term>', 'its [job statuses](/glossary#job-status)'],
+    ['links other words to a term', 'its <Term of="job status">state</Term>', 'its [state](/glossary#job-status)'],
     [
-      'a term can be named apart from its words',
-      'its <Term of="job status">state</Term>',
-      'its [state](/glossary#job-status)',
-    ],
-    [
-      'an element alone in its line is a paragraph',
+      'wraps an element on a separate line in a paragraph',
       '<Operation id="createJob" />',
       '[`POST /v2/jobs`](/docs/rest/create-job "Create a job")',
     ],
@@ -102,8 +98,8 @@ test('defaults to the first API of the provider', async () => {
   );
 });
 
-describe('between paragraphs', () => {
-  test('an enum lists its values with their former names', async () => {
+describe('block elements', () => {
+  test('lists the values of an enum with their former names', async () => {
     expect(await render('<EnumTable name="JobStatus" before="main/1.0.0" />')).toMatchInlineSnapshot(`
       "| Value | In 1.0.0 | Meaning |
       | - | - | - |
@@ -112,7 +108,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('problems are listed by status, with meaning and remedy', async () => {
+  test('lists problems by status, with meaning and remedy', async () => {
     expect(await render('<ProblemTable status="409 422" />')).toMatchInlineSnapshot(`
       "| Problem | Meaning | What to do |
       | - | - | - |
@@ -122,7 +118,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('scopes are listed with the number of operations that require each', async () => {
+  test('lists scopes with the number of operations that require each', async () => {
     expect(await render('<ScopeTable />')).toMatchInlineSnapshot(`
       "| Scope | Access | Operations |
       | - | - | - |
@@ -131,7 +127,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('categories are listed with their operations', async () => {
+  test('lists categories with their operations', async () => {
     expect(await render('<CategoryTable />')).toMatchInlineSnapshot(`
       "| Category | Description | Operations |
       | - | - | - |
@@ -140,7 +136,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('rate limits are listed for several versions', async () => {
+  test('lists rate limits of several versions', async () => {
     expect(await render('<RateLimitTable apis="main" />')).toMatchInlineSnapshot(`
       "| API | Requests | Per | Counted for each |
       | - | - | - | - |
@@ -148,7 +144,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('result codes are listed by number', async () => {
+  test('lists result codes by number', async () => {
     expect(await render('<ResultCodeTable />')).toMatchInlineSnapshot(`
       "| Code | Name | Meaning | What to do |
       | - | - | - | - |
@@ -157,7 +153,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('tables are listed by refresh', async () => {
+  test('lists tables by refresh rate', async () => {
     expect(await render('<RefreshTable />')).toMatchInlineSnapshot(`
       "| Loaded | Tables |
       | - | - |
@@ -165,7 +161,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('changes of the data dictionary are listed by date', async () => {
+  test('lists changes of the data dictionary by date', async () => {
     expect(await render('<DictionaryChanges year="2025" />')).toMatchInlineSnapshot(`
       "### 2 June 2025
 
@@ -174,7 +170,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('a diagram is inlined with its text alternative', async () => {
+  test('inlines a diagram with its text alternative', async () => {
     const tree = parser.parse('<Diagram name="line" />');
     await transform(tree, new VFile());
     expect(toHast(tree)).toMatchObject({
@@ -195,7 +191,7 @@ describe('between paragraphs', () => {
     expect(await render('<Diagram name="line" />')).toBe('A line. It goes from left to right.');
   });
 
-  test('terms of the glossary have an anchor, their values and their names on each surface', async () => {
+  test('renders terms with an anchor, their values and their names on each surface', async () => {
     expect(await render('<GlossaryTerms group="Work" />')).toMatchInlineSnapshot(`
       "<section className="term">
         ### Job
@@ -221,8 +217,8 @@ describe('between paragraphs', () => {
   });
 });
 
-describe('an error', () => {
-  test('reports file, line and nearest names, and every error of the file', async () => {
+describe('errors', () => {
+  test('reports all errors of a file with location and similar names', async () => {
     await expect(
       render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),
     ).rejects.toThrowErrorMatchingInlineSnapshot(`
@@ -233,13 +229,13 @@ describe('an error', () => {
     `);
   });
 
-  test('is an index of a page without terms', async () => {
+  test('rejects a glossary index on a page without terms', async () => {
     await expect(render('<GlossaryIndex />')).rejects.toThrow(
       '1:1 <GlossaryIndex>: it links to terms of the same page, which has none. Add <GlossaryTerms group="…" /> below it.',
     );
   });
 
-  test('is an attribute that the element does not have', async () => {
+  test('rejects an attribute that the element does not have', async () => {
     await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
       [rest/quick-start.mdx:1:1: Facts that no description contains:
@@ -248,7 +244,7 @@ describe('an error', () => {
     );
   });
 
-  test('is an attribute in braces', async () => {
+  test('rejects an attribute in braces', async () => {
     await expect(render('See <Table name={jobs} />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
       [rest/quick-start.mdx:1:1: Facts that no description contains:
@@ -257,7 +253,7 @@ describe('an error', () => {
     );
   });
 
-  test('is a table in a sentence', async () => {
+  test('rejects a table in a sentence', async () => {
     await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
       [rest/quick-start.mdx:1:1: Facts that no description contains:
@@ -267,7 +263,7 @@ describe('an error', () => {
   });
 });
 
-test('other elements are unchanged', async () => {
+test('leaves other elements unchanged', async () => {
   const tree = parser.parse('<Tabs>text</Tabs>');
   await transform(tree, new VFile());
   expect(tree.children[0]).toMatchObject({
@@ -276,7 +272,7 @@ test('other elements are unchanged', async () => {
   });
 });
 
-test('texts outside guides refer to facts in braces', async () => {
+test('fills in facts in braces outside guides, and rejects unknown ones', async () => {
   expect(await plugin.fill([{ size: '{operation-count} operations until {sunset}', count: 1 }])).toEqual([
     { size: '3 operations until 30 September 2027', count: 1 },
   ]);

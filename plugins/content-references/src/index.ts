@@ -10,32 +10,32 @@ import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceGuideElements } from './replace-guide-elements.ts';
 
 /**
- * Creates a remark plugin that replaces elements such as `<Operation id="createJob" />` by text, links and tables. The
- * facts are loaded with the first page, and again after a change.
+ * Creates a remark plugin that replaces elements such as `<Operation id="createJob" />` with text, links and tables.
+ * The facts are loaded with the first page, and reloaded after a change.
  *
  * @throws VFileMessage, from the plugin, that lists all elements of a file with an unknown name.
  */
 export default function createContentReferencesPlugin(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
-  let loading: Promise<ContentFacts> | undefined;
-  let stamp = '';
+  let factsPromise: Promise<ContentFacts> | undefined;
+  let lastStamp = '';
   const load = (): Promise<ContentFacts> => {
-    const now = readStamp(parsed);
-    if (now !== stamp) loading = undefined;
-    stamp = now;
-    loading ??= parsed.onFault === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onFault);
-    return loading;
+    const currentStamp = readStamp(parsed);
+    if (currentStamp !== lastStamp) factsPromise = undefined;
+    lastStamp = currentStamp;
+    factsPromise ??= parsed.onFault === undefined ? loadContentFacts(parsed) : loadOrReuse(parsed.onFault);
+    return factsPromise;
   };
-  let last: ContentFacts | undefined;
+  let lastFacts: ContentFacts | undefined;
   const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<ContentFacts> => {
     try {
-      last = await loadContentFacts(parsed);
+      lastFacts = await loadContentFacts(parsed);
       await onFault(null);
     } catch (error) {
-      if (last === undefined) throw error;
+      if (lastFacts === undefined) throw error;
       await onFault(error instanceof Error ? error.message : String(error));
     }
-    return last;
+    return lastFacts;
   };
   const plugin =
     () =>
@@ -46,19 +46,19 @@ export default function createContentReferencesPlugin(options: Options) {
           `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
         );
     };
-  /** Replaces names of facts in braces in `data` by their values: `{operations} operations`. */
+  /** Replaces names of facts in braces in `data` with their values: `{operations} operations`. */
   const fill = async <Data>(data: Data): Promise<Data> => fillFacts(data, (await load()).values);
   return Object.assign(plugin, { fill });
 }
 
-/** Modification times of the files that writers edit while they preview guides: glossary, values, diagrams. */
+/** Reads the modification times of files that writers edit while they preview guides: glossary, values, diagrams. */
 const readStamp = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
   [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
 export type { Options };
 
 /**
- * Replaces names of facts in braces in plain data by their values: `{operations} operations`.
+ * Replaces names of facts in braces in plain data with their values: `{operations} operations`.
  *
  * @throws UnknownNameError for an unknown fact, with similar names.
  */

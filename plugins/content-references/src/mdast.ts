@@ -14,13 +14,11 @@ import type {
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** Creates text. */
 export const createTextNode = (value: string): Text => ({ type: 'text', value });
 
 /** Creates inline code, for a name in requests, responses or tables. */
 export const createInlineCodeNode = (value: string): InlineCode => ({ type: 'inlineCode', value });
 
-/** Creates a link. */
 export const createLinkNode = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
   type: 'link',
   url,
@@ -29,11 +27,11 @@ export const createLinkNode = (url: string, children: readonly PhrasingContent[]
   children: [...children] as Link['children'],
 });
 
-/** Creates a heading; its anchor is derived from the words by default. */
-export const createHeadingNode = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
+/** Creates a heading; its anchor is derived from its text by default. */
+export const createHeadingNode = (depth: Heading['depth'], text: string, anchor?: string): Heading => ({
   type: 'heading',
   depth,
-  children: [createTextNode(words)],
+  children: [createTextNode(text)],
   ...(anchor && { data: { hProperties: { id: anchor } } }),
 });
 
@@ -69,16 +67,13 @@ export const createComponentNode = (name: string, children: readonly RootContent
   children: [...children] as BlockContent[],
 });
 
-/** Creates a list. */
 export const createListNode = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
-/** Creates a list item. */
 export const createListItemNode = (children: readonly PhrasingContent[]): ListItem => ({
   type: 'listItem',
   children: [createParagraphNode(children)],
 });
 
-/** Creates a paragraph. */
 export const createParagraphNode = (children: readonly PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [...children],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Addresses of the pages of a version; omitted kinds have no pages and no links. */
+/** URL paths of the pages of a version; omitted kinds have no pages and no links. */
 const addresses = z.looseObject({
   version: z.string(),
   /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` by default. */
@@ -18,7 +18,7 @@ const addresses = z.looseObject({
 });
 
 /**
- * Address templates of other pages, with `{name}` for the unchanged name and `{slug}` for the name in kebab case.
+ * URL templates of other pages, with `{name}` for the unchanged name and `{slug}` for the name in kebab case.
  * Omitted kinds have no links.
  */
 const links = z.strictObject({

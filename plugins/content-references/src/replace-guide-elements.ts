@@ -9,7 +9,7 @@ import { UnknownNameError } from './model/find-entry.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Replaces the elements in `tree`; returns the problems with line and column. */
+/** Replaces the elements in `tree`; returns the errors with line and column. */
 export function replaceGuideElements(tree: Root, facts: ContentFacts): string[] {
   const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
@@ -34,13 +34,13 @@ const companions: Readonly<Record<string, { readonly name: string; readonly exam
 };
 
 function findMissingCompanions(tree: Root): string[] {
-  const found: JsxNode[] = [];
+  const jsxNodes: JsxNode[] = [];
   visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') found.push(node);
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') jsxNodes.push(node);
   });
-  return found.flatMap(({ name, position }) => {
+  return jsxNodes.flatMap(({ name, position }) => {
     const companion = companions[name ?? ''];
-    if (companion === undefined || found.some((other) => other.name === companion.name)) return [];
+    if (companion === undefined || jsxNodes.some((other) => other.name === companion.name)) return [];
     const location = `${position?.start.line}:${position?.start.column}`;
     return [
       `${location} <${name}>: it links to terms of the same page, which has none. Add ${companion.example} below it.`,
@@ -55,11 +55,11 @@ function render(node: JsxNode, element: GuideElement, facts: ContentFacts): (Phr
       throw new UnknownNameError('write it on a separate line, with an empty line before and after.');
     return element.render(attributes, facts);
   }
-  const children = element.render(attributes, getPhrasing(node), facts);
+  const children = element.render(attributes, getPhrasingContent(node), facts);
   return node.type === 'mdxJsxFlowElement' ? [createParagraphNode(children)] : children;
 }
 
-/** Reads the attributes as text; an attribute without a value is `true`. */
+/** Reads the attributes as strings; an attribute without a value is `true`. */
 function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((attribute) => {
@@ -72,7 +72,7 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
 }
 
 /** Returns the content between the tags. MDX wraps it in a paragraph if the element is alone on its line. */
-const getPhrasing = (node: JsxNode): PhrasingContent[] =>
+const getPhrasingContent = (node: JsxNode): PhrasingContent[] =>
   (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) =>
     child.type === 'paragraph' ? child.children : [child],
   );

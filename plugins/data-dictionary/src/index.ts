@@ -32,14 +32,14 @@ interface Content extends PageContribution {
   readonly rowsByTable: RowsByTable;
 }
 
-/** Renders the data dictionary as pages, one per table, one of all tables, and a map; and writes its downloads. */
+/** Renders the data dictionary (a page per table, an index and a map) and writes its downloads. */
 export default function dataDictionaryPlugin(
   { siteDir, generatedFilesDir }: LoadContext,
   options: Options,
 ): Plugin<Content> {
   const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
-  const later = createDevelopmentDebouncer();
+  const debounce = createDevelopmentDebouncer();
   const writeEverything = async (content: Content, outDir: string) => {
     await writeAll(content, outDir);
     if (sandbox) await writeSampleData(content, resolve(siteDir, sandbox), outDir);
@@ -48,7 +48,7 @@ export default function dataDictionaryPlugin(
     name: 'data-dictionary',
     loadContent: keepLastPluginContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) later(() => writeEverything(content, locateDevelopmentOutputFolder(generatedFilesDir)));
+      if (!isBuild) debounce(() => writeEverything(content, locateDevelopmentOutputFolder(generatedFilesDir)));
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
@@ -62,7 +62,7 @@ export default function dataDictionaryPlugin(
 /** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
 
-/** Returns the dictionary with its pages; the same objects while its files are unchanged. */
+/** Loads the dictionary with its pages; returns the same objects while its files are unchanged. */
 function loadContent(siteDir: string, path: string, locations: DictionaryPagePaths): Promise<Content> {
   const folder = resolve(siteDir, path);
   return cacheUntilFilesChange(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
@@ -84,7 +84,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
 }
 
 /**
- * Writes all downloads, and the files of the pages' PostgreSQL, whose data directory is cached: it takes ten seconds.
+ * Writes all downloads and the files of PostgreSQL in the browser. Its data directory is cached: it takes ten seconds.
  */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDictionaryDownloads(dictionary, rowsByTable, outDir);

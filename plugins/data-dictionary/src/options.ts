@@ -1,18 +1,25 @@
 import { defaultDictionaryPagePaths } from '@refdesk/dictionary/model/paths';
 import * as z from 'zod';
 
-const text = z.string().min(1);
+const nonEmptyString = z.string().min(1);
 
-const path = text.startsWith('/');
+const absolutePath = nonEmptyString.startsWith('/');
 
 export const optionsSchema = z.strictObject({
   /** Folder of the table files, relative to the site's folder. */
-  path: text,
-  /** Description of the REST API whose initial records the sandbox has, relative to the site's folder. */
-  sandbox: text.optional(),
-  /** Paths and names of its pages: `DictionaryPages` of packages/dictionary. */
+  path: nonEmptyString,
+  /** Description of the REST API whose sandbox starts with the sample data, relative to the site's folder. */
+  sandbox: nonEmptyString.optional(),
+  /** Paths and names of the dictionary's pages: `DictionaryPagePaths` of packages/dictionary. */
   pages: z
-    .strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text })
+    .strictObject({
+      base: absolutePath,
+      index: absolutePath,
+      map: absolutePath,
+      sidebar: nonEmptyString,
+      product: nonEmptyString.nullable(),
+      source: nonEmptyString,
+    })
     .default(defaultDictionaryPagePaths),
 });
 

@@ -7,7 +7,7 @@ const page = (path: string) =>
   kind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: null });
 const link = (label: string) => ({ type: 'link' as const, label, href: `/${label}` });
 
-test('pages and sidebar items of all plugins are collected, others are ignored', () => {
+test('collects the pages and sidebar items of all plugins and ignores other content', () => {
   const content = {
     bikes: { default: { pages: [page('/bikes')], sidebarItems: { bikes: [link('bikes')] } } },
     boats: {
@@ -22,7 +22,7 @@ test('pages and sidebar items of all plugins are collected, others are ignored',
   expect(sidebarItems).toEqual({ bikes: [link('bikes')] });
 });
 
-test('a path or name claimed by two plugins is an error, and all are reported', () => {
+test('reports every path and sidebar item name that two plugins claim', () => {
   const contribution = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
   expect(() =>
     collectPageContributions({ bikes: { default: contribution }, boats: { default: contribution } }),

@@ -4,23 +4,25 @@ import type { PageContribution } from '@refdesk/static-page/contract';
 /**
  * Collects the pages and sidebar items of all plugins.
  *
- * @throws Error that lists all addresses and names of sidebar items that two plugins claim.
+ * @throws Error that lists all paths and names of sidebar items that two plugins claim.
  */
 export function collectPageContributions(allContent: AllContent): PageContribution {
   const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);
   const pages = contributions.flatMap((contribution) => contribution.pages);
-  const named = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
+  const namedItems = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));
   const diagnostics = [
-    ...repeated(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
-    ...repeated(named.map(([name]) => name)).map((name) => `${name}: two plugins offer sidebar items of this name`),
+    ...findDuplicates(pages.map((page) => page.path)).map((path) => `${path}: two pages claim this address`),
+    ...findDuplicates(namedItems.map(([name]) => name)).map(
+      (name) => `${name}: two plugins offer sidebar items of this name`,
+    ),
   ];
   if (diagnostics.length > 0) throw new Error(`Generated pages conflict:\n- ${diagnostics.join('\n- ')}`);
-  return { pages, sidebarItems: Object.fromEntries(named) };
+  return { pages, sidebarItems: Object.fromEntries(namedItems) };
 }
 
 const isContribution = (content: unknown): content is PageContribution =>
   typeof content === 'object' && content !== null && 'pages' in content && 'sidebarItems' in content;
 
-function repeated(values: readonly string[]): string[] {
+function findDuplicates(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }

@@ -4,7 +4,7 @@ import { omitDocLists } from './doc-lists.ts';
 
 const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
 
-test('removes the list of docs from a version, and preserves its sidebars', () => {
+test('removes the list of docs from a version and preserves its sidebars', () => {
   const routes: RouteConfig[] = [];
   const actions = { addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions;
   const version = {
@@ -25,15 +25,15 @@ test('removes the list of docs from a version, and preserves its sidebars', () =
 });
 
 test('removes docs from the global data', () => {
-  let known: unknown;
+  let globalData: unknown;
   const actions = {
     setGlobalData: (data) => {
-      known = data;
+      globalData = data;
     },
   } as PluginContentLoadedActions;
   omitDocLists(actions).setGlobalData({
     path: '/docs',
     versions: [{ name: 'current', docs: [{ id: 'start', path: '/docs/start' }] }],
   });
-  expect(known).toEqual({ path: '/docs', versions: [{ name: 'current', docs: [] }] });
+  expect(globalData).toEqual({ path: '/docs', versions: [{ name: 'current', docs: [] }] });
 });

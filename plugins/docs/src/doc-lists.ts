@@ -9,8 +9,9 @@ import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types'
 export function omitDocLists(actions: PluginContentLoadedActions): PluginContentLoadedActions {
   return {
     ...actions,
-    addRoute: (docs) => actions.addRoute({ ...docs, ...(docs.routes && { routes: docs.routes.map(withoutCards) }) }),
-    setGlobalData: (data) => actions.setGlobalData(withoutNavigationItems(data as GlobalDocs)),
+    addRoute: (route) =>
+      actions.addRoute({ ...route, ...(route.routes && { routes: route.routes.map(omitDocsOfVersion) }) }),
+    setGlobalData: (data) => actions.setGlobalData(omitGlobalDocs(data as GlobalDocs)),
   };
 }
 
@@ -18,12 +19,12 @@ interface GlobalDocs {
   readonly versions: readonly GlobalVersion[];
 }
 
-function withoutCards(version: RouteConfig): RouteConfig {
+function omitDocsOfVersion(version: RouteConfig): RouteConfig {
   const metadata = version.props?.version as PropVersionMetadata | undefined;
   return metadata ? { ...version, props: { ...version.props, version: { ...metadata, docs: {} } } } : version;
 }
 
-const withoutNavigationItems = ({ versions, ...data }: GlobalDocs): GlobalDocs => ({
+const omitGlobalDocs = ({ versions, ...data }: GlobalDocs): GlobalDocs => ({
   ...data,
   versions: versions.map((version) => ({ ...version, docs: [] })),
 });

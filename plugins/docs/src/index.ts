@@ -18,9 +18,9 @@ import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
- * Docusaurus's docs plugin, extended by the pages of other plugins. Every plugin whose content is a `PageContribution`
- * gets its pages into the docs layout, the sidebars, the breadcrumbs and the order of previous and next. Pages with a
- * custom layout, and those without a sidebar outside of the docs' path, become separate routes.
+ * Docusaurus's docs plugin, extended by the pages of other plugins. The pages of every plugin whose content is a
+ * `PageContribution` are added to the docs layout, the sidebars, the breadcrumbs and the order of previous and next.
+ * Pages with a custom layout, and those without a sidebar outside of the docs' path, become separate routes.
  */
 export default async function portalDocsPlugin(
   context: LoadContext,
@@ -36,7 +36,7 @@ export default async function portalDocsPlugin(
     // Instead of contentLoaded, since pages of other plugins are known only after every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = addBasePathToContribution(context.baseUrl, collectPageContributions(allContent));
-      const { loadedVersions } = ownContent(allContent, native.name, options.id);
+      const { loadedVersions } = getDocsContent(allContent, native.name, options.id);
       checkSidebarItemsUsed(loadedVersions, sidebarItems);
       const versions = loadedVersions.map((version) =>
         fillSidebarPlaceholders(addBasePathToSidebarLinks(context.baseUrl, version), sidebarItems),
@@ -70,8 +70,8 @@ export default async function portalDocsPlugin(
   };
 }
 
-/** Docusaurus stores each plugin's content unchanged. */
-function ownContent(allContent: AllContent, name: string, id: string): LoadedContent {
+/** Returns this plugin's content; the cast is safe, because Docusaurus stores each plugin's content unchanged. */
+function getDocsContent(allContent: AllContent, name: string, id: string): LoadedContent {
   const content = allContent[name]?.[id];
   if (!content) throw new Error(`Docusaurus has no content of the docs plugin ${name}/${id}.`);
   return content as LoadedContent;

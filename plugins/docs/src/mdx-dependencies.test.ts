@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { removeMdxOptionsDependency } from './mdx-dependencies.ts';
 
-test('in development guides do not depend on files that each reload of the configuration writes', () => {
+test('removes the dependency of guides on the plugin options file', () => {
   const rules = [
     { test: /\.mdx$/, use: [{ loader: 'mdx-loader', options: { dependencies: ['options.json'], admonitions: true } }] },
     '...' as const,

@@ -1,14 +1,14 @@
 import type { Plugin } from '@docusaurus/types';
 
-type Configured = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
+type WebpackConfiguration = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
 
 /** Rules of the bundler. */
-export type BundlerRules = NonNullable<NonNullable<Configured['module']>['rules']>;
+export type BundlerRules = NonNullable<NonNullable<WebpackConfiguration['module']>['rules']>;
 
 /**
- * Removes the dependency of guides on the file with the plugin's options. It is written each time the configuration is
- * read, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The loader
- * has the options from the start of the server, even if the file has changed.
+ * Removes the dependency of guides on the file with the plugin's options. Docusaurus writes it each time it reads the
+ * configuration, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The
+ * loader uses the options from the start of the server, even if the file has changed.
  */
 export function removeMdxOptionsDependency(rules: BundlerRules): void {
   const loaders = rules.flatMap((rule) =>

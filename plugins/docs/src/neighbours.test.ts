@@ -10,7 +10,7 @@ const doc = (id: string, frontMatter: object = {}) => ({
 });
 const link = (label: string, href: string) => ({ type: 'link', label, href });
 
-/** Only docs and sidebars are read. */
+/** Has only docs and sidebars, since nothing else is read. */
 const version = {
   docs: [
     doc('start'),
@@ -35,11 +35,11 @@ const version = {
   },
 } as unknown as LoadedVersion;
 
-const order = (neighbours: ReturnType<typeof collectNeighboursOfAllPages>) =>
+const describeNeighbours = (neighbours: ReturnType<typeof collectNeighboursOfAllPages>) =>
   [...neighbours].map(([path, { previous, next }]) => `${previous?.title ?? '–'} < ${path} > ${next?.title ?? '–'}`);
 
-test('previous and next follow the sidebar, a category’s page before its items', () => {
-  expect(order(collectNeighboursOfAllPages(version))).toEqual([
+test('orders pages as in the sidebar, with a category page before its items', () => {
+  expect(describeNeighbours(collectNeighboursOfAllPages(version))).toEqual([
     '– < /docs/start > Guides',
     'Title of start < /docs/hub > Usage',
     'Guides < /docs/usage > Errors',
@@ -49,7 +49,7 @@ test('previous and next follow the sidebar, a category’s page before its items
   ]);
 });
 
-test('a guide’s previous and next come from the sidebar, outside of one it has none', () => {
+test('takes the neighbours of a guide from the sidebar and removes those of guides in no sidebar', () => {
   const stale = {
     ...version,
     docs: version.docs.map((doc) => ({ ...doc, previous: { title: 'Stale', permalink: '/stale' } })),

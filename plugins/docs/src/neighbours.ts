@@ -4,23 +4,23 @@ import type { NeighbourLinksByPath } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 
-/** Returns the previous and next page of each page, in the order of the sidebars. */
+/** Returns the previous and next page of each page, in sidebar order. */
 export function collectNeighboursOfAllPages(version: LoadedVersion): NeighbourLinksByPath {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
   const toLinks = (item: Item): NeighbourPageLink[] => {
     switch (item.type) {
       case 'doc':
-        return docLink(item.id, item.label);
+        return toDocLinks(item.id, item.label);
       case 'link':
         return item.href.startsWith('/') ? [{ title: item.label, permalink: item.href }] : [];
       case 'category':
-        return [...categoryLink(item), ...item.items.flatMap(toLinks)];
+        return [...toCategoryLinks(item), ...item.items.flatMap(toLinks)];
       default:
         return [];
     }
   };
-  const docLink = (id: string, label: string | undefined): NeighbourPageLink[] => {
+  const toDocLinks = (id: string, label: string | undefined): NeighbourPageLink[] => {
     const doc = docs.get(id);
     return doc
       ? [
@@ -31,12 +31,12 @@ export function collectNeighboursOfAllPages(version: LoadedVersion): NeighbourLi
         ]
       : [];
   };
-  const categoryLink = (item: Extract<Item, { type: 'category' }>): NeighbourPageLink[] => {
+  const toCategoryLinks = (item: Extract<Item, { type: 'category' }>): NeighbourPageLink[] => {
     if (item.href) return [{ title: item.label, permalink: item.href }];
-    return item.link?.type === 'doc' ? docLink(item.link.id, item.label) : [];
+    return item.link?.type === 'doc' ? toDocLinks(item.link.id, item.label) : [];
   };
 
-  return new Map(Object.values(version.sidebars).flatMap((items) => pairs(items.flatMap(toLinks))));
+  return new Map(Object.values(version.sidebars).flatMap((items) => pairWithNeighbours(items.flatMap(toLinks))));
 }
 
 /** Sets the previous and next page of every doc of the version from `neighbours`. */
@@ -49,7 +49,7 @@ export function linkDocNeighbours(version: LoadedVersion, neighbours: NeighbourL
   return { ...version, docs };
 }
 
-function pairs(
+function pairWithNeighbours(
   links: readonly NeighbourPageLink[],
 ): [string, { previous: NeighbourPageLink | null; next: NeighbourPageLink | null }][] {
   return links.map((link, index) => [

@@ -14,18 +14,18 @@ const docs = {
   routes: [{ path: '/docs', component: '@theme/DocVersionRoot', routes: [root] }],
 };
 
-/** Returns the routes that are added to Docusaurus. */
-function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[] {
+/** Returns the routes that `add` registers with Docusaurus. */
+function collectAddedRoutes(add: (actions: PluginContentLoadedActions) => void): RouteConfig[] {
   const routes: RouteConfig[] = [];
-  // No other action is called.
+  // `addRoute` is the only action that is called.
   add({ addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions);
   return routes;
 }
 const listPaths = ({ path, routes }: RouteConfig): string[] => routes?.flatMap(listPaths) ?? [path];
 
-test('pages below the docs are nested in them, pages elsewhere get the same three levels', () => {
+test('nests pages below the docs in the docs root and gives pages elsewhere the same three levels', () => {
   const pages = [page('/docs/bikes', 'rest'), page('/problems/flat', 'rest'), page('/problems/rust', 'rest')];
-  const [first, second, ...others] = added((actions) => addPagesToDocsRoot(actions, pages).addRoute(docs));
+  const [first, second, ...others] = collectAddedRoutes((actions) => addPagesToDocsRoot(actions, pages).addRoute(docs));
   expect(first && listPaths(first)).toEqual(['/docs/start', '/docs/bikes']);
   expect(second).toMatchObject({
     path: '/problems',
@@ -36,17 +36,19 @@ test('pages below the docs are nested in them, pages elsewhere get the same thre
   expect(others).toEqual([]);
 });
 
-test('gives a page’s route its sidebar, and marks its HTML as fetched', () => {
-  const routes = added((actions) => addPageRoutesOutsideDocs(actions, [page('/bikes', null), page('/boats', 'rest')]));
+test('marks page routes as static pages and adds their sidebar', () => {
+  const routes = collectAddedRoutes((actions) =>
+    addPageRoutesOutsideDocs(actions, [page('/bikes', null), page('/boats', 'rest')]),
+  );
   expect(routes).toEqual([
     { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },
     { path: '/boats', component: '@theme/Bike', exact: true, isStaticPage: true, sidebar: 'rest' },
   ]);
 });
 
-test('rejects docs of an unexpected shape, with the expected one', () => {
+test('rejects docs routes without the expected three levels', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
-  expect(() => added((actions) => addPagesToDocsRoot(actions, []).addRoute(flat))).toThrow(
+  expect(() => collectAddedRoutes((actions) => addPagesToDocsRoot(actions, []).addRoute(flat))).toThrow(
     '/docs without the three levels docs, version, root',
   );
 });

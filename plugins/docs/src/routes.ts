@@ -18,7 +18,7 @@ export function addPagesToDocsRoot(
       ];
       actions.addRoute(addToDocsRoot(docs, inside));
       for (const [folder, folderPages] of Map.groupBy(outside, ({ path }) => getFolder(path)))
-        actions.addRoute(findDocsRoot(docs, folder, folderPages));
+        actions.addRoute(createSeparateDocsRoot(docs, folder, folderPages));
     },
   };
 }
@@ -26,8 +26,8 @@ export function addPagesToDocsRoot(
 const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWith(`${path}/`);
 const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Registers a second docs layout, for pages with fixed addresses outside of the docs' path. */
-function findDocsRoot(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
+/** Creates a second docs layout, for pages with fixed paths outside of the docs' path. */
+function createSeparateDocsRoot(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
   const [version] = docs.routes ?? [];
   const [root] = version?.routes ?? [];
   if (!version || !root)
@@ -40,14 +40,14 @@ export function addPageRoutesOutsideDocs(actions: PluginContentLoadedActions, pa
   for (const page of pages) actions.addRoute(toRoute(page));
 }
 
-/** Docusaurus nests three levels: docs → version → docs root, whose children are the pages. */
+/** Adds pages to the docs root, the third of the levels that Docusaurus nests: docs → version → docs root → pages. */
 function addToDocsRoot(docs: RouteConfig, pages: readonly StaticPage[]): RouteConfig {
   const [version, ...otherVersions] = docs.routes ?? [];
   const [root, ...tags] = version?.routes ?? [];
   if (!version || !root?.routes)
     throw new Error(`The docs plugin registered ${docs.path} without the three levels docs, version, root.`);
-  const filled = { ...root, routes: [...root.routes, ...pages.map(toRoute)] };
-  return { ...docs, routes: [{ ...version, routes: [filled, ...tags] }, ...otherVersions] };
+  const rootWithPages = { ...root, routes: [...root.routes, ...pages.map(toRoute)] };
+  return { ...docs, routes: [{ ...version, routes: [rootWithPages, ...tags] }, ...otherVersions] };
 }
 
 const toRoute = ({ path, component, sidebar }: StaticPage): RouteConfig => ({

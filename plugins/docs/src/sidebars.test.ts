@@ -12,11 +12,11 @@ const category = (label: string, items: readonly object[]) => ({
   collapsed: true,
 });
 
-/** Only the sidebars are read. */
+/** Creates a version with sidebars only, since nothing else is read. */
 const version = (sidebars: Readonly<Record<string, readonly object[]>>) =>
   ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
 
-const offered = {
+const pluginItems = {
   jobs: [
     { type: 'link' as const, label: 'List jobs', href: '/docs/list-jobs', className: 'method' },
     {
@@ -29,15 +29,15 @@ const offered = {
   none: [],
 };
 
-test('a placeholder is replaced by the plugin’s items, at any depth', () => {
+test('replaces placeholders at any depth with the items of the plugin', () => {
   const { sidebars } = fillSidebarPlaceholders(
     version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }),
-    offered,
+    pluginItems,
   );
   expect(sidebars.rest).toEqual([
     doc('a'),
     category('Reference', [
-      { ...offered.jobs[0], docId: 'page' },
+      { ...pluginItems.jobs[0], docId: 'page' },
       {
         ...category('Errors', [{ type: 'link', label: 'Not found', href: '/problems/not-found', docId: 'page' }]),
         href: '/docs/errors',
@@ -49,24 +49,29 @@ test('a placeholder is replaced by the plugin’s items, at any depth', () => {
 
 test('retains plain HTML items', () => {
   const html = { type: 'html' as const, value: '<hr>', className: 'line' };
-  expect(fillSidebarPlaceholders(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
+  expect(fillSidebarPlaceholders(version({ rest: [html] }), pluginItems).sidebars.rest).toEqual([html]);
 });
 
-test('unknown placeholders are an error that lists the known ones', () => {
-  const wrong = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
-  expect(() => fillSidebarPlaceholders(wrong, offered)).toThrowErrorMatchingInlineSnapshot(
+test('rejects unknown placeholders and lists the known ones', () => {
+  const invalid = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
+  expect(() => fillSidebarPlaceholders(invalid, pluginItems)).toThrowErrorMatchingInlineSnapshot(
     `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
   );
-  expect(() => fillSidebarPlaceholders(wrong, {})).toThrow('Offered: none.');
+  expect(() => fillSidebarPlaceholders(invalid, {})).toThrow('Offered: none.');
 });
 
-test('items in no sidebar are reported, unless they are empty', () => {
+test('reports items that are in no sidebar, unless they are empty', () => {
   const rest = version({ rest: [category('Reference', [placeholder('jobs')])] });
-  expect(() => checkSidebarItemsUsed([rest], offered)).not.toThrow();
-  expect(() => checkSidebarItemsUsed([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(
+  expect(() => checkSidebarItemsUsed([rest], pluginItems)).not.toThrow();
+  expect(() =>
+    checkSidebarItemsUsed([rest], { ...pluginItems, stock: pluginItems.jobs }),
+  ).toThrowErrorMatchingInlineSnapshot(
     `[Error: No sidebar in sidebars.ts asks for what plugins offer: stock. Add generated('stock').]`,
   );
   expect(() =>
-    checkSidebarItemsUsed([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs }),
+    checkSidebarItemsUsed([rest, version({ old: [placeholder('stock')] })], {
+      ...pluginItems,
+      stock: pluginItems.jobs,
+    }),
   ).not.toThrow();
 });

@@ -15,21 +15,21 @@ export function fillSidebarPlaceholders(
   version: LoadedVersion,
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): LoadedVersion {
-  const diagnostics: string[] = [];
+  const unknownNames: string[] = [];
   const fill = (item: NativeItem): NativeItem[] => {
     if (item.type === 'category') return [{ ...item, items: item.items.flatMap(fill) }];
     if (item.type !== 'html' || item.className !== placeholderClass) return [item];
-    const offered = sidebarItems[item.value];
-    if (!offered) diagnostics.push(item.value);
-    return (offered ?? []).map(toNative);
+    const pluginItems = sidebarItems[item.value];
+    if (!pluginItems) unknownNames.push(item.value);
+    return (pluginItems ?? []).map(toNative);
   };
   const sidebars = Object.fromEntries(
     Object.entries(version.sidebars).map(([name, items]) => [name, items.flatMap(fill)]),
   );
-  if (diagnostics.length > 0) {
-    const names = Object.keys(sidebarItems).join(', ') || 'none';
+  if (unknownNames.length > 0) {
+    const knownNames = Object.keys(sidebarItems).join(', ') || 'none';
     throw new Error(
-      `sidebars.ts asks for generated items that no plugin offers: ${diagnostics.join(', ')}. Offered: ${names}.`,
+      `sidebars.ts asks for generated items that no plugin offers: ${unknownNames.join(', ')}. Offered: ${knownNames}.`,
     );
   }
   return { ...version, sidebars };

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
 /** Items per message to a thread: enough to amortize the transfer, few enough that all threads end together. */
-const atOnce = 24;
+const batchSize = 24;
 
 /**
- * Runs the default export of a module for all items in threads, and returns the results in order. The module gets
+ * Runs the default export of a module for batches of items in threads; returns the results in order. The module gets
  * `context`, plain data, as the second element of its `workerData`.
  */
 export async function runInThreads<Item, Result>(
@@ -20,10 +20,10 @@ export async function runInThreads<Item, Result>(
     workerData: context,
   });
   try {
-    const parts = Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) =>
-      items.slice(index * atOnce, (index + 1) * atOnce),
+    const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+      items.slice(index * batchSize, (index + 1) * batchSize),
     );
-    const results: readonly Result[][] = await Promise.all(parts.map((part) => pool.run(part)));
+    const results: readonly Result[][] = await Promise.all(batches.map((batch) => pool.run(batch)));
     return results.flat();
   } finally {
     await pool.destroy();

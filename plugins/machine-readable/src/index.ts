@@ -9,9 +9,9 @@ import { writeAllPageFormats } from './write-all-page-formats.ts';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
-/** Addresses of hand-written pages, without the base path. */
-function getGuides(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
-  // Docusaurus stores each plugin's content unchanged.
+/** Returns the URL paths of hand-written pages, without the base path. */
+function listGuidePaths(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
+  // The cast is safe, because Docusaurus stores each plugin's content unchanged.
   const contents = plugins.filter(({ name }) => name === docsPlugin).map(({ content }) => content as LoadedContent);
   const docs = contents.flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs));
   return new Set(docs.map(({ permalink }) => permalink.slice(baseUrl.length - 1)));
@@ -31,7 +31,7 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
       const site: SiteLocation = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
       await writeAllPageFormats(
         routesPaths.map((path) => path.slice(baseUrl.length - 1)),
-        getGuides(plugins, baseUrl),
+        listGuidePaths(plugins, baseUrl),
         settings,
         site,
         resolvePortalCachePath('markdown'),

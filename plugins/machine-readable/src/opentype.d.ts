@@ -1,4 +1,4 @@
-/** Types of the used parts of opentype.js, which has none. */
+/** Types of the parts of opentype.js that are used here; the package has no types. */
 declare module 'opentype.js' {
   export interface Glyph {
     readonly advanceWidth: number;

@@ -7,16 +7,16 @@ const paths = z
 
 /** An API for the catalogue (RFC 9727). */
 const api = z.strictObject({
-  /** Address at which the API is called. */
+  /** Base URL of the API. */
   anchor: z.url(),
   title: z.string(),
-  /** Addresses of machine-readable descriptions, with their media type. */
+  /** URL paths of machine-readable descriptions, with their media types. */
   descriptions: z.array(z.strictObject({ href: z.string(), type: z.string() })),
-  /** Address of the documentation. */
+  /** URL path of the documentation. */
   documentation: z.string(),
 });
 
-/** Data of the site's configuration. */
+/** Options of the plugin in the site's configuration. */
 export const optionsSchema = machineReadableSchema.extend({
   /** Name of the provider. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
@@ -28,14 +28,14 @@ export const optionsSchema = machineReadableSchema.extend({
   exclude: paths,
   summary: z.string().min(1),
   sections: z.array(llmsSectionSchema).min(1, 'at least one section'),
-  /** Address of the MCP server; null if the portal has none. */
+  /** URL of the MCP server; null if the portal has none. */
   agents: z.url().nullable(),
   /** Whether the portal has a data dictionary. */
   hasTables: z.boolean().default(false),
   apis: z.array(api),
   /**
-   * For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the preferred one first, and the page
-   * of the policy.
+   * For security.txt (RFC 9116): contact URIs such as `mailto:security@example.com`, the preferred one first, and the
+   * page of the policy.
    */
   security: z.strictObject({
     contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),
@@ -47,6 +47,6 @@ export type Options = z.input<typeof optionsSchema>;
 export type ParsedMachineReadableOptions = z.output<typeof optionsSchema>;
 export type LlmsSection = z.output<typeof llmsSectionSchema>;
 
-/** Whether the page at `path` is one of `paths` or below one. */
+/** Whether the page at `path` is one of `roots` or below one. */
 export const isWithinPaths = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root === '/' ? '//' : root}/`));

@@ -5,17 +5,17 @@ import {
   writeSinglePageFormats,
 } from './write-single-page-formats.ts';
 
-// Tinypool adds its own data to that of the pool.
+// Tinypool passes its own data before the `workerData` of the pool.
 const [, context] = workerData as readonly [unknown, PageFormatsContext];
 
-/** Writes pages sequentially; files without a page are skipped. */
+/** Writes the formats of pages sequentially; skips files without a page. */
 export default async function writePageFormatsBatch(
   paths: readonly string[],
 ): Promise<readonly PageCardAndLlmsEntry[]> {
-  const written: PageCardAndLlmsEntry[] = [];
+  const entries: PageCardAndLlmsEntry[] = [];
   for (const path of paths) {
     const page = await writeSinglePageFormats(path, context);
-    if (page) written.push(page);
+    if (page) entries.push(page);
   }
-  return written;
+  return entries;
 }

@@ -15,8 +15,8 @@ import { writeTextFile } from './write-file.ts';
 import type { PageCardAndLlmsEntry, PageFormatsContext } from './write-single-page-formats.ts';
 
 /**
- * Writes all formats of the pages at `paths` beside them, and links to the formats into their heads. The Markdown of
- * unchanged pages is read from `cacheDir`.
+ * Writes all formats of the pages at `paths` next to their HTML files, and adds links to the formats to their heads.
+ * The Markdown of unchanged pages is read from `cacheDir`.
  */
 export async function writeAllPageFormats(
   paths: readonly string[],
@@ -25,26 +25,28 @@ export async function writeAllPageFormats(
   site: SiteLocation,
   cacheDir: string,
 ): Promise<void> {
-  const included = paths.filter((path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)));
-  const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
-  const context: PageFormatsContext = { markdownPages: new Set(included), guides, options, site, cache };
+  const includedPaths = paths.filter(
+    (path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)),
+  );
+  const cache = { directory: cacheDir, sources: digestTexts([await digestPluginCode(), ...includedPaths]) };
+  const context: PageFormatsContext = { markdownPages: new Set(includedPaths), guides, options, site, cache };
   const pages = await runInThreads<string, PageCardAndLlmsEntry>(
     new URL('./page.thread.ts', import.meta.url),
-    included,
+    includedPaths,
     context,
   );
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
-  const listed = pages.flatMap((page) => page.listed ?? []);
+  const listedPages = pages.flatMap((page) => page.listed ?? []);
   const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
   await writeSocialCards(cards, style, site.outDir, cacheDir);
-  await writeTextFile(join(site.outDir, 'llms.txt'), createLlmsTxt(listed, options, site));
-  await writeTextFile(join(site.outDir, 'llms-full.txt'), createLlmsFullTxt(listed, options, site));
+  await writeTextFile(join(site.outDir, 'llms.txt'), createLlmsTxt(listedPages, options, site));
+  await writeTextFile(join(site.outDir, 'llms-full.txt'), createLlmsFullTxt(listedPages, options, site));
   await writeTextFile(join(site.outDir, '.well-known/api-catalog'), createApiCatalog(options, site));
   await writeTextFile(join(site.outDir, '.well-known/security.txt'), createSecurityTxt(options, site, Date.now()));
 }
 
-/** Versions of the code that converts HTML to Markdown: this plugin and its packages. */
-async function readPluginCode(): Promise<string> {
+/** Returns a digest of the code that converts HTML to Markdown: this plugin and its dependencies. */
+async function digestPluginCode(): Promise<string> {
   const directory = fileURLToPath(new URL('.', import.meta.url));
   const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
     .toSorted()

@@ -26,21 +26,21 @@ export interface PageFormatsContext {
   readonly cache: CachedMarkdown;
 }
 
-/** Cache of the Markdown of earlier builds. */
+/** Cache of the Markdown of previous builds. */
 interface CachedMarkdown {
   readonly directory: string;
-  /** Digest of its dependencies other than the page. */
+  /** Digest of everything that the Markdown depends on except the page. */
   readonly sources: string;
 }
 
-/** Entry of a page in the lists. */
+/** Card of a page and its entry in the lists. */
 export interface PageCardAndLlmsEntry {
   readonly card: ChosenSocialCard;
   /** Null for a page that is excluded from lists. */
   readonly listed: LlmsListedPage | null;
 }
 
-/** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
+/** Writes the page's Markdown and feed and links them in its head; null if the file contains no page. */
 export async function writeSinglePageFormats(
   path: string,
   { markdownPages, guides, options, site, cache }: PageFormatsContext,
@@ -71,7 +71,7 @@ export async function writeSinglePageFormats(
   };
 }
 
-/** Alternative text of the card. */
+/** Writes the alternative text of the card. */
 const writeAltText = ({ section, title, call, brand }: SocialCardText): string =>
   [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 
@@ -80,7 +80,7 @@ async function writeFeed(
   { feeds }: ParsedMachineReadableOptions,
   site: SiteLocation,
 ): Promise<{ title: string; href: string } | null> {
-  const feed = feeds.find((wanted) => wanted.page === page.path);
+  const feed = feeds.find((candidate) => candidate.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;
   await writeTextFile(

@@ -24,11 +24,11 @@ import { loadSynonymsForWordShard } from './synonyms/load.ts';
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /**
- * Adds search over an index that is created with the site: from its pages in a build, from their sources in
+ * Adds search with an index that is built with the site: from the HTML of its pages in a build, from their sources in
  * development.
  */
-export default function searchPlugin(context: LoadContext, written: Options): Plugin<void> {
-  const options = parseValidatedOptions('@refdesk/search', optionsSchema, written);
+export default function searchPlugin(context: LoadContext, input: Options): Plugin<void> {
+  const options = parseValidatedOptions('@refdesk/search', optionsSchema, input);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
@@ -36,10 +36,11 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
   const developmentDir = join(generatedFilesDir, 'search');
   const addBasePath = (path: string) => normalizeUrl([baseUrl, path]);
   const isBuild = process.env.NODE_ENV === 'production';
-  let loaded: SearchablePages = { pages: [], guides: [] };
-  // In development the page is created once and its index often; both have the same name, and the files are not cached.
+  let searchablePages: SearchablePages = { pages: [], guides: [] };
+  // In development, the page is created once but the index often; both use this constant name, and the files are not
+  // cached.
   let build = 'development';
-  const later = createDevelopmentDebouncer();
+  const debounce = createDevelopmentDebouncer();
   return {
     name: 'search',
     getThemePath: () => theme,
@@ -51,12 +52,12 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
       ...searchPhrasePatterns.map((pattern) => `${phraseDir}/${pattern}`),
     ],
     async allContentLoaded({ allContent, actions }) {
-      loaded = collectSearchablePages(allContent);
+      searchablePages = collectSearchablePages(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask, without } = options;
-      // The browser compares them with addresses of the site, which have its base path.
-      const contextsOfSite = contexts.map((area) => ({ ...area, paths: area.paths.map(addBasePath) }));
+      // The browser compares these paths with URL paths of the site, which include the base path.
+      const contextsWithBasePath = contexts.map((area) => ({ ...area, paths: area.paths.map(addBasePath) }));
       const settings: SearchSettings = {
-        contexts: contextsOfSite,
+        contexts: contextsWithBasePath,
         versions,
         versionsOf,
         popular,
@@ -67,22 +68,27 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       await actions.createData('actions.json', JSON.stringify(options.actions));
-      const areas = await actions.createData('sitemap.json', JSON.stringify(createSitemapAreas(loaded, options)));
+      const areas = await actions.createData(
+        'sitemap.json',
+        JSON.stringify(createSitemapAreas(searchablePages, options)),
+      );
       actions.addRoute({
         path: normalizeUrl([baseUrl, 'sitemap']),
         component: '@theme/SitemapPage',
         exact: true,
-        modules: { areas: asGenerated(areas) },
+        modules: { areas: toGeneratedAlias(areas) },
       });
-      // The page that an author views comes first.
+      // Deferred, so that the page that an author views is served first.
       if (!isBuild)
-        return later(async () => write(developmentDir, await collectSourceDocuments(loaded, siteDir, options)));
-      // An author's error ends the build early.
+        return debounce(async () =>
+          writeIndex(developmentDir, await collectSourceDocuments(searchablePages, siteDir, options)),
+        );
+      // Loaded only to validate them: an author's error ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadSearchPhrases(files);
       loadReadersWordCounts(countFile);
-      const sources = loaded.guides.map(({ source }) => source.replace('@site', siteDir));
-      build = await hashIndexSources(loaded, [
+      const sources = searchablePages.guides.map(({ source }) => source.replace('@site', siteDir));
+      build = await hashIndexSources(searchablePages, [
         ...sources,
         ...[synonymFile, countFile].flatMap((file) => (file !== null && existsSync(file) ? [file] : [])),
         ...files,
@@ -100,24 +106,24 @@ export default function searchPlugin(context: LoadContext, written: Options): Pl
         ? {}
         : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
     async postBuild({ outDir, routesPaths }) {
-      const documents = await collectBuiltDocuments(loaded, { outDir, baseUrl, routesPaths }, options);
-      await write(outDir, documents.flatMap(applyHooks));
+      const documents = await collectBuiltDocuments(searchablePages, { outDir, baseUrl, routesPaths }, options);
+      await writeIndex(outDir, documents.flatMap(applyHooks));
     },
   };
 
-  /** Applies the hooks of the portal to a document; an empty list if one of them removes it. */
+  /** Applies the hooks of the portal to a document; returns an empty list if one of them removes it. */
   function applyHooks(document: SearchDocument): readonly SearchDocument[] {
     let current: SearchDocument | null = document;
     for (const hook of options.documentHooks) current = current && hook(current);
     return current === null ? [] : [current];
   }
 
-  /** The file by Docusaurus's alias, since its path would reveal the folder in which the site was built. */
-  function asGenerated(file: string): string {
+  /** Returns the file with Docusaurus's alias, since its path would reveal the folder in which the site was built. */
+  function toGeneratedAlias(file: string): string {
     return `@generated/${relative(generatedFilesDir, file).split(sep).join('/')}`;
   }
 
-  async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
+  async function writeIndex(directory: string, documents: readonly SearchDocument[]): Promise<void> {
     const phrases = loadSearchPhrases(findPhraseFiles(phraseDir));
     const words = [...loadReadersWordCounts(countFile), ...phrases];
     const { assigned, warnings } = assignReadersWords(words, documents, options.moved);

@@ -8,30 +8,30 @@ const contextSchema = z.strictObject({
   /** Value of the parameter `ctx`, such as `docs/rest`. */
   ctx: z.string().min(1),
   label: z.string().min(1),
-  /** Prefixes of its addresses; the longest match decides. */
+  /** Path prefixes of its pages; the longest match wins. */
   paths: z.array(prefix).min(1),
 });
 
 export const optionsSchema = searchSchema.extend({
-  /** File of the synonyms, relative to the site's folder; null for none. */
+  /** File of the synonyms, relative to the site's folder; null if none exists. */
   synonyms: z.string().nullable().default(null),
   /**
-   * Folder of the provider, relative to the site's folder, in whose `apis`, `dictionary` and `docs` the files
-   * `search-terms.yaml` list phrases of readers.
+   * Folder of the provider, relative to the site's folder. The files `search-terms.yaml` in its `apis`, `dictionary`
+   * and `docs` list phrases of readers.
    */
   phrases: z.string(),
   /**
-   * File of counts of readers' words, written by `npm run tool -- count-words`, relative to the site's folder; null for
-   * none.
+   * File with counts of readers' words, written by `npm run tool -- count-words`, relative to the site's folder; null
+   * if none exists.
    */
   readersWords: z.string().nullable().default(null),
-  /** Redirects, by which words follow moved pages. */
+  /** Redirects, so that readers' words of a moved page are assigned to its target. */
   moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),
   /** Areas by which results can be filtered. */
   contexts: z.array(contextSchema).default([]),
   /** Pages that are in no plugin's content, for the list of all pages. */
   alsoListed: z.array(searchLink).default([]),
-  /** Pages that are searched although hidden from search engines: screens after sign-in. */
+  /** Pages that are searched although they are hidden from search engines: screens after sign-in. */
   alsoSearched: z.array(prefix).default([]),
   /** Kinds of pages that the site does not have. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
@@ -44,11 +44,11 @@ export const optionsSchema = searchSchema.extend({
       ),
     )
     .default([]),
-  /** Prefixes of addresses that search omits. */
+  /** Path prefixes of pages that search omits. */
   exclude: z.array(prefix).default([]),
 });
 
-/** Options of the plugin, as the site's configuration writes them. */
+/** Options of the plugin in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;
 export type ParsedSearchPluginOptions = z.output<typeof optionsSchema>;
 export type SingleSearchContext = z.output<typeof contextSchema>;

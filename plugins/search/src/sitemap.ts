@@ -10,13 +10,13 @@ export interface SitemapGroup {
   readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** Pages of an area; pages without a group are in a group without a title. */
+/** Pages of an area; those without a group are in a group without a title. */
 export interface SitemapArea {
   readonly title: string;
   readonly groups: readonly SitemapGroup[];
 }
 
-interface Listed {
+interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly area: string;
@@ -25,18 +25,18 @@ interface Listed {
 
 const general = messages.general;
 
-/** Lists all listed pages by area and category, in the declared order of areas. */
+/** Groups all listed pages by area and category, in the declared order of areas. */
 export function createSitemapAreas(
   { pages, guides }: SearchablePages,
   { contexts, alsoListed }: ParsedSearchPluginOptions,
 ): SitemapArea[] {
   const getArea = (path: string) => findSearchContext(path, contexts)?.label ?? general;
-  const all: Listed[] = [
+  const listedPages: ListedPage[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: getArea(path), group: '' })),
     ...pages.map(({ path, title, search }) => ({ path, title, area: getArea(path), group: getGroup(search?.[0]) })),
     ...alsoListed.map(({ path, label }) => ({ path, title: label, area: general, group: '' })),
   ];
-  const byArea = Map.groupBy(all, ({ area }) => area);
+  const byArea = Map.groupBy(listedPages, ({ area }) => area);
   const titles = [general, ...contexts.map(({ label }) => label)];
   return titles.flatMap((title) => {
     const entries = byArea.get(title);
@@ -44,16 +44,16 @@ export function createSitemapAreas(
   });
 }
 
-/** Returns the category of a page; old versions have separate ones. */
+/** Returns the category of a page, with the version of a deprecated page. */
 function getGroup(entry: SearchEntry | undefined): string {
   const category = entry?.breadcrumb.slice(1).join(' › ') ?? '';
   return entry?.isDeprecated && entry.version !== null && category !== '' ? `${category} (${entry.version})` : category;
 }
 
-function toGroups(listed: readonly Listed[]): SitemapGroup[] {
+function toGroups(listed: readonly ListedPage[]): SitemapGroup[] {
   const groups = Map.groupBy(listed, ({ group }) => group);
-  const inOrder = [...groups].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''));
-  return inOrder.map(([title, links]) => ({
+  const sortedGroups = [...groups].toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''));
+  return sortedGroups.map(([title, links]) => ({
     title,
     links: links.map(({ title: linkTitle, path }) => ({ title: linkTitle, path })),
   }));

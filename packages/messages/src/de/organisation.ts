@@ -344,4 +344,5 @@ export const de: typeof en = {
   registrationNumberLabel: 'Registernummer',
   registrationNumberHint: 'Wie im Handelsregister, in dem wir Sie nachschlagen.',
   opensApis: (titles: MessageValue) => `Für ${titles}.`,
+  quotedReason: (reason: MessageValue) => `„${reason}“`,
 };

@@ -334,4 +334,5 @@ export const en = {
   registrationNumberLabel: 'Registration number',
   registrationNumberHint: 'As shown in the companies register, where we look you up.',
   opensApis: (titles: MessageValue) => `For ${titles}.`,
+  quotedReason: (reason: MessageValue) => `“${reason}”`,
 };

@@ -3,7 +3,7 @@ import type { Json } from '../json.ts';
 import type { FormFieldEncoding } from '../parameter/form-pairs.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** A Media Type Object of OpenAPI. */
+/** OpenAPI Media Type Object. */
 export interface MediaTypeObject {
   readonly schema?: SchemaObject;
   /** Schema of each item of a stream (OpenAPI 3.2). */
@@ -13,5 +13,5 @@ export interface MediaTypeObject {
   readonly encoding?: Readonly<Record<string, FormFieldEncoding>>;
 }
 
-/** Bodies by media type. */
+/** Content of a request or response by media type. */
 export type ContentByMediaType = Readonly<Record<string, MediaTypeObject>>;

@@ -2,7 +2,7 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { SpecificationFields } from '../document/specification.ts';
 import type { ContentByMediaType } from './media-type.ts';
 
-/** A Request Body Object of OpenAPI, or a reference to one. */
+/** OpenAPI Request Body Object, or a reference to one. */
 export interface RequestBodyObject
   extends SpecificationFields<Specification.RequestBodyObject, 'description' | 'required'> {
   readonly $ref?: string;

@@ -4,7 +4,7 @@ import type { SpecificationExtensions } from '../extensions.ts';
 import type { HeaderObject } from '../parameter/parameter.ts';
 import type { ContentByMediaType } from './media-type.ts';
 
-/** A Link Object of OpenAPI, or a reference to one. */
+/** OpenAPI Link Object, or a reference to one. */
 export interface LinkObject
   extends SpecificationFields<Specification.LinkObject, 'operationId' | 'operationRef' | 'description'> {
   readonly $ref?: string;
@@ -12,7 +12,7 @@ export interface LinkObject
   readonly requestBody?: unknown;
 }
 
-/** A Response Object of OpenAPI, or a reference to one. */
+/** OpenAPI Response Object, or a reference to one. */
 export interface ResponseObject extends SpecificationExtensions<'response'> {
   readonly $ref?: string;
   readonly description: string;

@@ -4,15 +4,15 @@ const newline = 0x0a;
 /**
  * Decodes UTF-8 and normalizes line breaks to line feeds.
  *
- * @throws Error with the line, starting at 1, of the first byte that is not UTF-8.
+ * @throws Error with the line number of the first byte that is not UTF-8.
  */
 export function decodeUtf8Text(bytes: Uint8Array): string {
-  const faulty = firstFaultyLine(bytes);
-  if (faulty !== null) throw new Error(`not UTF-8 text (${faulty}:1)`);
+  const invalidLine = findInvalidLine(bytes);
+  if (invalidLine !== null) throw new Error(`not UTF-8 text (${invalidLine}:1)`);
   return decoder.decode(bytes).replaceAll('\r\n', '\n');
 }
 
-function firstFaultyLine(bytes: Uint8Array): number | null {
+function findInvalidLine(bytes: Uint8Array): number | null {
   if (isUtf8(bytes)) return null;
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const end = bytes.indexOf(newline, start);

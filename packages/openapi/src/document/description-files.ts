@@ -8,23 +8,25 @@ import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededDescriptionLimit } from './find-exceeded-limit.ts';
 
 /**
- * Reads the files of one description. Files outside of its folder are not read, since targets of references are
- * published, nor remote files, nor files that exceed the limits.
+ * Reads the files of one description. It refuses remote files, files that exceed the limits, and files outside of the
+ * description's folder, because referenced content is published.
  */
 export class DescriptionFileResolver extends BaseResolver {
   readonly #root: string;
 
-  /** @param root Folder that contains every file. Default: the folder of the description. */
+  /** @param root Folder that must contain every file. Default: the folder of the description. */
   constructor(description: string, root: string = dirname(description)) {
     super();
     this.#root = root;
   }
 
-  /** @throws ResolveError with the reason, for the author of the reference. */
+  /** @throws ResolveError with the reason, which is shown to the author of the reference. */
   override async loadExternalRef(file: string): Promise<Source> {
     try {
       if (/^https?:/.test(file))
-        throw new Error('it is at a web address; put the file beside the description, or bundle the description first');
+        throw new Error(
+          'it is a URL: store the file in the folder of the description, or bundle the description first',
+        );
       await this.#refuseOutside(file);
       return new Source(file, decodeUtf8Text(await readFile(file)));
     } catch (error) {
@@ -32,11 +34,11 @@ export class DescriptionFileResolver extends BaseResolver {
     }
   }
 
-  /** @throws YamlParseError if it is neither YAML nor JSON, too deep, or too large once its aliases are expanded. */
+  /** @throws YamlParseError if it is not YAML or JSON, nested too deeply, or too large with its aliases expanded. */
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
     rejectExcess(source, document);
-    // An overlay's JSONPath visits each alias at each use.
+    // Checked before, because JSONPath in an overlay visits an alias at each use.
     document.parsed = this.#applyChanges(source, document.parsed);
     resolveMappingNames(document.parsed);
     rejectExcess(source, document);
@@ -51,7 +53,7 @@ export class DescriptionFileResolver extends BaseResolver {
     }
   }
 
-  /** Resolved first: a symbolic link could point anywhere. */
+  /** Rejects files outside of the root. Real paths are compared, because a symbolic link could point anywhere. */
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');
@@ -68,8 +70,8 @@ function rejectExcess(source: Source, { parsed }: Document): void {
 }
 
 /**
- * Replaces schema names in discriminator mappings with references, in place. OpenAPI allows both (OpenAPI 3.1, section
- * 4.8.25); readers expect references.
+ * Replaces schema names in discriminator mappings by references, in place. OpenAPI allows both (OpenAPI 3.1, section
+ * 4.8.25), but readers of the document expect references.
  *
  * @example `mapping: { cat: Cat }` → `mapping: { cat: '#/components/schemas/Cat' }`
  */

@@ -25,7 +25,7 @@ async function readTitle(...hooks: readonly DescriptionHook[]): Promise<string> 
   return (await readBundledDescription(file)).info.title;
 }
 
-test('applies hooks in order, and again after they were replaced', async () => {
+test('applies hooks in order, and applies new hooks after they are replaced', async () => {
   expect(await readTitle()).toBe('Trains');
   expect(await readTitle(appendToTitle(' of'), appendToTitle(' Europe'))).toBe('Trains of Europe');
   expect(await readTitle(appendToTitle(' of Asia'))).toBe('Trains of Asia');

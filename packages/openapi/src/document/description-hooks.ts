@@ -2,12 +2,12 @@ import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import { isObjectOrArray } from '../pointer.ts';
 import type { OpenApiDocument } from './document.ts';
 
-/** Changes a description as written; references to other files are not resolved yet. */
+/** Modifies a description before references to other files are resolved. */
 export type DescriptionHook = (description: OpenApiDocument) => OpenApiDocument;
 
 interface RegisteredHooks {
   readonly hooks: readonly DescriptionHook[];
-  /** Differs from that of every earlier registration. */
+  /** Unique number of the registration. */
   readonly number: number;
 }
 
@@ -16,7 +16,7 @@ const state = getOrCreateProcessState('description-hooks', () => ({
   registrations: 0,
 }));
 
-/** Registers the functions that every reader of the description in this process applies, in this order. */
+/** Registers the hooks that every reader of the description in this process applies, in this order. */
 export function registerDescriptionHooks(description: string, hooks: readonly DescriptionHook[]): void {
   if (hooks.length === 0) state.hooksByFile.delete(description);
   else state.hooksByFile.set(description, { hooks, number: ++state.registrations });
@@ -26,8 +26,8 @@ export const listDescriptionHooks = (description: string): readonly DescriptionH
   state.hooksByFile.get(description)?.hooks ?? [];
 
 /**
- * Identifies the hooks of a description in keys of caches, within this process; undefined without any. The result of a
- * function has no digest, so it must not be cached beyond the process.
+ * Identifies the hooks of a description in cache keys within this process; undefined if it has none. Functions have no
+ * digest, so their result must not be cached beyond the process.
  */
 export const getDescriptionHooksCacheKey = (description: string): string | undefined =>
   state.hooksByFile.get(description)?.number.toString();
@@ -38,9 +38,9 @@ export const getDescriptionHooksCacheKey = (description: string): string | undef
  * @throws Error with a one-line message if a hook fails or returns no description.
  */
 export function applyDescriptionHooks(description: string, parsed: unknown): unknown {
-  // Readers report content that is no object.
+  // Content that is not an object is reported by the callers.
   if (!isObjectOrArray(parsed)) return parsed;
-  // The build validates the result.
+  // The build validates the modified description.
   return listDescriptionHooks(description).reduce<unknown>(
     (current, hook) => runHook(hook, current as OpenApiDocument),
     parsed,

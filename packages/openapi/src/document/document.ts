@@ -10,18 +10,18 @@ import type { SecurityRequirement, SecuritySchemeObject } from '../security/secu
 import type { ServerObject } from '../server/server.ts';
 import type { SpecificationFields } from './specification.ts';
 
-/** An External Documentation Object of OpenAPI. */
+/** OpenAPI External Documentation Object. */
 export type ExternalDocsObject = SpecificationFields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
 
-/** A Tag Object of OpenAPI. */
+/** OpenAPI Tag Object. */
 export interface TagObject
   extends SpecificationFields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
     SpecificationExtensions<'tag'> {
-  /** Name of its group, which the loader takes from `x-tagGroups`. */
+  /** Name of its tag group, which the loader copies from `x-tagGroups`. */
   readonly 'x-tag-group'?: string;
 }
 
-/** An Info Object of OpenAPI. */
+/** OpenAPI Info Object. */
 export interface InfoObject
   extends SpecificationFields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
     SpecificationExtensions<'info'> {
@@ -29,7 +29,7 @@ export interface InfoObject
   readonly license?: { readonly name?: string };
 }
 
-/** Named parts of a description. */
+/** OpenAPI Components Object. */
 export interface ComponentsObject {
   readonly schemas?: Readonly<Record<string, SchemaObject>>;
   readonly parameters?: Readonly<Record<string, ParameterObject>>;
@@ -41,7 +41,7 @@ export interface ComponentsObject {
   readonly pathItems?: Readonly<Record<string, PathItemObject>>;
 }
 
-/** An OpenAPI 3 description whose references all point into it. */
+/** An OpenAPI 3 description that is bundled: all references point into the document itself. */
 export interface OpenApiDocument extends Omit<SpecificationExtensions<'root'>, 'x-webhooks'> {
   readonly openapi: string;
   readonly info: InfoObject;

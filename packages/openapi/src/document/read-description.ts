@@ -7,8 +7,8 @@ import { getDescriptionHooksCacheKey } from './description-hooks.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /**
- * Reads the description in `file` and the files that it references as one object; returns the same object while none of
- * them changes.
+ * Reads the description in `file` and bundles it with the files that it references. Returns the same object until one
+ * of the files changes.
  *
  * @throws Error that names the file if it cannot be read or a reference is broken.
  */
@@ -32,7 +32,7 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
       location?.pointer ? `${message} (${location.pointer})` : message,
     );
     if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
-    // The linter checks the structure; code that reads an extension validates it.
+    // The linter checks the structure; extensions are validated by the code that reads them.
     return {
       value: document.parsed as OpenApiDocument,
       files: [file, ...fileDependencies, ...listRegisteredOverlays(file)],
@@ -40,5 +40,5 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
   });
 }
 
-/** References in extensions are validated by the code that reads the extension. */
+/** Whether an error is inside an extension, whose references are validated by the code that reads it. */
 const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));

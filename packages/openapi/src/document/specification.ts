@@ -1,11 +1,11 @@
-/** Known keys of a type of the specification, without its index signatures, which would accept every string. */
+/** Known keys of a specification type, without its index signatures, which would accept any string. */
 type DefinedKeys<Node> = keyof {
   [Key in keyof Node as string extends Key ? never : Key extends `x-${string}` ? never : Key]: Node[Key];
 };
 
 /**
- * A type of the OpenAPI specification with these fields, read-only. A field that OpenAPI does not define is a type
- * error.
+ * Picks fields of a type of the OpenAPI specification and makes them read-only. A field that OpenAPI does not define is
+ * a type error.
  */
 export type SpecificationFields<Node, Key extends DefinedKeys<Node>> = {
   readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;

@@ -1,44 +1,62 @@
+import { isRecord } from '../json.ts';
+
 type Node = Readonly<Record<string, unknown>>;
 
-/** Converts an OpenAPI 3.0 description to 3.1 (JSON Schema 2020-12); returns 3.1 and 3.2 unchanged. */
+/** Converts an OpenAPI 3.0 description to 3.1 (JSON Schema 2020-12); returns other versions unchanged. */
 export function upgradeOpenApiDescription<Description extends { readonly openapi: string }>(
   description: Description,
 ): Description {
-  // Only keywords of schemas change.
+  // Only schema keywords differ.
   return description.openapi.startsWith('3.0.') ? (upgradeOpenApiSchema(description) as Description) : description;
 }
 
 /** Converts a schema of OpenAPI 3.0, or any value that contains schemas, to 3.1. */
 export function upgradeOpenApiSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(upgradeOpenApiSchema);
-  if (typeof value !== 'object' || value === null) return value;
-  const isData = (name: string) => name === 'example' || name === 'default' || name === 'enum' || name === 'value';
-  const node = Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      isData(name) && !isSchema(inner) ? inner : upgradeOpenApiSchema(inner),
-    ]),
-  );
-  return withExclusiveLimits(withNull(node));
+  if (!isRecord(value)) return value;
+  return convertExclusiveLimits(convertNullable(mapValues(value, upgradeKeyword)));
 }
 
-/** A property may have the name of a keyword, such as `value` or `default`. */
-const isSchema = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  ['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((key) => key in value);
+/** Keywords whose value is data, in which `nullable` is an ordinary name. */
+const dataKeywords: ReadonlySet<string> = new Set(['example', 'default', 'enum', 'value']);
 
-/** `nullable` became a type. */
-function withNull({ nullable, ...node }: Record<string, unknown>): Node {
+/** Keywords whose value maps names to objects: a property or response can be called `value` or `default`. */
+const mapKeywords: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'schemas',
+  'parameters',
+  'headers',
+  'requestBodies',
+  'responses',
+  'examples',
+  'links',
+  'callbacks',
+  'encoding',
+  'variables',
+]);
+
+function upgradeKeyword(name: string, value: unknown): unknown {
+  if (dataKeywords.has(name)) return value;
+  return mapKeywords.has(name) && isRecord(value)
+    ? mapValues(value, (_, inner) => upgradeOpenApiSchema(inner))
+    : upgradeOpenApiSchema(value);
+}
+
+const mapValues = (node: Node, convert: (name: string, value: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(node).map(([name, value]) => [name, convert(name, value)]));
+
+/** Converts `nullable` to the type `null`. */
+function convertNullable({ nullable, ...node }: Record<string, unknown>): Node {
   if (nullable !== true) return nullable === undefined || nullable === false ? node : { nullable, ...node };
   if (typeof node.type === 'string')
     return { ...node, type: [node.type, 'null'], ...(Array.isArray(node.enum) && { enum: [...node.enum, null] }) };
   return { anyOf: [node, { type: 'null' }] };
 }
 
-/** `exclusiveMinimum: true` became the limit. */
-function withExclusiveLimits(node: Node): Node {
+/** Converts `exclusiveMinimum: true` with `minimum` to a numeric `exclusiveMinimum`. */
+function convertExclusiveLimits(node: Node): Node {
   const upgraded: Record<string, unknown> = { ...node };
   for (const [exclusive, limit] of [
     ['exclusiveMinimum', 'minimum'],

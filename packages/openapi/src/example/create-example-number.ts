@@ -1,26 +1,28 @@
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Creates a number within the limits and multiples of a schema. */
+/** Creates a number that satisfies the limits and `multipleOf` of a schema. */
 export function createExampleNumber(schema: SchemaObject, isInteger: boolean): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
   const isFloat = !isInteger && ['float', 'double'].includes(format);
   const step = multipleOf ?? (isInteger ? 1 : 0);
-  const lowest = bound(minimum, exclusiveMinimum, Math.max);
-  const highest = bound(maximum, exclusiveMaximum, Math.min);
+  const lowest = combineLimits(minimum, exclusiveMinimum, Math.max);
+  const highest = combineLimits(maximum, exclusiveMaximum, Math.min);
   const isAbove = (value: number) =>
     lowest === null || (lowest.isExclusive ? value > lowest.value : value >= lowest.value);
   const isBelow = (value: number) =>
     highest === null || (highest.isExclusive ? value < highest.value : value <= highest.value);
-  const usual = isFloat ? 0.1 : 0;
+  const defaultNumber = isFloat ? 0.1 : 0;
   const candidates = [
-    lowest === null ? usual : up(lowest.value, step),
-    lowest === null ? usual : up(lowest.value + (step || 1), step),
-    highest === null ? usual : down(highest.value, step),
-    highest === null ? usual : down(highest.value - (step || 1), step),
-    lowest !== null && highest !== null ? (lowest.value + highest.value) / 2 : usual,
+    lowest === null ? defaultNumber : roundUp(lowest.value, step),
+    lowest === null ? defaultNumber : roundUp(lowest.value + (step || 1), step),
+    highest === null ? defaultNumber : roundDown(highest.value, step),
+    highest === null ? defaultNumber : roundDown(highest.value - (step || 1), step),
+    lowest !== null && highest !== null ? (lowest.value + highest.value) / 2 : defaultNumber,
   ];
-  const isUsual = lowest === null && (isBelow(usual) || highest === null);
-  return isUsual ? usual : (candidates.find((value) => isAbove(value) && isBelow(value)) ?? lowest?.value ?? usual);
+  const isDefaultAllowed = lowest === null && (isBelow(defaultNumber) || highest === null);
+  return isDefaultAllowed
+    ? defaultNumber
+    : (candidates.find((value) => isAbove(value) && isBelow(value)) ?? lowest?.value ?? defaultNumber);
 }
 
 interface Bound {
@@ -28,8 +30,8 @@ interface Bound {
   readonly isExclusive: boolean;
 }
 
-/** Returns the stricter of a limit and an exclusive limit, which OpenAPI 3.0 writes as a flag. */
-function bound(
+/** Returns the stricter of an inclusive and an exclusive limit. In OpenAPI 3.0, the exclusive limit is a flag. */
+function combineLimits(
   inclusive: number | undefined,
   exclusive: number | boolean | undefined,
   stricter: (...values: number[]) => number,
@@ -40,9 +42,9 @@ function bound(
   return { value, isExclusive: value === exclusive };
 }
 
-// Decimal steps such as 0.1 are not exact in floating point.
-const rounded = (value: number): number => Number(value.toPrecision(12));
-const up = (value: number, step: number): number =>
-  step === 0 ? value : rounded(Math.ceil(rounded(value / step)) * step);
-const down = (value: number, step: number): number =>
-  step === 0 ? value : rounded(Math.floor(rounded(value / step)) * step);
+// Rounds away floating-point errors of decimal steps such as 0.1.
+const removeFloatError = (value: number): number => Number(value.toPrecision(12));
+const roundUp = (value: number, step: number): number =>
+  step === 0 ? value : removeFloatError(Math.ceil(removeFloatError(value / step)) * step);
+const roundDown = (value: number, step: number): number =>
+  step === 0 ? value : removeFloatError(Math.floor(removeFloatError(value / step)) * step);

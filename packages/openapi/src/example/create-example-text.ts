@@ -1,7 +1,7 @@
 import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/create-text-matching-pattern.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Example text of each format. */
+/** Example value of each string format. */
 const textsByFormat: Readonly<Record<string, string>> = {
   email: 'user@example.com',
   'idn-email': 'user@example.com',
@@ -28,8 +28,8 @@ const textsByFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a text that the schema of a string allows: by its format, its pattern, or from `word`, within the allowed
- * length.
+ * Creates a string that a schema allows: an example of its format, a match of its pattern, or a repetition of `word`,
+ * within the allowed length.
  */
 export function createExampleText(
   { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,
@@ -39,17 +39,19 @@ export function createExampleText(
     text.length >= minLength &&
     text.length <= maxLength &&
     (pattern === undefined || compilePatternOrMatchAll(pattern).test(text));
-  const ofFormat = textsByFormat[format];
-  const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
-  const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
+  const formatExample = textsByFormat[format];
+  const wordOfAllowedLength = repeatToLength(formatExample ?? word, minLength, maxLength);
+  const candidates = [formatExample, formatExample === undefined ? wordOfAllowedLength : undefined].filter(
+    (text) => text !== undefined,
+  );
   const found = candidates.find(isFitting);
   if (found !== undefined) return found;
-  const ofPattern =
+  const patternMatch =
     pattern === undefined ? null : createTextMatchingPattern(pattern, minLength, Math.min(maxLength, 300));
-  return ofPattern ?? ofLength;
+  return patternMatch ?? wordOfAllowedLength;
 }
 
-const toLength = (text: string, minLength: number, maxLength: number): string =>
+const repeatToLength = (text: string, minLength: number, maxLength: number): string =>
   text
     .repeat(Math.ceil(Math.max(minLength, 1) / text.length))
     .slice(0, Math.min(Math.max(minLength, text.length), maxLength));

@@ -4,36 +4,36 @@ import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } f
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
 
-/** Direction of the value: a request omits read-only fields, a response write-only ones. */
+/** Direction of the value: requests have no read-only fields, responses no write-only ones. */
 export type SchemaDirection = 'request' | 'response';
 
 export interface ExampleOptions {
   readonly direction: SchemaDirection;
-  /** Text of a string without constraints. */
+  /** Value of a string without constraints. */
   readonly word?: string | undefined;
-  /** Maximum depth of optional fields; required fields are always included. */
+  /** Maximum depth of optional fields; required fields are always generated. */
   readonly optionalDepth: number;
-  /** Validates values when choosing among alternatives and examples; without it, the first one is used. */
+  /** Validates values to choose between alternatives and examples; if omitted, the first one is used. */
   readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
 }
 
-/** Maximum depth: a schema whose required fields contain itself has no finite value. */
+/** Maximum depth. A schema whose required fields contain itself has no finite value. */
 const maxDepth = 24;
 
 /**
- * Maximum number of validated parts, and of all parts, of one value: nested alternatives would otherwise take hours.
- * Beyond the first, alternatives are not compared; whoever uses the value validates it as a whole.
+ * Maximum number of validated parts, and of all parts, of one value; nested alternatives would otherwise take hours.
+ * Beyond the first limit, alternatives are no longer compared, and the caller must validate the value as a whole.
  */
 const [maxChecks, maxValues] = [300, 50_000];
 
-/** Marks a schema that has no value within the maximum depth. */
+/** Result for a schema that has no value within the limits. */
 const impossible = Symbol('impossible');
 
 /**
- * Creates a value that a schema allows, always the same one: from its constants, examples, defaults and enumerations,
- * otherwise the simplest of its type. Deprecated fields are included only if they are required.
+ * Creates a value that a schema allows. It is deterministic and uses constants, examples, defaults and enum values, or
+ * otherwise the simplest value of the type. Deprecated fields are included only if they are required.
  *
- * @param document The description that references point into.
+ * @param document Description that the references of the schema point to.
  * @returns undefined if no finite value exists.
  */
 export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
@@ -44,7 +44,7 @@ export function createExampleValue(document: unknown, schema: SchemaObject, opti
 class Generator {
   readonly #document: unknown;
   readonly #options: ExampleOptions;
-  /** References whose values are being created. */
+  /** References that contain the current schema. */
   readonly #inside: string[] = [];
   #checks = 0;
   #values = 0;
@@ -60,7 +60,7 @@ class Generator {
     if (depth > maxDepth || this.#values > maxValues) return impossible;
     const { $ref } = node;
     if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, name);
-    // One level of recursion shows that the schema contains itself; more add nothing.
+    // One level of recursion shows that the schema is recursive; further levels add nothing.
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
     const value = this.#generateFlat(flattenSchema(this.#document, node), depth, name);
@@ -77,16 +77,16 @@ class Generator {
     return this.#simplest(schema, depth, name);
   }
 
-  /** Returns the constant, example, default or first enumerated value of the schema. */
+  /** Returns the first allowed value among the constant, examples, enum values and default of the schema. */
   #describedValue(schema: SchemaObject): unknown {
-    const { const: constant, example, examples = [], enum: values = [], default: usual } = schema;
+    const { const: constant, example, examples = [], enum: values = [], default: defaultValue } = schema;
     const listed = values.filter((value) => value !== null);
     const candidates = [
       constant,
       example,
       ...(Array.isArray(examples) ? examples : []),
       ...listed.slice(0, 1),
-      usual,
+      defaultValue,
       ...values.slice(0, 1),
     ];
     return candidates.find((value) => value !== undefined && this.#isAllowed(schema, value));
@@ -98,7 +98,7 @@ class Generator {
     return this.#isValid(schema, value) ?? hasType(schema, value);
   }
 
-  /** Whether a value is valid; null if it is not validated. */
+  /** Whether a value is valid; null if it was not validated. */
   #isValid(schema: SchemaObject, value: unknown): boolean | null {
     const { isValid } = this.#options;
     if (isValid === undefined || this.#checks >= maxChecks) return null;
@@ -106,14 +106,14 @@ class Generator {
     return isValid(schema, value);
   }
 
-  /** Returns the value of the first alternative that has one; alternatives without null are preferred. */
+  /** Returns the value of the first alternative that has one, preferring alternatives other than null. */
   #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
     const { [keyword]: branches = [], discriminator, ...common } = schema;
-    const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
+    const nullLast = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
-    for (const branch of inOrder) {
-      const whole = intersectSchemas([common, flattenSchema(this.#document, branch)]);
-      const tagged = discriminator ? withTag(this.#document, whole, branch, discriminator) : whole;
+    for (const branch of nullLast) {
+      const merged = intersectSchemas([common, flattenSchema(this.#document, branch)]);
+      const tagged = discriminator ? addDiscriminator(this.#document, merged, branch, discriminator) : merged;
       const value = this.#generateInside(branch, tagged, depth, name);
       if (value === impossible) continue;
       if (first === impossible) first = value;
@@ -169,7 +169,7 @@ class Generator {
     return values;
   }
 
-  /** Creates a value that differs from the previous ones. */
+  /** Varies a value so that it differs from the previous items. */
   #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
     const isNew = (candidate: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(candidate));
     if (isNew(value) || typeof items === 'boolean') return value;
@@ -201,7 +201,7 @@ class Generator {
     return typeof additionalProperties === 'object' ? additionalProperties : undefined;
   }
 
-  /** Creates fields with arbitrary names: two, or as many as are required. */
+  /** Adds fields with arbitrary names: two, or as many as are required. */
   #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
     const {
       minProperties = 0,
@@ -257,8 +257,8 @@ function isHidden(document: unknown, property: SchemaObject | undefined, directi
 const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
   flattenSchema(document, property).deprecated === true;
 
-/** Returns the alternative selected by the value of the discriminator. */
-function withTag(
+/** Adds the discriminator value that selects the alternative. */
+function addDiscriminator(
   document: unknown,
   schema: SchemaObject,
   { $ref }: SchemaObject,
@@ -293,7 +293,7 @@ const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[
   ['string', ['pattern', 'minLength', 'maxLength', 'format']],
 ];
 
-/** Infers the type from the keywords of a schema; null for a schema that allows any value. */
+/** Infers the type from the keywords of a schema; `null` for a schema that allows any value. */
 function inferType(schema: SchemaObject): string {
   return (
     typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null'

@@ -25,14 +25,14 @@ const schemas = {
   Endless: { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Endless' } } },
 };
 const examples = new GeneratedDescriptionExamples({ openapi: '3.1.0', components: { schemas } });
-const to = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const referTo = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') =>
   examples.generate(schema, direction);
 
 test.each<[string, SchemaObject, unknown]>([
-  ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, to('Code')] }, 3],
-  ['a list of an enumeration', to('Names'), ['first']],
-  ['an enumeration that allOf narrows', to('Narrow'), 'second'],
+  ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
+  ['a list of an enumeration', referTo('Names'), ['first']],
+  ['an enumeration that allOf narrows', referTo('Narrow'), 'second'],
   ['an enumeration that begins with null', { type: ['string', 'null'], enum: [null, 'open'] }, 'open'],
   ['a constant', { const: 7 }, 7],
   ['an example that is not of the type', { type: 'integer', example: '12', minimum: 4 }, 4],
@@ -40,7 +40,7 @@ test.each<[string, SchemaObject, unknown]>([
   ['a multiple', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
   ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
   ['a date', { type: 'string', format: 'date' }, '2019-08-24'],
-  ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: to('Name') }, ['first', 'second']],
+  ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: referTo('Name') }, ['first', 'second']],
   [
     'two fields of the reader’s choice',
     { type: 'object', additionalProperties: { type: 'boolean' } },
@@ -51,7 +51,7 @@ test.each<[string, SchemaObject, unknown]>([
     { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } },
     { x_b: 0 },
   ],
-  ['a schema inside itself', to('Tree'), { children: [{ children: [] }] }],
+  ['a schema inside itself', referTo('Tree'), { children: [{ children: [] }] }],
 ])('generates a valid value for %s', (_, schema, expected) => {
   const { value, error } = generate(schema);
   expect(error).toBeNull();
@@ -65,20 +65,20 @@ test.each([
   String.raw`^\+[1-9]\d{1,14}$`,
   String.raw`^[\p{L}\p{N} ]{2,5}$`,
   '^(?!x)[a-z]+$',
-])('generates the same text for the pattern %s each time', (pattern) => {
+])('generates the same matching string for the pattern %s each time', (pattern) => {
   const schema = { type: 'string', pattern };
   const { value } = generate(schema);
   expect(value).toMatch(new RegExp(pattern, 'u'));
   expect(generate({ ...schema }).value).toBe(value);
 });
 
-test('sets the discriminator of the chosen alternative', () => {
+test('sets the discriminator to the value of the chosen alternative', () => {
   const mapping = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' };
-  const schema = { oneOf: [to('Dog'), to('Cat')], discriminator: { propertyName: 'kind', mapping } };
+  const schema = { oneOf: [referTo('Dog'), referTo('Cat')], discriminator: { propertyName: 'kind', mapping } };
   expect(generate(schema).value).toEqual({ kind: 'dog', barks: true });
 });
 
-test('omits read-only fields of requests, write-only ones of responses, and deprecated ones', () => {
+test('omits read-only fields of requests, write-only fields of responses, and deprecated fields', () => {
   const properties = {
     id: { type: 'integer', readOnly: true },
     secret: { type: 'string', writeOnly: true },
@@ -90,16 +90,16 @@ test('omits read-only fields of requests, write-only ones of responses, and depr
   expect(generate(schema, 'response').value).toEqual({ id: 0, name: 'string' });
 });
 
-test('reports a schema without a valid value, and gives none', () => {
+test('returns an error instead of a value if no value is valid', () => {
   expect(generate({ type: 'string', pattern: '^a$', minLength: 5 })).toEqual({
     value: undefined,
     error: expect.stringContaining('/ must'),
   });
-  expect(generate(to('Endless')).value).toBeUndefined();
+  expect(generate(referTo('Endless')).value).toBeUndefined();
 });
 
-test('reads nullable and exclusive limits of OpenAPI 3.0', () => {
-  const old = new GeneratedDescriptionExamples({ openapi: '3.0.3', components: {} });
+test('supports nullable and exclusive limits of OpenAPI 3.0', () => {
+  const openApi30Examples = new GeneratedDescriptionExamples({ openapi: '3.0.3', components: {} });
   const schema = {
     type: 'object',
     properties: {
@@ -107,5 +107,5 @@ test('reads nullable and exclusive limits of OpenAPI 3.0', () => {
       size: { type: 'number', minimum: 2, exclusiveMinimum: true },
     },
   };
-  expect(old.generate(schema, 'response')).toEqual({ value: { name: 'string', size: 3 }, error: null });
+  expect(openApi30Examples.generate(schema, 'response')).toEqual({ value: { name: 'string', size: 3 }, error: null });
 });

@@ -4,7 +4,7 @@ import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
-interface Described {
+interface UpgradeableDocument {
   readonly openapi: string;
   readonly components?: unknown;
 }
@@ -17,15 +17,15 @@ export interface GeneratedExample {
   readonly error: string | null;
 }
 
-/** Maximum depth of optional objects and lists in a generated value. */
+/** Minimum and maximum depth of optional objects and lists in a generated value. */
 const [minDepth, maxDepth] = [1, 8];
 
-/** Maximum length of readable JSON, in characters; longer values are not extended by optional fields. */
+/** Maximum length of readable JSON, in characters; optional fields are not added beyond it. */
 const maxLength = 1_200;
 
-/** Generated values of the schemas of a description, shared by pages, samples and the mock. */
+/** Generated examples of the schemas of a description, shared by pages, samples and the mock. */
 export class GeneratedDescriptionExamples {
-  readonly #document: Described;
+  readonly #document: UpgradeableDocument;
   readonly #validators: Partial<Record<SchemaDirection, SchemaValidator>> = {};
   readonly #repaired: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
     request: new WeakMap(),
@@ -37,17 +37,17 @@ export class GeneratedDescriptionExamples {
     response: new WeakMap(),
   };
 
-  constructor(document: Described) {
+  constructor(document: UpgradeableDocument) {
     this.#document = upgradeOpenApiDescription(document);
   }
 
   /**
-   * Returns a valid value of a schema that has no example, with as many levels as are readable. `word` is the text of a
-   * plain string.
+   * Generates a valid value for a schema without an example, with as many levels as are readable. `word` is the value
+   * of a string without constraints.
    */
   generate(node: SchemaObject, direction: SchemaDirection, word = 'string'): GeneratedExample {
-    const known = this.#generated[direction].get(node);
-    if (known !== undefined) return known;
+    const cached = this.#generated[direction].get(node);
+    if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
     const generated = this.#generateValid(schema, direction, word);
     this.#generated[direction].set(node, generated);
@@ -55,24 +55,24 @@ export class GeneratedDescriptionExamples {
   }
 
   /**
-   * Returns a described example with its invalid parts replaced by generated ones. Pages, samples and the mock use it;
-   * the check of the description reports the example itself.
+   * Returns an example of the description with its invalid parts replaced by generated ones, for pages, samples and the
+   * mock. Errors in the example itself are reported when the description is checked.
    */
   repair(node: SchemaObject, direction: SchemaDirection, example: unknown): unknown {
     if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
-    const known = this.#repaired[direction].get(node) ?? new WeakMap<object, unknown>();
-    this.#repaired[direction].set(node, known);
-    if (!known.has(example)) known.set(example, this.#repair(this.#upgrade(node), direction, example));
-    return known.get(example);
+    const cached = this.#repaired[direction].get(node) ?? new WeakMap<object, unknown>();
+    this.#repaired[direction].set(node, cached);
+    if (!cached.has(example)) cached.set(example, this.#repair(this.#upgrade(node), direction, example));
+    return cached.get(example);
   }
 
-  /** The same for a body; content that is neither JSON nor a form, such as XML, is returned unchanged. */
+  /** Repairs the example of a body; content other than JSON or a form, such as XML, is returned unchanged. */
   repairBody(schema: SchemaObject, direction: SchemaDirection, mediaType: string, example: unknown): unknown {
     const isText = typeof example === 'string' && !/[/+]json\b/.test(mediaType);
     return isText || example === undefined ? example : this.repair(schema, direction, example);
   }
 
-  /** The same for a parameter; the text of a list or a number is parsed by the server, and returned unchanged. */
+  /** Repairs the example of a parameter; a serialized list or number is returned unchanged. */
   repairParameter(schema: SchemaObject, example: unknown): unknown {
     const types = listSchemaTypes(flattenSchema(this.#document, schema));
     const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
@@ -94,7 +94,7 @@ export class GeneratedDescriptionExamples {
     return this.#getError(this.#upgrade(node), direction, value);
   }
 
-  /** Converts the schema to OpenAPI 3.1. Returns the same object each time, so that it is compiled once. */
+  /** Converts a schema to OpenAPI 3.1; always returns the same object for a schema, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
     const upgraded = this.#upgraded.get(node) ?? (upgradeOpenApiSchema(node) as SchemaObject);
@@ -116,13 +116,13 @@ export class GeneratedDescriptionExamples {
       const [error] = this.#getValidator(direction).errorsOf(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
     } catch {
-      // The schema itself is invalid, which the linter reports.
+      // The schema itself is invalid, which is reported by the linter.
       return null;
     }
   }
 
   #generateValid(schema: SchemaObject, direction: SchemaDirection, word: string): GeneratedExample {
-    const readable = readableValue(this.#document, schema, { direction, word });
+    const readable = createReadableValue(this.#document, schema, { direction, word });
     const error = this.#getError(schema, direction, readable);
     if (error === null) return { value: readable, error };
     const isValid = (part: SchemaObject, value: unknown) => this.#getError(part, direction, value) === null;
@@ -134,21 +134,21 @@ export class GeneratedDescriptionExamples {
   }
 }
 
-const examplesByDocument = new WeakMap<Described, GeneratedDescriptionExamples>();
+const examplesByDocument = new WeakMap<UpgradeableDocument, GeneratedDescriptionExamples>();
 
-/** Returns the generated values of a description, the same object for every caller. */
-export function getGeneratedExamples(document: Described): GeneratedDescriptionExamples {
-  const known = examplesByDocument.get(document) ?? new GeneratedDescriptionExamples(document);
-  examplesByDocument.set(document, known);
-  return known;
+/** Returns the generated examples of a description; all callers share them. */
+export function getGeneratedExamples(document: UpgradeableDocument): GeneratedDescriptionExamples {
+  const cached = examplesByDocument.get(document) ?? new GeneratedDescriptionExamples(document);
+  examplesByDocument.set(document, cached);
+  return cached;
 }
 
 /**
- * Creates the value with as many levels of optional fields as are readable, so that schemas that refer to each other do
- * not fill a page.
+ * Creates a value with as many levels of optional fields as are readable, so that interlinked schemas do not fill a
+ * whole page.
  */
-function readableValue(
-  document: Described,
+function createReadableValue(
+  document: UpgradeableDocument,
   schema: SchemaObject,
   options: Pick<ExampleOptions, 'direction' | 'word'>,
 ): unknown {
@@ -167,8 +167,8 @@ const getLength = (value: unknown): number => (JSON.stringify(value, null, 2) ??
 const hasContent = (value: unknown): boolean =>
   Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
 
-/** Shortens a long value to its required fields and the optional ones that fit: identifiers first, then short ones. */
-function shorten(document: Described, node: SchemaObject, value: unknown): unknown {
+/** Shortens a value to its required fields and the optional fields that fit: identifiers first, then short ones. */
+function shorten(document: UpgradeableDocument, node: SchemaObject, value: unknown): unknown {
   const schema = flattenSchema(document, node);
   if (Array.isArray(value)) {
     const { items } = schema;
@@ -178,10 +178,12 @@ function shorten(document: Described, node: SchemaObject, value: unknown): unkno
   }
   if (typeof value !== 'object' || value === null) return value;
   const { required = [] } = schema;
-  const byRank = Object.entries(value).toSorted(([aName, a], [bName, b]) => rank(aName, a) - rank(bName, b));
+  const rankedFields = Object.entries(value).toSorted(
+    ([aName, a], [bName, b]) => getFieldRank(aName, a) - getFieldRank(bName, b),
+  );
   const shown = new Set(required);
-  let remaining = maxLength - getLength(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
-  for (const [name, field] of byRank) {
+  let remaining = maxLength - getLength(Object.fromEntries(rankedFields.filter(([name]) => shown.has(name))));
+  for (const [name, field] of rankedFields) {
     if (shown.has(name)) continue;
     remaining -= getLength(field) + name.length + 6;
     if (remaining < 0 && shown.size > 0) break;
@@ -190,7 +192,7 @@ function shorten(document: Described, node: SchemaObject, value: unknown): unkno
   return Object.fromEntries(Object.entries(value).filter(([name]) => shown.has(name)));
 }
 
-const rank = (name: string, field: unknown): number => {
+const getFieldRank = (name: string, field: unknown): number => {
   if (/^(id|type|name|title|status|state)$/i.test(name)) return 0;
   return typeof field === 'object' ? 2 : 1;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getExampleDateShiftDays, shiftExampleDates } from './example-dates.ts';
 
-describe('moved dates of examples', () => {
-  it('are dates and instants, wherever they are; over a leap day and the end of a year', () => {
+describe('example dates', () => {
+  it('shifts dates and instants at any depth, across a leap day and the end of a year', () => {
     const record = {
       on: '2028-02-22',
       at: '2027-12-28T23:30:00.250Z',
@@ -24,7 +24,7 @@ describe('moved dates of examples', () => {
     ]);
   });
 
-  it('are later by whole weeks, so that nothing is later than now that was earlier', () => {
+  it('shifts by whole weeks, so that past dates remain in the past', () => {
     const days = (now: string) => getExampleDateShiftDays('2025-06-30T10:30:00Z', Date.parse(now));
     expect([days('2025-06-30T10:30:00Z'), days('2025-07-07T10:29:59Z'), days('2025-07-07T10:30:00Z')]).toEqual([
       0, 0, 7,

@@ -2,7 +2,7 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { SpecificationFields } from '../document/specification.ts';
 import type { Json } from '../json.ts';
 
-/** An Example Object of OpenAPI, or a reference to one. */
+/** OpenAPI Example Object, or a reference to one. */
 export interface ExampleObject extends SpecificationFields<Specification.ExampleObject, 'summary' | 'description'> {
   readonly $ref?: string;
   readonly value?: Json;

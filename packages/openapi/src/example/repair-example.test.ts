@@ -34,7 +34,7 @@ test('returns a valid example unchanged', () => {
   expect(repair(example)).toBe(example);
 });
 
-test('converts, replaces, adds and removes only what is invalid', () => {
+test('converts, replaces, adds or removes only invalid parts', () => {
   const example = {
     id: '7',
     name: 'Ada',
@@ -54,7 +54,7 @@ test('converts, replaces, adds and removes only what is invalid', () => {
   expect(example.id).toBe('7');
 });
 
-test('generates the whole value if no part can be repaired', () => {
+test('generates a new value if no part can be repaired', () => {
   expect(repair('Ada')).toEqual({
     id: 1,
     name: 'string',

@@ -2,21 +2,21 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Validates values, and generates values for parts of them. */
+/** Functions that validate values and generate values of schemas. */
 export interface ExampleRepairFunctions {
-  /** The errors of a value, with the schemas that they violate. */
+  /** Returns the errors of a value, with the schemas that they violate. */
   readonly errorsOf: (value: unknown) => readonly ErrorObject[];
-  /** A value of a schema; undefined if none can be generated. */
+  /** Generates a value of a schema; undefined if that is impossible. */
   readonly generate: (schema: SchemaObject) => unknown;
 }
 
-/** Maximum number of changes to one example. */
+/** Maximum number of changes to an example. */
 const maxChanges = 60;
 
 /**
  * Replaces the invalid parts of an example and adds missing ones; the rest remains unchanged.
  *
- * @returns undefined if it is still invalid after many changes.
+ * @returns undefined if the example is still invalid after the maximum number of changes.
  */
 export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepairFunctions): unknown {
   const holder = { value: structuredClone(example) };
@@ -24,27 +24,27 @@ export function repairInvalidExample(example: unknown, { errorsOf, generate }: E
     const errors = errorsOf(holder.value);
     const [first] = errors;
     if (first === undefined) return holder.value;
-    // The last error is the outermost one, so that alternatives that no small change makes valid are replaced as a
-    // whole.
+    // The last error is the outermost one. Later changes use it to replace alternatives as a whole, in case no small
+    // change makes them valid.
     const error = changes > maxChanges / 2 ? (errors.at(-1) ?? first) : first;
     if (!repairPart(holder, error, generate)) return undefined;
   }
   return undefined;
 }
 
-/** Changes the part of the value that an error points at; false if that is impossible. */
+/** Changes the part of the value that an error points to; returns false if that is impossible. */
 function repairPart(
   holder: { value: unknown },
   error: ErrorObject,
   generate: ExampleRepairFunctions['generate'],
 ): boolean {
   const names = ['value', ...splitJsonPointer(error.instancePath)];
-  const last = names.pop() ?? 'value';
+  const lastName = names.pop() ?? 'value';
   const parent = names.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)?.[name], holder);
   if (typeof parent !== 'object' || parent === null) return false;
   const container = parent as Record<string, unknown>;
-  const value = container[last];
-  const schema = toLocal(error.parentSchema ?? {}) as SchemaObject;
+  const value = container[lastName];
+  const schema = localizeReferences(error.parentSchema ?? {}) as SchemaObject;
   const params = error.params as Readonly<Record<string, unknown>>;
   const unknownName = params.additionalProperty ?? params.unevaluatedProperty;
   if (typeof unknownName === 'string' && isObjectOrArray(value))
@@ -55,18 +55,18 @@ function repairPart(
     (value as Record<string, unknown>)[params.missingProperty] = added;
     return true;
   }
-  // A field without a value is omitted; if it is required, the next error reports it.
-  if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[last];
-  // A whole value is better created by the generator that keeps it readable.
+  // Omit a null field; if it is required, the next error reports that it is missing.
+  if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[lastName];
+  // To replace the entire value, use the generator that limits its length.
   if (parent === holder) return false;
-  const replacement = convert(schema, value) ?? generate(schema);
+  const replacement = convertToSchemaType(schema, value) ?? generate(schema);
   if (replacement === undefined || JSON.stringify(replacement) === JSON.stringify(value)) return false;
-  container[last] = replacement;
+  container[lastName] = replacement;
   return true;
 }
 
 /** Converts a value to the type of the schema: `7` → `"7"`, `"7"` → `7`; undefined if that is impossible. */
-function convert({ type, enum: values }: SchemaObject, value: unknown): unknown {
+function convertToSchemaType({ type, enum: values }: SchemaObject, value: unknown): unknown {
   if (values !== undefined) return undefined;
   const types = [type].flat();
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
@@ -74,14 +74,14 @@ function convert({ type, enum: values }: SchemaObject, value: unknown): unknown 
   return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Compiled schemas name components by absolute addresses: `description:#/components/…` → `#/components/…`. */
-function toLocal(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toLocal);
+/** Makes references of compiled schemas local again: `description:#/components/…` → `#/components/…`. */
+function localizeReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(localizeReferences);
   if (!isObjectOrArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      name === '$ref' && typeof inner === 'string' ? inner.replace(/^[^#]*#/, '#') : toLocal(inner),
+      name === '$ref' && typeof inner === 'string' ? inner.replace(/^[^#]*#/, '#') : localizeReferences(inner),
     ]),
   );
 }

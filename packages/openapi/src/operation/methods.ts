@@ -1,11 +1,11 @@
-/** Methods of a path item, including QUERY (OpenAPI 3.2), in display order. */
+/** HTTP methods of a path item, including QUERY (OpenAPI 3.2), in display order. */
 export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** Whether a key of a path item names a method. */
+/** Whether a key of a path item is an HTTP method. */
 export const isHttpMethod = (key: string): key is HttpMethod => httpMethods.some((method) => method === key);
 
-/** Operations of a `paths` object with their locations, in the order of the description. */
+/** Lists the operations of a `paths` object with their locations, in the order of the description. */
 export const listOperationsOfPaths = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): { route: string; method: HttpMethod; operation: unknown }[] =>

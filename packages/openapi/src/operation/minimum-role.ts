@@ -1,4 +1,4 @@
-/** Part of a description that defines the roles of its operations. */
+/** Fields of a description that define the roles of its operations. */
 export interface DescriptionRoleFields {
   readonly tags?: readonly {
     readonly name: string;
@@ -13,10 +13,10 @@ export interface OperationRoleFields {
 }
 
 /**
- * Returns the least powerful role that allows an operation: its `x-role`, or that of its first tag for reading or
- * writing; null if neither is declared.
+ * Returns the least privileged role that may call an operation: its `x-role`, or the role that its first tag declares
+ * for reading or writing; null if neither is declared.
  */
-export function findMinimumRole({ tags = [] }: DescriptionRoleFields, call: OperationRoleFields): string | null {
-  const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];
-  return call['x-role'] ?? (call['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
+export function findMinimumRole({ tags = [] }: DescriptionRoleFields, operation: OperationRoleFields): string | null {
+  const roles = tags.find(({ name }) => name === operation.tags?.[0])?.['x-roles'];
+  return operation['x-role'] ?? (operation['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
 }

@@ -1,13 +1,13 @@
 import { toSlug } from '../slug.ts';
 
-/** Part of an operation that defines its address. */
+/** Fields of an operation that define its path. */
 export interface OperationAddressFields {
   readonly operationId?: string | undefined;
   readonly 'x-slug'?: string | undefined;
   readonly 'x-page'?: string | undefined;
 }
 
-/** Location of the operations of a version: a folder of pages, or only the full reference. */
+/** Path of the folder of a version's operation pages, and of its full reference. */
 export interface OperationPageFolders {
   readonly operations?: string | null | undefined;
   readonly reference?: string | null | undefined;
@@ -27,7 +27,7 @@ export const getOperationAnchor = (name: string): string => `operation/${name}`;
 /** Returns the anchor of a named schema in the full reference. */
 export const getSchemaAnchor = (name: string): string => `schema/${name}`;
 
-/** Returns the address of an operation's page, or of its section in the full reference; null if it has neither. */
+/** Returns the path of an operation's page, or of its section in the full reference; null if it has neither. */
 export function getOperationDocumentationAddress(
   operation: OperationAddressFields,
   name: string,

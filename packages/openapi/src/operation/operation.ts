@@ -9,7 +9,7 @@ import type { SecurityRequirement } from '../security/security.ts';
 import type { ServerObject } from '../server/server.ts';
 import type { HttpMethod } from './methods.ts';
 
-/** An Operation Object of OpenAPI. */
+/** OpenAPI Operation Object. */
 export interface OperationObject
   extends SpecificationFields<
       Specification.OperationObject,
@@ -25,7 +25,7 @@ export interface OperationObject
   readonly externalDocs?: ExternalDocsObject;
 }
 
-/** A Path Item Object of OpenAPI, or a reference to one. */
+/** OpenAPI Path Item Object, or a reference to one. */
 export type PathItemObject = {
   readonly $ref?: string;
   readonly summary?: string;
@@ -34,7 +34,7 @@ export type PathItemObject = {
   readonly servers?: readonly ServerObject[];
 } & Readonly<Partial<Record<HttpMethod, OperationObject>>>;
 
-/** Requests to the server of the caller, by the expression of their address. */
+/** OpenAPI Callback Object: requests to the caller's server, by the runtime expressions of their URLs. */
 export interface CallbackObject {
   readonly $ref?: string;
   readonly [expression: string]: PathItemObject | string | undefined;

@@ -1,12 +1,12 @@
-/** Removes the fragment with which some descriptions distinguish operations of one path: `/files/{id}#share`. */
+/** Removes the fragment that some descriptions use to distinguish operations of one path: `/files/{id}#share`. */
 export const removePathFragment = (path: string): string => path.replace(/#.*$/, '');
 
-/** Matches the parameters of a path template with their braces. */
-const parameters = /\{([^{}]+)\}/g;
+/** Matches the parameters of a path template, including their braces. */
+const parameterPattern = /\{([^{}]+)\}/g;
 
 /**
- * Converts a path template to a pattern of the router: a segment that is a parameter becomes a parameter of the router;
- * a segment that contains parameters is matched whole.
+ * Converts a path template to a route pattern of Hono. A segment that is a parameter becomes a route parameter; a
+ * segment that contains parameters is matched as a whole.
  *
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */
@@ -16,21 +16,21 @@ export function toRoutePattern(template: string): string {
     .map((segment, index) => {
       const name = /^\{([^{}]+)\}$/.exec(segment)?.[1];
       if (name !== undefined) return `:${name.replaceAll(/\W/g, '_')}`;
-      return segment.includes('{') ? `:segment${index}{${toExpressionText(segment, '[^/]+')}}` : segment;
+      return segment.includes('{') ? `:segment${index}{${toRegExpSource(segment, '[^/]+')}}` : segment;
     })
     .join('/');
 }
 
-/** Reads the values of the template's parameters from a path that ends with it; null if it does not match. */
+/** Reads the values of a template's parameters from a path that ends with it; null if it does not match. */
 export function readPathParameters(template: string, path: string): Readonly<Record<string, string>> | null {
-  const names = Array.from(template.matchAll(parameters), ([, name = '']) => name);
-  const match = new RegExp(`${toExpressionText(removePathFragment(template), '([^/]+)')}$`).exec(path);
+  const names = Array.from(template.matchAll(parameterPattern), ([, name = '']) => name);
+  const match = new RegExp(`${toRegExpSource(removePathFragment(template), '([^/]+)')}$`).exec(path);
   return match === null ? null : Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
 }
 
-function toExpressionText(template: string, value: string): string {
+function toRegExpSource(template: string, value: string): string {
   return template
-    .split(parameters)
+    .split(parameterPattern)
     .map((part, index) => (index % 2 === 1 ? value : part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
     .join('');
 }
@@ -43,14 +43,14 @@ function decode(text: string): string {
   }
 }
 
-/** Sorts specific templates first, segment by segment: a literal before a segment with parameters. */
+/** Compares templates segment by segment, so that specific ones come first: literals before parameters. */
 export function comparePathTemplates(a: string, b: string): number {
-  const [left, right] = [a, b].map((template) => template.split('/').map(openness).join(''));
+  const [left, right] = [a, b].map((template) => template.split('/').map(getSegmentRank).join(''));
   return (left ?? '').localeCompare(right ?? '');
 }
 
-/** Returns whether a segment has no, some or only parameters. */
-function openness(segment: string): number {
+/** Ranks a segment: 0 for a literal, 1 if it contains parameters, 2 if it is a parameter. */
+function getSegmentRank(segment: string): number {
   if (!segment.includes('{')) return 0;
   return /^\{[^{}]+\}$/.test(segment) ? 2 : 1;
 }

@@ -5,13 +5,13 @@ import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import { applyOverlayActionsInPlace, parseOverlay } from './overlay.ts';
 import { listRegisteredOverlays } from './overlay-registry.ts';
 
-/** Warnings already shown: a build reads a description several times. */
-const shown = getOrCreateProcessState('overlay-warnings', () => new Set<string>());
+/** Warnings that were already shown; a build reads a description several times. */
+const shownWarnings = getOrCreateProcessState('overlay-warnings', () => new Set<string>());
 
 /**
- * Applies the overlays of a description to its parsed content, in place.
+ * Applies the registered overlays of a description to its parsed content, in place.
  *
- * @throws Error with a one-line message that names the overlay.
+ * @throws Error with a one-line message that names the failed overlay.
  */
 export function applyRegisteredOverlaysInPlace(description: string, document: unknown): void {
   for (const file of listRegisteredOverlays(description)) {
@@ -26,7 +26,7 @@ export function applyRegisteredOverlaysInPlace(description: string, document: un
 }
 
 function warnOnce(message: string): void {
-  if (shown.has(message)) return;
-  shown.add(message);
+  if (shownWarnings.has(message)) return;
+  shownWarnings.add(message);
   console.warn(`[WARNING] ${message}`);
 }

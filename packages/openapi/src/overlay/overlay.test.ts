@@ -45,7 +45,7 @@ test.each<[name: string, before: object, action: object, after: object]>([
   ['prefers remove to update', { a: 1, b: 1 }, { target: '$.a', remove: true, update: 2 }, { b: 1 }],
 ])('%s', (_, before, action, after) => expect(apply(before, action)).toEqual({ unmatched: [], document: after }));
 
-test('applies actions in order, and reports targets that select nothing', () => {
+test('applies actions in order and returns targets that match nothing', () => {
   const update = { target: '$.a', update: { c: 1 } };
   expect(apply({ a: {} }, update, { target: '$.a.c', update: 2 }, { target: '$.z', remove: true })).toEqual({
     unmatched: ['$.z'],
@@ -53,14 +53,14 @@ test('applies actions in order, and reports targets that select nothing', () => 
   });
 });
 
-test('an update leaves its overlay unchanged and pollutes no prototype', () => {
+test('does not modify the overlay or pollute prototypes', () => {
   const update = JSON.parse('{"x": {"list": [1]}, "__proto__": {"polluted": true}}');
   const { document } = apply({ a: {}, b: {} }, { target: '$.*', update }, { target: '$.a.x.list', update: 2 });
   expect(document).toMatchObject({ a: { x: { list: [1, 2] } }, b: { x: { list: [1] } } });
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-test('ends a target whose pattern takes exponential time', { timeout: 20_000 }, () => {
+test('stops a target whose pattern takes exponential time', { timeout: 20_000 }, () => {
   const target = "$.list[?match(@.a, '(a+)+b')]";
   const document = { list: [{ a: 'a'.repeat(40) }] };
   expect(() =>
@@ -77,7 +77,7 @@ test.each<[overlay: unknown, message: string]>([
   [{ overlay: '2.0.0', info, actions: [{ target: '$' }] }, 'overlay: expected a version, such as 1.0.0'],
   [{ overlay: '1.0.0', info, actions: [] }, 'actions: at least one action'],
   [{ overlay: '1.0.0', info, actions: [{ target: 'info' }] }, 'actions.0.target: expected a JSONPath, such as $.info'],
-])('%j is no overlay', (overlay, message) => expect(() => parseOverlay(overlay)).toThrow(message));
+])('rejects the invalid overlay %j', (overlay, message) => expect(() => parseOverlay(overlay)).toThrow(message));
 
 let folder: string;
 beforeAll(async () => {
@@ -96,11 +96,11 @@ async function readWith(...overlays: string[]): Promise<unknown> {
   return readBundledDescription(file);
 }
 
-const overlay = (action: string): string =>
+const createOverlay = (action: string): string =>
   `overlay: 1.0.0\ninfo: {title: Fixes, version: 1.0.0}\nactions: [${action}]\n`;
 
-test('every reader of a description applies its overlays, in their order', async () => {
-  const title = (text: string) => overlay(`{target: $.info, update: {title: ${text}}}`);
+test('readBundledDescription applies registered overlays in order', async () => {
+  const title = (text: string) => createOverlay(`{target: $.info, update: {title: ${text}}}`);
   expect(await readWith(title('B'), title('C'))).toMatchObject({
     info: { title: 'C' },
     paths: { '/a': { get: { operationId: 'a' } } },
@@ -108,20 +108,20 @@ test('every reader of a description applies its overlays, in their order', async
   expect(await readWith()).toMatchObject({ info: { title: 'A' } });
 });
 
-test('names the overlay that cannot be applied, and warns once about a missing target', async () => {
-  await expect(readWith(overlay('{target: "$.[", remove: true}'))).rejects.toThrow(
-    /The overlay .*overlay-0.yaml cannot be applied: the target \$\.\[ is no JSONPath/,
+test('names the overlay that cannot be applied, and warns only once about a missing target', async () => {
+  await expect(readWith(createOverlay('{target: "$.[", remove: true}'))).rejects.toThrow(
+    /The overlay .*overlay-0.yaml cannot be applied: the target \$\.\[ is not a JSONPath/,
   );
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  await readWith(overlay('{target: $.nothing, remove: true}'));
-  await readWith(overlay('{target: $.nothing, remove: true}, {target: $.info, update: {}}'));
+  await readWith(createOverlay('{target: $.nothing, remove: true}'));
+  await readWith(createOverlay('{target: $.nothing, remove: true}, {target: $.info, update: {}}'));
   expect(warn.mock.calls.flat()).toEqual([
     expect.stringContaining('changes nothing at $.nothing: the target is not in openapi.yaml.'),
   ]);
   warn.mockRestore();
 });
 
-test('rejects a description whose aliases expand to too many values before an overlay visits them', {
+test('rejects a description whose aliases expand to too many values before overlays are applied', {
   timeout: 20_000,
 }, async () => {
   const file = join(folder, 'aliases.yaml');
@@ -139,7 +139,7 @@ test('rejects a description whose aliases expand to too many values before an ov
       '',
     ].join('\n'),
   );
-  await writeFile(overlayFile, overlay('{target: $..nothing, remove: true}'));
+  await writeFile(overlayFile, createOverlay('{target: $..nothing, remove: true}'));
   registerDescriptionOverlays(file, [overlayFile]);
-  await expect(readBundledDescription(file)).rejects.toThrow(/its aliases stand for more than 5,000,000 values/);
+  await expect(readBundledDescription(file)).rejects.toThrow(/its aliases expand to more than 5,000,000 values/);
 });

@@ -6,7 +6,7 @@ import { runOrFallBackAfterMilliseconds } from '../schema/match-pattern.ts';
 const actionSchema = z.looseObject({
   /** JSONPath (RFC 9535) of the nodes to change. */
   target: z.string().startsWith('$', 'expected a JSONPath, such as $.info'),
-  /** Value that is merged into objects and appended to arrays. */
+  /** Value that is merged into an object or appended to an array. */
   update: z.unknown().optional(),
   remove: z.boolean().default(false),
 });
@@ -17,22 +17,22 @@ const overlaySchema = z.looseObject({
   actions: z.array(actionSchema).min(1, 'at least one action'),
 });
 
-/** An overlay of the OpenAPI Overlay Specification 1.0. */
+/** An overlay (OpenAPI Overlay Specification 1.0). */
 export type OpenApiOverlay = z.output<typeof overlaySchema>;
 
 /** @throws Error with a one-line message that lists every invalid value with its location. */
 export function parseOverlay(source: unknown): OpenApiOverlay {
-  const read = overlaySchema.safeParse(source);
-  if (read.success) return read.data;
+  const parsed = overlaySchema.safeParse(source);
+  if (parsed.success) return parsed.data;
   throw new Error(
-    read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
+    parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
   );
 }
 
 /**
  * Applies the actions of an overlay in order and in place.
  *
- * @returns Targets that select nothing, which the specification allows.
+ * @returns Targets that match nothing, which the specification allows.
  * @throws Error if a target is not a JSONPath or an action removes the whole document.
  */
 export function applyOverlayActionsInPlace(document: unknown, { actions }: OpenApiOverlay): string[] {
@@ -40,7 +40,7 @@ export function applyOverlayActionsInPlace(document: unknown, { actions }: OpenA
   for (const { target, update, remove } of actions) {
     const found = findLocations(document, target);
     if (found.length === 0) unmatched.push(target);
-    // From the end, so that indexes of arrays remain valid.
+    // Start at the end, so that array indexes remain valid when items are removed.
     for (const location of found.toReversed()) {
       if (remove) removeAt(document, location);
       else if (update !== undefined) updateAt(document, location, update);
@@ -51,7 +51,7 @@ export function applyOverlayActionsInPlace(document: unknown, { actions }: OpenA
 
 type Location = readonly (string | number)[];
 
-/** Maximum milliseconds per target, whose `match` and `search` can contain an exponential pattern. */
+/** Maximum time per target in milliseconds; its `match` and `search` may contain an exponential pattern. */
 const maxMilliseconds = 2_000;
 
 function findLocations(document: unknown, target: string): Location[] {
@@ -64,7 +64,7 @@ function findLocations(document: unknown, target: string): Location[] {
     );
   } catch (cause) {
     throw new Error(
-      `the target ${target} is no JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`,
+      `the target ${target} is not a JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`,
       {
         cause,
       },
@@ -75,14 +75,14 @@ function findLocations(document: unknown, target: string): Location[] {
   return found;
 }
 
-/** `$['a'][1]` → `['a', 1]` (RFC 9535, section 2.7). */
+/** Parses a normalized path: `$['a'][1]` → `['a', 1]` (RFC 9535, section 2.7). */
 function parseNormalizedPath(path: string): Location {
   return Array.from(path.matchAll(/\[(?:(\d+)|'((?:[^'\\]|\\.)*)')\]/g), ([, index, name = '']) =>
     index === undefined ? unescapeName(name) : Number(index),
   );
 }
 
-/** Names are escaped as in JSON, except for the quotation mark. */
+/** Unescapes a name, which is escaped as in JSON, except that the quotation mark is single. */
 const unescapeName = (name: string): string => JSON.parse(`"${name.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`);
 
 function getParent(document: unknown, location: Location): unknown {
@@ -112,11 +112,11 @@ function mergeInto(target: Record<string, unknown>, update: Readonly<Record<stri
     const node = Object.hasOwn(target, name) ? target[name] : undefined;
     if (Array.isArray(node) && Array.isArray(value)) node.push(...structuredClone(value));
     else if (isObject(node) && isObject(value)) mergeInto(node, value);
-    else Object.defineProperty(target, name, { ...ownField, value: structuredClone(value) });
+    else Object.defineProperty(target, name, { ...dataProperty, value: structuredClone(value) });
   }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => isObjectOrArray(value) && !Array.isArray(value);
 
-/** `__proto__` is a field like any other. */
-const ownField = { configurable: true, enumerable: true, writable: true };
+/** Defines `__proto__` as an ordinary field. */
+const dataProperty = { configurable: true, enumerable: true, writable: true };

@@ -1,18 +1,18 @@
 import { getParameterStyleDelimiter } from './list-separator.ts';
 
-/** Serialization of a form field: the `encoding` of OpenAPI (3.1, section 4.8.15). */
+/** Serialization of a form field: OpenAPI Encoding Object (3.1, section 4.8.15). */
 export interface FormFieldEncoding {
   readonly contentType?: string | undefined;
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
 }
 
-/** A name and a text of a form. */
+/** Name and value of a form field. */
 export type FormPair = readonly [name: string, text: string];
 
 /**
- * Serializes a form. A list repeats its name, an object is JSON; with `style: deepObject` it is written with brackets,
- * `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
+ * Serializes a form. A list repeats its name and an object becomes JSON; with `style: deepObject`, both use brackets at
+ * any depth: `address[city]`, `items[0][price]`. Undefined and null are omitted.
  */
 export function serializeFormAsPairs(
   value: unknown,

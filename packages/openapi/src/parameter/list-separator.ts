@@ -1,4 +1,4 @@
-/** Returns the character between the items of a list in a parameter or form field of an OpenAPI `style`. */
+/** Returns the delimiter of list items in a parameter or form field, which depends on its OpenAPI `style`. */
 export function getParameterStyleDelimiter(style: string | undefined): ' ' | '|' | ',' {
   if (style === 'spaceDelimited') return ' ';
   return style === 'pipeDelimited' ? '|' : ',';

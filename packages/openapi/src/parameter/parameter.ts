@@ -19,12 +19,12 @@ interface ParameterBase
   readonly examples?: ExamplesByName;
 }
 
-/** A Parameter Object of OpenAPI, or a reference to one. */
+/** OpenAPI Parameter Object, or a reference to one. */
 export interface ParameterObject extends ParameterBase, SpecificationExtensions<'parameter'> {
   readonly name: string;
   /** Location; `querystring` of OpenAPI 3.2 is not supported. */
   readonly in: 'path' | 'query' | 'header' | 'cookie';
 }
 
-/** A Header Object of OpenAPI, or a reference to one. */
+/** OpenAPI Header Object, or a reference to one. */
 export interface HeaderObject extends ParameterBase, SpecificationExtensions<'parameter'> {}

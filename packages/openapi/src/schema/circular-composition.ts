@@ -6,8 +6,8 @@ import { decodeUriFragment } from '../reference.ts';
 const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'] as const;
 
 /**
- * Finds references back to the schema that contains them without a property or item in between. Such a schema would be
- * compared with the same value forever; JSON Schema 2020-12 forbids it (core, section 9.4.1).
+ * Finds references that lead back to their own schema without a property or item in between. Validating a value against
+ * such a schema would not terminate; JSON Schema 2020-12 forbids it (core, section 9.4.1).
  *
  * @example `A: { allOf: [{ $ref: '#/components/schemas/A' }] }` → the reference in `allOf`
  */
@@ -15,7 +15,7 @@ export function findCircularCompositions(document: unknown): FoundObject[] {
   const references = findObjectsWithKey(document, '$ref');
   const finished = new Set<object>();
   const circular = new Set<object>();
-  // Targets first, so that a cycle that starts at a target is closed by a reference.
+  // Visit targets first, so that the last step of a cycle that starts at a target is a reference.
   const targets = references.flatMap(({ node }) => getTargets(document, node).map(({ target }) => target));
   for (const node of [...targets, ...references.map((reference) => reference.node)]) visit(node, []);
   return references.filter(({ node }) => circular.has(node));
@@ -32,7 +32,7 @@ export function findCircularCompositions(document: unknown): FoundObject[] {
   }
 }
 
-/** A step from a schema, through its reference or into a part. */
+/** A step from a schema to another one, by reference or to a nested schema. */
 interface Step {
   readonly node: object;
   readonly isReference: boolean;
@@ -55,23 +55,23 @@ function getTargets(document: unknown, node: object): { readonly target: object;
 }
 
 /**
- * Removes circular compositions from a description, so that everything that traverses its schemas terminates: an
- * alternative that is the schema itself adds no value, and a part that is the schema itself adds no constraint.
+ * Removes circular compositions from a description, so that code that traverses its schemas terminates. Neither an
+ * alternative nor a part of `allOf` that is the schema itself changes which values are valid.
  *
  * @example `{ oneOf: [{ $ref: '…itself' }, { type: 'string' }] }` → `{ oneOf: [{ type: 'string' }] }`
  */
 export function removeCircularCompositions<Document>(document: Document): Document {
   const circular = new Set<unknown>(findCircularCompositions(document).map(({ node }) => node));
-  // Only schemas are changed, and they remain schemas.
-  return circular.size === 0 ? document : (copy(document) as Document);
+  // Schemas remain schemas, and other parts are unchanged.
+  return circular.size === 0 ? document : (copyWithoutCircular(document) as Document);
 
-  function copy(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(copy);
+  function copyWithoutCircular(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(copyWithoutCircular);
     if (!isObjectOrArray(value)) return value;
-    const { $ref, ...beside } = value;
-    const entries = Object.entries(circular.has(value) ? beside : value).flatMap(([name, inner]) => {
+    const { $ref, ...siblings } = value;
+    const entries = Object.entries(circular.has(value) ? siblings : value).flatMap(([name, inner]) => {
       const remaining = isInPlace(name) ? removeCircular(inner) : inner;
-      return remaining === undefined ? [] : [[name, copy(remaining)]];
+      return remaining === undefined ? [] : [[name, copyWithoutCircular(remaining)]];
     });
     return Object.fromEntries(entries);
   }

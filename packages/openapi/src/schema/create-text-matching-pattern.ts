@@ -1,7 +1,7 @@
 import library from 'randexp';
 
 interface TextGenerator {
-  /** Number of repetitions for `*` and `+`. */
+  /** Maximum number of repetitions for `*` and `+`. */
   max: number;
   randInt: (from: number, to: number) => number;
   readonly defaultRange: {
@@ -11,12 +11,12 @@ interface TextGenerator {
   readonly gen: () => string;
 }
 
-// The library is CommonJS, whose default export TypeScript resolves in two ways.
+// The library is a CommonJS module, whose default export TypeScript types differently in Node and bundlers.
 const RandExp = library as unknown as new (pattern: string) => TextGenerator;
 
 /**
- * Creates a text that a pattern (ECMA-262) matches, always the same one for a seed; null if the pattern is invalid or
- * matches no text of the requested length.
+ * Creates a string that matches a pattern (ECMA-262), always the same one for a seed; null if the pattern is invalid or
+ * no match has the requested length.
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
@@ -27,7 +27,7 @@ export function createTextMatchingPattern(
   seed = pattern,
 ): string | null {
   try {
-    // Most patterns of descriptions are valid with the Unicode flag, some only without.
+    // Most patterns in descriptions are valid with the Unicode flag, but some only without it.
     const expression = compilePatternOrMatchAll(pattern);
     for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
       const text = generate(pattern, Math.min(repeats, 300), seed);
@@ -51,24 +51,24 @@ export function compilePatternOrMatchAll(pattern: string): RegExp {
 }
 
 function generate(pattern: string, maxRepeats: number, seed: string): string {
-  const generator = new RandExp(withoutProperties(pattern));
-  // Characters for `.` and `[^…]` that are also readable in a URL.
+  const generator = new RandExp(replaceUnicodeProperties(pattern));
+  // Characters for `.` and `[^…]` that are also readable in URLs.
   generator.defaultRange.subtract(0, 0xff_ff);
-  for (const [first, last] of readable) generator.defaultRange.add(first, last);
+  for (const [first, last] of readableRanges) generator.defaultRange.add(first, last);
   generator.max = maxRepeats;
   const random = createRandom(seed);
   generator.randInt = (from, to) => from + Math.floor(random() * (to - from + 1));
   return generator.gen();
 }
 
-const readable = [
+const readableRanges = [
   [0x30, 0x39],
   [0x41, 0x5a],
   [0x61, 0x7a],
 ] as const;
 
-/** Replaces Unicode properties with the letters and digits that they contain. */
-function withoutProperties(pattern: string): string {
+/** Replaces Unicode property escapes by ASCII letters or digits. */
+function replaceUnicodeProperties(pattern: string): string {
   return pattern.replaceAll(/\\p\{(\w)[^}]*\}/g, (_, property: string, offset: number) => {
     const range = property === 'N' ? '0-9' : 'a-z';
     const before = pattern.slice(0, offset);
@@ -76,7 +76,7 @@ function withoutProperties(pattern: string): string {
   });
 }
 
-/** Returns a generator of numbers from 0 to 1 that is seeded by a text (a linear congruential generator). */
+/** Creates a seeded random number generator (linear congruential) that returns numbers from 0 to 1. */
 function createRandom(seed: string): () => number {
   let state = 0;
   for (const character of seed) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

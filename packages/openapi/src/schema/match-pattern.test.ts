@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
-/** Milliseconds on a busy machine; without the limit, each text takes minutes. */
+/** Time limit on a busy machine. Without interruption, matching any of the strings would take minutes. */
 const maxMilliseconds = 2_000;
 
 const patterns: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const patterns: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(patterns))(
-  'ends the validation of texts that the pattern %s needs minutes for',
+  'interrupts the validation of strings for which the pattern %s takes minutes',
   (pattern, text) => {
     const validator = new SchemaValidator({}, { isLimited: true });
     const schema = { type: 'array', items: { type: 'string', pattern } } as const;
@@ -25,12 +25,12 @@ it.each(Object.entries(patterns))(
     const started = performance.now();
     expect(validator.errorsOf(schema, texts)).toMatchObject([{ keyword: 'pattern' }]);
     expect(performance.now() - started).toBeLessThan(maxMilliseconds);
-    // The next match is not affected.
+    // The next validation is not affected.
     expect(validator.errorsOf({ type: 'string', pattern: '^(a+)+$' }, 'a'.repeat(60))).toEqual([]);
   },
 );
 
-it('compares each text with its own pattern', () => {
+it('matches each string against its own pattern', () => {
   const validator = new SchemaValidator({}, { isLimited: true, allErrors: true });
   const properties = {
     id: { type: 'string', pattern: '^[A-Z]+$' },
@@ -42,13 +42,16 @@ it('compares each text with its own pattern', () => {
   expect(errorsOf({ id: 'abc', name: 'Many small words of a name' })).toEqual(['/id', '/name']);
 });
 
-it('returns the result of work that ends in time, and rethrows its errors', () => {
-  const compare = (text: string) =>
+it('returns the result of work that finishes in time, and rethrows its errors', () => {
+  const matchesUrl = (text: string) =>
     runPatternMatchingOrFallBack<boolean | string>(
       () => matchPatternInsideLimitedRun(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
       'late',
     );
-  expect([compare('https://api.example.com/jobs'), compare('mailto://api.example.com/jobs')]).toEqual([true, false]);
+  expect([matchesUrl('https://api.example.com/jobs'), matchesUrl('mailto://api.example.com/jobs')]).toEqual([
+    true,
+    false,
+  ]);
   const fail = () =>
     runPatternMatchingOrFallBack(
       () => (matchPatternInsideLimitedRun(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null),

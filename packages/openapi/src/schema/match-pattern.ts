@@ -1,18 +1,19 @@
-/** Maximum milliseconds of a validation with a potentially slow pattern. */
+/** Maximum duration of a validation with a potentially slow pattern, in milliseconds. */
 const maxMilliseconds = 250;
 
-/** Length up to which every pattern is fast. */
-const shortText = 16;
+/** Maximum length of strings for which every pattern is fast. */
+const maxFastLength = 16;
 
 /**
- * Matches patterns without groups, anchored at the start, with at most one unlimited repetition: they take linear time.
+ * Detects patterns that take linear time: without groups, anchored at the start, with at most one unbounded quantifier.
  */
-const isLinear =
+const linearPattern =
   /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
 
 const task: { run: () => void } = { run: () => undefined };
 /**
- * Undefined in the browser and in pages rendered by the development server; a bundler cannot resolve an import of it.
+ * Undefined in browsers and in pages rendered by the development server. It is not imported, because bundlers could not
+ * resolve the import.
  */
 const vm = globalThis.process?.getBuiltinModule?.('node:vm');
 const context = vm?.createContext({ task });
@@ -20,15 +21,15 @@ const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
-/** Matches a text against a pattern within `runPatternMatchingOrFallBack`. */
+/** Matches a string against a pattern; must be called within `runPatternMatchingOrFallBack`. */
 export function matchPatternInsideLimitedRun(expression: RegExp, text: string): boolean {
-  if (!isLimited && text.length > shortText && !isLinear.test(expression.source)) throw needsLimit;
+  if (!isLimited && text.length > maxFastLength && !linearPattern.test(expression.source)) throw needsLimit;
   return expression.test(text);
 }
 
 /**
- * Runs work that matches texts against patterns of a description. Some patterns, such as `^(a+)+$`, double their time
- * with each character. Only work with such a pattern is limited, because the limit costs 0.2 ms.
+ * Runs work that matches strings against patterns of a description. The duration of some patterns, such as `^(a+)+$`,
+ * doubles with each character. The time is limited only if such a pattern is used, because limiting costs 0.2 ms.
  *
  * @returns The result, or `late` if the work was interrupted.
  */
@@ -47,7 +48,7 @@ export function runPatternMatchingOrFallBack<Result>(work: () => Result, late: R
 }
 
 /**
- * Runs work that regular expressions of a description's author may prolong, and interrupts it after a time.
+ * Runs work that may take long because of an author's regular expressions, and interrupts it after `milliseconds`.
  *
  * @returns The result, or `late` if the work was interrupted.
  */
@@ -60,7 +61,7 @@ export function runOrFallBackAfterMilliseconds<Result>(milliseconds: number, wor
     if (script && context) script.runInContext(context, { timeout: milliseconds });
     else task.run();
   } catch (error) {
-    // The error was created in another context.
+    // `instanceof` does not work, because the error was created in another context.
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
   return result;

@@ -5,7 +5,7 @@ import { SchemaValidator } from './schema-validator.ts';
 const findKeywords = (schema: SchemaObject, value: unknown): string[] =>
   new SchemaValidator({}, { allErrors: true }).errorsOf(schema, value).map(({ keyword }) => keyword);
 
-test('evaluates patterns of properties beside alternatives that evaluate none', () => {
+test('supports patternProperties next to alternatives that evaluate no property', () => {
   const schema: SchemaObject & { readonly unevaluatedProperties: false } = {
     type: 'object',
     oneOf: [{}],

@@ -12,20 +12,21 @@ import { findObjectsWithKey } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import { compilePatternOrMatchAll } from './create-text-matching-pattern.ts';
 import { matchPatternInsideLimitedRun, runPatternMatchingOrFallBack } from './match-pattern.ts';
-import { flattenSchema, type SchemaObject } from './schema.ts';
+import { removeHiddenFromRequired } from './remove-hidden-from-required.ts';
+import type { SchemaObject } from './schema.ts';
 
-// The plugin is CommonJS, so its function is the default export of the default export.
+// The plugin is a CommonJS module, whose function is typed as the default export of the default export.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 
-// The module is CommonJS: depending on the loader, its default export is the definition or contains it.
-const imported = patternPropertiesModule as unknown as CodeKeywordDefinition & {
+// The module is CommonJS: depending on the loader, the default export is the definition or an object that contains it.
+const patternPropertiesExport = patternPropertiesModule as unknown as CodeKeywordDefinition & {
   readonly default?: CodeKeywordDefinition;
 };
-const ajvPatternProperties = imported.default ?? imported;
+const ajvPatternProperties = patternPropertiesExport.default ?? patternPropertiesExport;
 
 /**
- * Ajv 8 fails with a TypeError if the object of evaluated properties does not exist yet, as after a `oneOf` of which no
- * alternative evaluates a property.
+ * Works around a bug of Ajv 8, which throws a TypeError if the object of evaluated properties is undefined, for example
+ * after a `oneOf` whose alternatives evaluate no property.
  */
 const patternProperties: CodeKeywordDefinition = {
   ...ajvPatternProperties,
@@ -38,12 +39,12 @@ const patternProperties: CodeKeywordDefinition = {
   },
 };
 
-/** Compiles the patterns for Ajv; `code` is only needed when Ajv writes a module, which it does not here. */
+/** Functions that compile patterns for Ajv. The property `code` is required, but only used for standalone code. */
 const unlimitedPatterns = Object.assign(compilePatternOrMatchAll, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
     const expression = compilePatternOrMatchAll(pattern);
-    // Ajv distinguishes expressions by their text.
+    // Ajv distinguishes regular expressions by their string.
     return {
       test: (text: string) => matchPatternInsideLimitedRun(expression, text),
       toString: () => String(expression),
@@ -52,7 +53,7 @@ const limitedPatterns = Object.assign(
   { code: 'new RegExp' },
 );
 
-const late: readonly ErrorObject[] = [
+const timeoutErrors: readonly ErrorObject[] = [
   {
     instancePath: '',
     schemaPath: '',
@@ -62,12 +63,12 @@ const late: readonly ErrorObject[] = [
   },
 ];
 
-const root = 'description:';
-// A format defines how a number is stored, and therefore its limits.
+const descriptionId = 'description:';
+// The format of a number defines how it is stored, not what is valid in JSON.
 const numberFormats = ['int32', 'int64', 'uint32', 'uint64', 'decimal', 'float', 'double'];
 
 export interface SchemaValidatorOptions {
-  /** Direction of the validated values; fields of the other direction are not required. */
+  /** Direction of the validated values; fields that occur only in the other direction are not required. */
   readonly direction?: 'request' | 'response';
   /** Whether to report every error instead of the first one. */
   readonly allErrors?: boolean;
@@ -75,19 +76,19 @@ export interface SchemaValidatorOptions {
   readonly isOptimized?: boolean;
   /** Whether errors contain the violated schemas. */
   readonly hasSchemas?: boolean;
-  /** Whether to limit the time of a validation, for untrusted values: patterns of a description can take minutes. */
+  /** Whether to limit the duration of a validation, for untrusted values: some patterns could take minutes. */
   readonly isLimited?: boolean;
   /** Validators that replace those of standard formats. */
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Validates values against schemas of an OpenAPI 3.1 description (Ajv). Each schema is compiled at its first use. */
+/** Validates values against schemas of an OpenAPI 3.1 description with Ajv. Schemas are compiled at their first use. */
 export class SchemaValidator {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();
   readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
-  /** Adds targets of references outside of the components; null once that is done. */
+  /** Adds the targets of references to parts other than components; null after it was called. */
   #addReferencedParts: (() => void) | null;
 
   constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
@@ -106,7 +107,10 @@ export class SchemaValidator {
     };
     const hidden = { request: 'readOnly', response: 'writeOnly' } as const;
     this.#read = (schema) =>
-      withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
+      removeViolatedFormats(
+        direction ? removeHiddenFromRequired(description, schema, hidden[direction]) : schema,
+        hasFormat,
+      );
     const code = { optimize: isOptimized, regExp: isLimited ? limitedPatterns : unlimitedPatterns };
     this.#ajv = new Ajv2020({
       strict: false,
@@ -120,7 +124,7 @@ export class SchemaValidator {
     addFormats(this.#ajv);
     this.#ajv.removeKeyword('patternProperties');
     this.#ajv.addKeyword(patternProperties);
-    // Ajv compares each pair of items.
+    // The implementation of Ajv compares all pairs of items.
     this.#ajv.removeKeyword('uniqueItems');
     this.#ajv.addKeyword({
       keyword: 'uniqueItems',
@@ -132,29 +136,29 @@ export class SchemaValidator {
     for (const format of numberFormats) this.#ajv.addFormat(format, true);
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     for (const [format, validate] of Object.entries(formats)) this.#ajv.addFormat(format, validate);
-    const components = withoutExamples(this.#read(description.components ?? {}));
-    this.#ajv.addSchema({ $id: root, components });
+    const components = removeExamples(this.#read(description.components ?? {}));
+    this.#ajv.addSchema({ $id: descriptionId, components });
     this.#addReferencedParts = () => {
       const others = listReferencedParts(description).map((part) => [part, this.#read(Object(description)[part])]);
-      this.#ajv.removeSchema(root);
-      this.#ajv.addSchema({ $id: root, components, ...Object.fromEntries(others) });
+      this.#ajv.removeSchema(descriptionId);
+      this.#ajv.addSchema({ $id: descriptionId, components, ...Object.fromEntries(others) });
     };
   }
 
   /** Returns the errors of a value; empty if it is valid. */
   errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
-    return runPatternMatchingOrFallBack(() => (validate(value) ? [] : (validate.errors ?? [])), late);
+    return runPatternMatchingOrFallBack(() => (validate(value) ? [] : (validate.errors ?? [])), timeoutErrors);
   }
 
   #compile(schema: SchemaObject): ValidateFunction {
-    const readable = withAbsoluteReferences(withoutExamples(this.#read(schema))) as object;
+    const readable = makeReferencesAbsolute(removeExamples(this.#read(schema))) as object;
     const validate = this.#compileWithParts(readable);
     this.#compiled.set(schema, validate);
     return validate;
   }
 
-  /** Few descriptions reference anything but components, and finding these references visits the whole description. */
+  /** Adds other parts only if needed: few descriptions reference them, and finding them traverses the description. */
   #compileWithParts(schema: object): ValidateFunction {
     try {
       return this.#ajv.compile(schema);
@@ -167,7 +171,7 @@ export class SchemaValidator {
   }
 }
 
-/** Lists the parts of a description other than components, such as `paths`, that its references point into. */
+/** Lists the parts of a description other than components, such as `paths`, that its references point to. */
 function listReferencedParts(description: unknown): string[] {
   const parts = findObjectsWithKey(description, '$ref').flatMap(({ node: { $ref } }) =>
     typeof $ref === 'string' && $ref.startsWith('#/') ? (splitJsonPointer($ref)[0] ?? []) : [],
@@ -176,47 +180,49 @@ function listReferencedParts(description: unknown): string[] {
 }
 
 function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {
-  return !isWanted || new Set(items.map((item) => JSON.stringify(sorted(item)))).size === items.length;
+  return !isWanted || new Set(items.map((item) => JSON.stringify(sortFields(item)))).size === items.length;
 }
 
-/** Serializes a value with sorted fields, so that equal values have equal texts. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** Sorts the fields of a value, so that equal values have the same JSON. */
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (!isObjectOrArray(value)) return value;
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
+  return { fields: fields.map(([name, inner]) => [name, sortFields(inner)]) };
 }
 
-// A separately compiled schema would resolve `#/components` within itself.
-function withAbsoluteReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withAbsoluteReferences);
+// Makes references absolute, because a separately compiled schema would resolve `#/components` within itself.
+function makeReferencesAbsolute(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(makeReferencesAbsolute);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      name === '$ref' && typeof inner === 'string' ? inner.replace(/^#/, `${root}#`) : withAbsoluteReferences(inner),
+      name === '$ref' && typeof inner === 'string'
+        ? inner.replace(/^#/, `${descriptionId}#`)
+        : makeReferencesAbsolute(inner),
     ]),
   );
 }
 
-/** Examples are data, in which `$id` does not name a schema. `areNames`: the keys are property names. */
-function withoutExamples(value: unknown, areNames = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
+/** Removes examples, in which Ajv would read `$id` as that of a schema. `areNames`: the keys are property names. */
+function removeExamples(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeExamples(item));
   if (typeof value !== 'object' || value === null) return value;
   const isExample = (name: string, inner: unknown) =>
     name === 'example' || (name === 'examples' && Array.isArray(inner));
   const others = Object.entries(value).filter(([name, inner]) => areNames || !isExample(name, inner));
   return Object.fromEntries(
-    others.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]),
+    others.map(([name, inner]) => [name, removeExamples(inner, name === 'properties' && !areNames)]),
   );
 }
 
 /**
- * Formats that the description's own example violates are not enforced: pages show the example, samples send it and the
- * sandbox returns it.
+ * Removes formats that an example in the description violates: pages show the example, samples send it and the sandbox
+ * returns it.
  */
-function withPossibleFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));
+function removeViolatedFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeViolatedFormats(item, hasFormat));
   if (!isObjectOrArray(value)) return value;
   const { format, example, examples }: Readonly<Record<string, unknown>> = value;
   const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter(
@@ -225,31 +231,11 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
   const isPossible = typeof format !== 'string' || shown.every((text) => hasFormat(format, text));
   return Object.fromEntries(
     Object.entries(value)
-      // An empty enumeration is a mistake that prevents compilation.
+      // An empty `enum` is invalid and would prevent compilation.
       .filter(
         ([name, inner]) =>
           (isPossible || name !== 'format') && !(name === 'enum' && Array.isArray(inner) && inner.length === 0),
       )
-      .map(([name, inner]) => [name, withPossibleFormats(inner, hasFormat)]),
+      .map(([name, inner]) => [name, removeViolatedFormats(inner, hasFormat)]),
   );
-}
-
-/**
- * A required `readOnly` property is required in responses only, a `writeOnly` one in requests only (OpenAPI 3.0,
- * section 4.7.24.2).
- */
-function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly' | 'writeOnly'): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutHidden(description, item, keyword));
-  if (!isObjectOrArray(value)) return value;
-  const node: Readonly<Record<string, unknown>> = value;
-  const { required, properties } = node;
-  const known = isObjectOrArray(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
-  const isSent = (name: unknown) =>
-    typeof name !== 'string' ||
-    !Object.hasOwn(known, name) ||
-    flattenSchema(description, known[name] ?? {})[keyword] !== true;
-  const entries = Object.entries(node).map(
-    ([name, inner]) => [name, withoutHidden(description, inner, keyword)] as const,
-  );
-  return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };
 }

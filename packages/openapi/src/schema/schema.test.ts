@@ -26,14 +26,14 @@ const document = {
     },
   },
 };
-const to = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const referTo = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 
-// Five earlier mergers returned different results for these cases. Each test has the result of JSON Schema: all parts
-// of `allOf` and all keywords beside it apply.
+// Expected results follow JSON Schema: all parts of `allOf` and all keywords next to it apply. Five previous
+// implementations differed in these cases.
 
-test('requires the fields of each part, and those beside them', () => {
+test('requires the fields required by any part or by the schema itself', () => {
   const schema = {
-    allOf: [to('Base'), { required: ['name'] }],
+    allOf: [referTo('Base'), { required: ['name'] }],
     required: ['kind'],
     properties: { name: { type: 'string' } },
   };
@@ -42,20 +42,20 @@ test('requires the fields of each part, and those beside them', () => {
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
 });
 
-test('retains keywords beside allOf, oneOf and a reference', () => {
+test('retains keywords next to allOf, oneOf and a reference', () => {
   expect(
-    flattenFirstSchemaAlternative(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 }),
+    flattenFirstSchemaAlternative(document, { allOf: [referTo('Base')], description: 'Own', minProperties: 1 }),
   ).toMatchObject({
     description: 'Own',
     minProperties: 1,
     type: 'object',
   });
-  expect(flattenFirstSchemaAlternative(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
+  expect(flattenFirstSchemaAlternative(document, { oneOf: [referTo('Code'), { type: 'null' }], default: 1 })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     default: 1,
   });
-  expect(flattenSchema(document, { ...to('Code'), readOnly: true })).toEqual({
+  expect(flattenSchema(document, { ...referTo('Code'), readOnly: true })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     readOnly: true,
@@ -71,8 +71,8 @@ test('intersects enumerations, limits and types of parts', () => {
   expect(flattenSchema(document, { allOf: parts })).toEqual({ type: 'integer', minimum: 3, maximum: 10, enum: [4, 6] });
 });
 
-test('applies the limits of both parts to a property that both describe', () => {
-  const schema = { allOf: [to('Base')], properties: { kind: { enum: ['b', 'c', 'd'], description: 'Kind' } } };
+test('combines the limits of a property that several parts describe', () => {
+  const schema = { allOf: [referTo('Base')], properties: { kind: { enum: ['b', 'c', 'd'], description: 'Kind' } } };
   expect(flattenSchema(document, schema).properties?.kind).toEqual({
     type: 'string',
     enum: ['b', 'c'],
@@ -80,27 +80,27 @@ test('applies the limits of both parts to a property that both describe', () => 
   });
 });
 
-test('merges the alternatives of a part with the fields beside them', () => {
-  const schema: SchemaObject = { allOf: [to('Base'), { oneOf: [to('Cat'), to('Dog')] }] };
+test('merges the alternatives of a part with the other parts', () => {
+  const schema: SchemaObject = { allOf: [referTo('Base'), { oneOf: [referTo('Cat'), referTo('Dog')] }] };
   expect(listAlternativeSchemas(document, schema).map(({ required }) => required)).toEqual([
     ['meows', 'id'],
     ['barks', 'id'],
   ]);
   const pairs = listAlternativeSchemas(document, {
-    allOf: [{ oneOf: [to('Cat'), to('Dog')] }, { oneOf: [to('Base'), to('Cat')] }],
+    allOf: [{ oneOf: [referTo('Cat'), referTo('Dog')] }, { oneOf: [referTo('Base'), referTo('Cat')] }],
   });
   expect(pairs).toHaveLength(4);
 });
 
-test('omits a part that refers back to its schema', () => {
-  expect(flattenSchema(document, to('Loop'))).toEqual({ type: 'object', properties: { id: { type: 'string' } } });
+test('omits a part that references its own schema', () => {
+  expect(flattenSchema(document, referTo('Loop'))).toEqual({ type: 'object', properties: { id: { type: 'string' } } });
   expect(mergeAllOf(document, document.components.schemas.Loop as SchemaObject)).toMatchObject({
     properties: { id: { type: 'string' } },
   });
 });
 
-test('chooses the alternative that is not null, however null is written', () => {
-  expect(flattenFirstSchemaAlternative(document, to('Size'))).toEqual({
+test('flattenFirstSchemaAlternative skips alternatives that only allow null', () => {
+  expect(flattenFirstSchemaAlternative(document, referTo('Size'))).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     description: 'Size in words',

@@ -5,14 +5,14 @@ import type { Json } from '../json.ts';
 import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
 import { decodeUriFragment, getReferencedComponentName, resolveReference } from '../reference.ts';
 
-/** Fields of a schema whose values are neither schemas nor data. */
+/** Keywords of a schema whose values are neither schemas nor examples. */
 type Keyword =
   | ('title' | 'description' | 'format' | 'deprecated' | 'readOnly' | 'writeOnly')
   | ('minLength' | 'maxLength' | 'pattern' | 'contentEncoding' | 'contentMediaType')
   | ('minimum' | 'maximum' | 'multipleOf' | 'minItems' | 'maxItems' | 'uniqueItems')
   | ('minProperties' | 'maxProperties' | 'required' | 'dependentRequired');
 
-/** A Schema Object of OpenAPI 3.0, 3.1 or 3.2, or a reference to one. */
+/** OpenAPI Schema Object (3.0, 3.1 or 3.2), or a reference to one. */
 export interface SchemaObject
   extends SpecificationFields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
     SpecificationExtensions<'schema'> {
@@ -25,7 +25,7 @@ export interface SchemaObject
   readonly examples?: readonly Json[];
   /** OpenAPI 3.0 only. */
   readonly nullable?: boolean;
-  /** A boolean in OpenAPI 3.0. */
+  /** Boolean in OpenAPI 3.0, like `exclusiveMaximum`. */
   readonly exclusiveMinimum?: number | boolean;
   readonly exclusiveMaximum?: number | boolean;
   readonly properties?: Readonly<Record<string, SchemaObject>>;
@@ -54,11 +54,11 @@ export const listSchemaTypes = ({
   readonly type?: SchemaObject['type'] | undefined;
 }): readonly string[] => [type].flat();
 
-/** Returns the schema of a list's items; `{}`, which allows everything, if it declares none. */
+/** Returns the schema of a list's items; `{}`, which allows any value, if it declares none. */
 export const getItemsSchema = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
   typeof items === 'object' ? items : {};
 
-/** Whether a schema, with its reference followed, allows null. */
+/** Whether a schema, or the schema that it references, allows null. */
 export function isNullableSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
   const { type, nullable, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(document, schema);
   const branches = [...oneOf, ...anyOf].map((branch) => resolveReference(document, branch));
@@ -70,8 +70,8 @@ export function isNullableSchema<Schema extends SchemaObject>(document: unknown,
 }
 
 /**
- * Merges the parts of `allOf` into the schema for display, as one list of fields and limits. Parts with alternatives
- * remain under `allOf`. A part that refers back to the schema is omitted.
+ * Merges the parts of `allOf` for display, so that a schema has one list of fields and limits. Parts with alternatives
+ * remain in `allOf`, and parts that reference the schema itself are omitted.
  */
 export function mergeAllOf<Schema extends SchemaObject>(
   document: unknown,
@@ -79,18 +79,18 @@ export function mergeAllOf<Schema extends SchemaObject>(
   ancestors: readonly Schema[] = [],
 ): Schema {
   const { allOf, ...keywords } = schema;
-  // A schema without `allOf` has a single part.
+  // A schema without `allOf` is returned as it is.
   if (!allOf || ancestors.includes(schema)) return keywords as Schema;
   const parts = (allOf as readonly Schema[]).map((part) => ({
     part,
     target: mergeAllOf(document, resolveReference(document, part), [...ancestors, schema]),
   }));
-  const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
+  const mergeable = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
   const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
-  // OpenAPI 3.0 writes a reference with a description as `allOf` of one reference.
-  if (plain.length === 0 && others.length === 1 && !keywords.properties)
+  // OpenAPI 3.0 adds a description to a reference with `allOf` of a single reference.
+  if (mergeable.length === 0 && others.length === 1 && !keywords.properties)
     return { ...parts[0]?.target, ...keywords } as Schema;
-  return { ...intersectSchemas([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
+  return { ...intersectSchemas([...mergeable, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
 /** Returns the names of the schemas merged by `allOf`, which identify an unnamed schema. */
@@ -100,8 +100,8 @@ export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
   );
 
 /**
- * Follows the reference of a schema and merges all of `allOf`, including alternatives. Keywords beside a reference or
- * `allOf` apply as well.
+ * Resolves the reference of a schema and merges all of `allOf`, including parts with alternatives. Keywords next to a
+ * reference or `allOf` apply as well.
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
@@ -113,20 +113,22 @@ export function flattenSchema<Schema extends SchemaObject>(
   const { $ref, allOf = [], ...keywords } = schema;
   if ($ref === undefined && allOf.length === 0) return schema;
   if (ancestors.includes(schema)) return keywords as Schema;
-  const inside = [...ancestors, schema];
-  const target = $ref === undefined ? [] : [followOnce<Schema>(document, $ref)];
-  const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
+  const nextAncestors = [...ancestors, schema];
+  const target = $ref === undefined ? [] : [resolveOnce<Schema>(document, $ref)];
+  const parts = [...target, ...(allOf as readonly Schema[])].map((part) =>
+    flattenSchema(document, part, nextAncestors),
+  );
   if (parts.length === 1 && Object.keys(keywords).length === 0) return parts[0] as Schema;
   return intersectSchemas([...parts, keywords as Schema]);
 }
 
-const wholeSchemas = new WeakMap<object, SchemaObject>();
+const firstAlternatives = new WeakMap<object, SchemaObject>();
 
-/** Like `flattenSchema`, but reduces alternatives to the first one that is not null, merged with its siblings. */
+/** Like `flattenSchema`, but replaces alternatives by the first one other than null, merged with its siblings. */
 export function flattenFirstSchemaAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
-  // A schema belongs to one description, so its merged form can be cached.
-  const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
-  wholeSchemas.set(schema, known);
+  // A schema belongs to a single description, so its flattened form can be cached.
+  const known = firstAlternatives.get(schema) ?? chooseAlternative(document, schema, 0);
+  firstAlternatives.set(schema, known);
   return known as Schema;
 }
 
@@ -137,7 +139,7 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
   return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
 }
 
-/** Returns the schemas that a value can match: each alternative of `oneOf` and `anyOf`, merged with its siblings. */
+/** Lists the alternatives of `oneOf` or `anyOf`, each merged with the other keywords; or only the schema itself. */
 export function listAlternativeSchemas<Schema extends SchemaObject>(
   document: unknown,
   schema: Schema,
@@ -156,7 +158,7 @@ export function listAlternativeSchemas<Schema extends SchemaObject>(
   );
 }
 
-/** Maximum nesting of alternatives. */
+/** Maximum nesting depth of alternatives. */
 const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
@@ -168,8 +170,8 @@ const isNull = (document: unknown, schema: SchemaObject): boolean => {
   );
 };
 
-/** Resolves a reference; a broken one, which the linter reports, becomes a schema that allows everything. */
-function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
+/** Resolves a reference. A broken one, which is reported by the linter, becomes a schema that allows any value. */
+function resolveOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
   const target = getValueAtPointer(document, decodeUriFragment($ref));
   // The linter has checked that the reference points to a schema.
   return (isObjectOrArray(target) ? target : {}) as Schema;
@@ -178,7 +180,7 @@ function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string
 const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean =>
   Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
-/** Returns the schema of the values that all schemas allow. The last title, description and example is used. */
+/** Combines schemas into one that allows only values allowed by all. The last title, description and example wins. */
 export function intersectSchemas<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
   const [first, second, ...others] = schemas;
   if (first === undefined || second === undefined) return first ?? ({} as Schema);
@@ -195,7 +197,7 @@ function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema
   return joined;
 }
 
-/** Combines two unions that both apply into the union of all pairs of alternatives. */
+/** Combines two lists of alternatives that both apply into the list of all pairs. */
 function joinAlternatives(a: readonly SchemaObject[], b: readonly SchemaObject[]): readonly SchemaObject[] {
   return isSame(a, b) ? a : a.flatMap((left) => b.map((right) => ({ allOf: [left, right] })));
 }
@@ -203,11 +205,11 @@ function joinAlternatives(a: readonly SchemaObject[], b: readonly SchemaObject[]
 type Join = (a: never, b: never) => unknown;
 const larger = (a: number, b: number): number => Math.max(a, b);
 const smaller = (a: number, b: number): number => Math.min(a, b);
-const limit = (join: (a: number, b: number) => number) => (a: number | boolean, b: number | boolean) =>
+const limitOrFlag = (join: (a: number, b: number) => number) => (a: number | boolean, b: number | boolean) =>
   typeof a === 'number' && typeof b === 'number' ? join(a, b) : a || b;
 const either = (a: boolean, b: boolean): boolean => a || b;
 
-/** How keywords of two schemas that both apply are merged. */
+/** Functions that merge the values of a keyword if both schemas have it. */
 const joins: Readonly<Record<string, Join>> = {
   required: (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])],
   properties: joinProperties,
@@ -215,12 +217,12 @@ const joins: Readonly<Record<string, Join>> = {
   type: joinTypes,
   enum: (a: readonly unknown[], b: readonly unknown[]) => a.filter((value) => b.some((other) => isSame(value, other))),
   minimum: larger,
-  exclusiveMinimum: limit(larger),
+  exclusiveMinimum: limitOrFlag(larger),
   minLength: larger,
   minItems: larger,
   minProperties: larger,
   maximum: smaller,
-  exclusiveMaximum: limit(smaller),
+  exclusiveMaximum: limitOrFlag(smaller),
   maxLength: smaller,
   maxItems: smaller,
   maxProperties: smaller,
@@ -253,7 +255,7 @@ function joinSchemas(a: SchemaObject | boolean, b: SchemaObject | boolean): Sche
 
 const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
 
-/** Whether a schema allows every value, and only describes it. */
+/** Whether a schema allows any value and only describes it. */
 const isAnnotation = (schema: SchemaObject): boolean =>
   Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
 
@@ -264,7 +266,7 @@ function joinTypes(a: string | readonly string[], b: string | readonly string[])
   const both = [
     ...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))]),
   ];
-  // Types that exclude each other would allow no value; the author means the more specific schema.
+  // Conflicting types would allow no value; assume that the author means the second, more specific schema.
   if (both.length === 0) return b;
   return both.length === 1 ? (both[0] ?? b) : both;
 }

@@ -1,4 +1,4 @@
-/** Properties of a security scheme that its wording depends on. */
+/** Fields of a security scheme that its description in words depends on. */
 export interface SecuritySchemeWordingFields {
   readonly type?: string | undefined;
   readonly scheme?: string | undefined;
@@ -9,7 +9,7 @@ export interface SecuritySchemeWordingFields {
 /** Security requirements of an operation: alternatives, each with schemes that are required together. */
 export type SecurityAlternatives = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** Words for ways to authenticate, in the language of the reader. */
+/** Phrases for ways to authenticate, in the language of the reader. */
 export interface SecurityWords {
   readonly securityNone: string;
   readonly securityOAuth: string;
@@ -22,12 +22,12 @@ export interface SecurityWords {
   readonly securityBoth: (first: string, second: string) => string;
   readonly securityTogether: (others: string, last: string) => string;
   readonly securityEither: (others: string, last: string) => string;
-  /** Alternatives of several parts. */
+  /** Joins alternatives of which some have several parts. */
   readonly securityEitherParts: (others: string, last: string) => string;
   readonly securityOptional: (text: string) => string;
 }
 
-/** English words, also for generated clients and for agents. The functions use nothing from outside of themselves. */
+/** English phrases, also used in generated clients and for agents. The functions must not capture variables. */
 export const englishSecurityWords: SecurityWords = {
   securityNone: 'No authentication.',
   securityOAuth: 'an OAuth 2.0 access token',
@@ -45,7 +45,7 @@ export const englishSecurityWords: SecurityWords = {
 };
 
 /**
- * Describes in words how a request is authenticated.
+ * Describes how a request is authenticated.
  *
  * @example `[{}, { key: [] }, { id: [], basic: [] }]` →
  * `Optional: either an API key in the header X-Key, or both … and …`
@@ -65,14 +65,14 @@ export function describeSecurityAlternatives(
   return isOptional ? words.securityOptional(text) : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** `both a and b`, `a, b and c together`. */
+/** Joins credentials that are required together: `both a and b`, `a, b and c together`. */
 function combine(parts: readonly string[], { securityBoth, securityTogether }: SecurityWords): string {
   const [first = '', second = ''] = parts;
   if (parts.length <= 1) return first;
   return parts.length === 2 ? securityBoth(first, second) : join(parts, securityTogether);
 }
 
-/** Joins alternatives with `either a or b`; commas separate alternatives of several parts. */
+/** Joins alternatives: `either a or b`; a comma precedes `or` if some have several parts. */
 function choose(
   options: readonly string[],
   hasParts: boolean,
@@ -108,7 +108,7 @@ function describeKey({ name = '', in: location }: SecuritySchemeWordingFields, w
   return location === 'cookie' ? words.securityKeyInCookie(name) : words.securityKeyInHeader(name);
 }
 
-/** Names of schemes are case-insensitive (RFC 9110, section 11.1). */
+/** Describes an HTTP scheme. Scheme names are case-insensitive (RFC 9110, section 11.1). */
 function describeHttpScheme(scheme: string | undefined, { securityBearer }: SecurityWords): string {
   const name = scheme?.toLowerCase();
   if (name === 'bearer') return securityBearer;

@@ -2,10 +2,10 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { DeepReadonly } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 
-/** A Security Requirement Object: scopes by the name of a security scheme. */
+/** OpenAPI Security Requirement Object: scopes by name of a security scheme. */
 export type SecurityRequirement = DeepReadonly<Specification.SecurityRequirementObject>;
 
-/** Addresses and scopes of an OAuth 2.0 flow. */
+/** URLs and scopes of an OAuth 2.0 flow. */
 interface OAuthFlow {
   readonly tokenUrl?: string;
   readonly authorizationUrl?: string;
@@ -13,7 +13,7 @@ interface OAuthFlow {
   readonly scopes: Readonly<Record<string, string>>;
 }
 
-/** A Security Scheme Object, or a reference to one. It has the fields of every type, since descriptions mix them. */
+/** OpenAPI Security Scheme Object, or a reference to one. It has the fields of all types, as descriptions mix them. */
 export interface SecuritySchemeObject extends SpecificationExtensions<'securityScheme'> {
   readonly $ref?: string;
   readonly type: Specification.SecuritySchemeObject['type'] | 'mutualTLS';

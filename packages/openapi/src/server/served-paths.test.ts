@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSandboxServedPaths, listServedPathPrefixes } from './served-paths.ts';
 
-test('serves an API whose server has no path at the first segments of its paths', () => {
+test('serves an API at the first segments of its paths if its server has no path', () => {
   const description = {
     servers: [{ url: 'https://api.example.com' }],
     paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} },
@@ -9,7 +9,7 @@ test('serves an API whose server has no path at the first segments of its paths'
   expect(listServedPathPrefixes(getSandboxServedPaths(description))).toEqual(['/v2', '/status']);
 });
 
-test('serves an API below the path of its server, and prefers the sandbox server', () => {
+test('serves an API at the path of its server, preferably the sandbox server', () => {
   const servers = [
     { url: 'https://api.example.com/v3/' },
     { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' },
@@ -19,7 +19,7 @@ test('serves an API below the path of its server, and prefers the sandbox server
   expect(getSandboxServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
 });
 
-test('rejects paths that any page could have, and names the fix', () => {
+test('rejects paths that could be those of pages, and suggests a fix', () => {
   expect(() => getSandboxServedPaths({ paths: { '/parts': {}, '/{partId}/photos': {} } })).toThrow(
     'The sandbox cannot tell /{partId}/photos from the address of a page: give the server of the description a path, such as https://api.example.com/v1.',
   );

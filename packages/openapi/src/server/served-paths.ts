@@ -1,31 +1,31 @@
-/** Part of a description that defines the addresses of its API. */
+/** Fields of a description that define the URLs of its API. */
 export interface DescribedApiAddressFields {
   readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string | undefined }[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Paths at which a sandbox serves an API: the path of its server, and prefixes of its paths below that. */
+/** Paths at which a sandbox serves an API: either the path of its server, or prefixes of its operations' paths. */
 export interface SandboxApiPaths {
-  /** Without a trailing slash; empty if operations have complete paths. */
+  /** Path of the server without a trailing slash; empty if the operations have complete paths. */
   readonly base: string;
-  /** Such as `/v2`: the first segment of each path. Empty if `base` is sufficient. */
+  /** First segment of each path, such as `/v2`; empty if `base` is sufficient. */
   readonly roots: readonly string[];
 }
 
 /**
- * Returns the paths at which a sandbox serves an API: those of the sandbox server in its description, or of its first
- * server.
+ * Returns the paths at which a sandbox serves an API. They are determined by the sandbox server in its description, or
+ * by the first server.
  *
- * @throws Error if the paths could collide with pages.
+ * @throws Error if the paths could collide with those of pages.
  */
 export function getSandboxServedPaths({ servers = [], paths = {} }: DescribedApiAddressFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
   const base = getServerPath(server?.url ?? '/');
   if (base !== '') return { base, roots: [] };
   const roots = [...new Set(Object.keys(paths).map((path) => `/${path.split('/')[1] ?? ''}`))];
-  const unclear = roots.find((root) => root === '/' || root.includes('{'));
-  if (unclear === undefined) return { base, roots };
-  const path = Object.keys(paths).find((candidate) => candidate.startsWith(unclear));
+  const ambiguousRoot = roots.find((root) => root === '/' || root.includes('{'));
+  if (ambiguousRoot === undefined) return { base, roots };
+  const path = Object.keys(paths).find((candidate) => candidate.startsWith(ambiguousRoot));
   throw new Error(
     `The sandbox cannot tell ${path} from the address of a page: give the server of the description a path, such as https://api.example.com/v1.`,
   );
@@ -35,6 +35,6 @@ export function getSandboxServedPaths({ servers = [], paths = {} }: DescribedApi
 export const listServedPathPrefixes = ({ base, roots }: SandboxApiPaths): readonly string[] =>
   base === '' ? roots : [base];
 
-/** Returns the path of a server without a trailing slash; its address can contain variables anywhere. */
+/** Returns the path of a server without a trailing slash. Its URL may contain variables anywhere. */
 export const getServerPath = (url: string): string =>
   new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

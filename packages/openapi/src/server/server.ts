@@ -2,7 +2,7 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { SpecificationFields } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 
-/** A Server Object of OpenAPI. */
+/** OpenAPI Server Object. */
 export interface ServerObject
   extends SpecificationFields<Specification.ServerObject, 'url' | 'description'>,
     SpecificationExtensions<'server'> {

@@ -15,40 +15,40 @@ import {
 } from './service-api-error.ts';
 
 /**
- * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
- * is sent again.
+ * Sends a request. If the session has expired or the password must be confirmed, opens the required dialog and then
+ * retries the request.
  *
- * @throws ServiceApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError if the service rejects the request or does not respond.
  */
 export function requestService<Name extends ServiceCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name>> {
-  return askingPerson(() => requestServiceWithoutDialogs(name, ...input));
+  return retryAfterDialog(() => requestServiceWithoutDialogs(name, ...input));
 }
 
 /**
- * Reads an address of the service, with the same dialogs as `request`.
+ * Reads a path of the service, with the same dialogs as `requestService`.
  *
- * @throws ServiceApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError if the service rejects the request or does not respond.
  */
-export function readTypedServicePath<Value>(address: TypedServicePath<Value>): Promise<Value> {
-  return askingPerson(async () => toValue(await fetchTypedServicePath(address)));
+export function readTypedServicePath<Value>(path: TypedServicePath<Value>): Promise<Value> {
+  return retryAfterDialog(async () => getValueOrThrow(await fetchTypedServicePath(path)));
 }
 
 /**
  * Sends a request without opening dialogs.
  *
- * @throws ServiceApiError when the service rejects the request, or does not respond.
+ * @throws ServiceApiError if the service rejects the request or does not respond.
  */
 export async function requestServiceWithoutDialogs<Name extends ServiceCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallResponse<Name>> {
-  return toValue(await callServiceRouteForOutcome(name, ...input));
+  return getValueOrThrow(await callServiceRouteForOutcome(name, ...input));
 }
 
-async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value> {
+async function retryAfterDialog<Value>(attempt: () => Promise<Value>): Promise<Value> {
   try {
     return await attempt();
   } catch (error) {
@@ -57,7 +57,7 @@ async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value
   }
 }
 
-function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
+function getValueOrThrow<Value>(outcome: ServiceCallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

@@ -3,52 +3,52 @@ import { ServiceApiError } from './service-api-error.ts';
 /** Dialog that must be completed before a rejected request can be retried. */
 export type RequiredDialog = 'signIn' | 'confirmation';
 
-interface Open {
+interface OpenDialog {
   readonly type: RequiredDialog;
   readonly answer: Promise<boolean>;
   readonly settle: (isDone: boolean) => void;
 }
 
-let open: Open | null = null;
+let openDialog: OpenDialog | null = null;
 const listeners = new Set<() => void>();
 
-/** Dialog that is open now, or null. */
-export const getOpenRequiredDialog = (): RequiredDialog | null => open?.type ?? null;
+/** Returns the dialog that is open, or null. */
+export const getOpenRequiredDialog = (): RequiredDialog | null => openDialog?.type ?? null;
 
-/** Subscribes to dialogs being opened and closed. */
+/** Calls `listener` whenever a dialog opens or closes; returns a function that unsubscribes it. */
 export function subscribeToRequiredDialog(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Opens the dialog that a rejected request requires; resolves to whether the request is worth retrying. */
+/** Opens the dialog that a rejected request requires; resolves to whether to retry the request. */
 export async function openRequiredDialog(error: unknown): Promise<boolean> {
-  const type = requiredDialogFor(error);
+  const type = getRequiredDialog(error);
   if (type === null) return false;
   // Requests that are rejected at the same time share one dialog.
-  open ??= begin(type);
-  return open.answer;
+  openDialog ??= createDialog(type);
+  return openDialog.answer;
 }
 
-/** Closes the dialog. */
+/** Closes the dialog; `isDone` states whether the user completed it. */
 export function closeRequiredDialog(isDone: boolean): void {
-  open?.settle(isDone);
-  open = null;
-  tell();
+  openDialog?.settle(isDone);
+  openDialog = null;
+  notifyListeners();
 }
 
-function begin(type: RequiredDialog): Open {
+function createDialog(type: RequiredDialog): OpenDialog {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  queueMicrotask(tell);
+  queueMicrotask(notifyListeners);
   return { type, answer: promise, settle: resolve };
 }
 
-function requiredDialogFor(error: unknown): RequiredDialog | null {
+function getRequiredDialog(error: unknown): RequiredDialog | null {
   if (!(error instanceof ServiceApiError)) return null;
   if (error.kind === 'not-signed-in') return 'signIn';
   return error.kind === 'confirmation-required' ? 'confirmation' : null;
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -9,14 +9,14 @@ const problem = {
   instance: '/api/licences',
   requestId: 'r-1',
 };
-const response = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
+const createResponse = (headers: HeadersInit = {}) => new Response(null, { status: 422, headers });
 
-test('reads kind, request id and field errors by form names from a problem response', () => {
+test('reads kind, request ID and field errors from a problem response', () => {
   const errors = [
     { pointer: '/company/name', message: 'It is empty.' },
     { pointer: '?seats', message: 'It is not a number.' },
   ];
-  expect(convertProblemToServiceError({ ...problem, errors }, response())).toMatchObject({
+  expect(convertProblemToServiceError({ ...problem, errors }, createResponse())).toMatchObject({
     kind: 'validation-failed',
     message: 'Some fields are wrong.',
     status: 422,
@@ -34,5 +34,5 @@ test.each([
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
 ])('reads a Retry-After of %s as %s seconds', (header, seconds) => {
-  expect(convertProblemToServiceError(problem, response({ 'retry-after': header })).retryAfter).toBe(seconds);
+  expect(convertProblemToServiceError(problem, createResponse({ 'retry-after': header })).retryAfter).toBe(seconds);
 });

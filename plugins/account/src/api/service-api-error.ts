@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ProblemResponse } from '@refdesk/service-contract';
 
-/** Error of a single field; its name is that of the form's field, such as `company/name`. */
+/** Error of a single form field; `field` is its name, such as `company/name`. */
 export interface FormFieldError {
   readonly field: string;
   readonly message: string;
@@ -9,14 +9,14 @@ export interface FormFieldError {
 
 /** Error of a request to the service. */
 export class ServiceApiError extends Error {
-  /** Last part of the problem's type, such as `validation-failed`; the client adds `offline` and `unavailable`. */
+  /** Fragment of the problem type, such as `validation-failed`; the client adds `offline` and `unavailable`. */
   readonly kind: string;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly fieldErrors: readonly FormFieldError[];
-  /** Seconds to wait before another attempt. */
+  /** Seconds to wait before a retry; null if the service stated none. */
   readonly retryAfter: number | null;
-  /** Id of the request, for support. */
+  /** ID of the request, for support. */
   readonly requestId: string | null;
 
   constructor(
@@ -33,17 +33,17 @@ export class ServiceApiError extends Error {
   }
 }
 
-/** Error for a missing response. */
+/** Creates the error for a request without a response. */
 export function createServiceOfflineError(): ServiceApiError {
   return new ServiceApiError('offline', messages.serviceNotReached);
 }
 
-/** Error for a response that is not from the service: the site is served without it. */
+/** Creates the error for a response that is not from the service: the site is deployed without it. */
 export function createSiteWithoutServiceError(): ServiceApiError {
   return new ServiceApiError('unavailable', messages.servedWithoutService);
 }
 
-/** Parses an error response of the service (RFC 9457). */
+/** Converts an error response of the service (RFC 9457). */
 export function convertProblemToServiceError(
   { type, detail, errors = [], requestId }: ProblemResponse,
   { status, headers }: Response,

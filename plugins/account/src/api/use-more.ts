@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { ServiceApiError } from './service-api-error.ts';
 import { narrowToServiceApiError } from './use-resource.ts';
 
-interface More<Page> {
+interface NextPageLoader<Page> {
   /** Error of the last attempt. */
   readonly error: ServiceApiError | null;
   readonly loadMore: (shown: Page) => Promise<void>;
 }
 
-/** Loads the next page of a list; an error leaves the shown rows. `add` reads from a cursor and appends. */
+/** Loads the next page of a list. `add` reads it from a cursor and appends it; after an error, the rows remain. */
 export function useNextListPages<Page extends { readonly next: string | null }>(
   add: (shown: Page, cursor: string) => Promise<void>,
-): More<Page> {
+): NextPageLoader<Page> {
   const [error, setError] = useState<ServiceApiError | null>(null);
   const loadMore = async (shown: Page) => {
     setError(null);

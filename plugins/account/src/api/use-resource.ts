@@ -15,20 +15,20 @@ export type ServiceResourceState<Value> =
   | { readonly type: 'ready'; readonly value: Value };
 
 export interface ServiceResourceActions<Value> {
-  /** Reloads; the shown value stays until the response arrives. */
+  /** Reloads the value; the current one remains until the response arrives. */
   readonly reload: () => Promise<void>;
-  /** Shows a value from another request's response. */
+  /** Replaces the value with one from the response to another request. */
   readonly show: (value: Value) => void;
 }
 
-/** Reads from the service on mount and when the input changes; null reads nothing. */
+/** Reads from the service on mount and when the input changes; reads nothing if the input is null. */
 export function useServiceResource<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name> | null,
 ): readonly [ServiceResourceState<ServiceCallResponse<Name>>, ServiceResourceActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
   const path = input === null ? null : buildTypedServicePath(name, input);
-  const [existing, setExisting] = useState<{
+  const [current, setCurrent] = useState<{
     readonly path: string | null;
     readonly resource: ServiceResourceState<Value>;
   }>({
@@ -42,16 +42,16 @@ export function useServiceResource<Name extends ServiceGetCallName>(
       (value): ServiceResourceState<Value> => ({ type: 'ready', value }),
       (error: unknown): ServiceResourceState<Value> => ({ type: 'failed', error: narrowToServiceApiError(error) }),
     );
-    setExisting({ path, resource });
+    setCurrent({ path, resource });
   }, [path]);
 
   useEffect(() => void reload(), [reload]);
 
-  const show = useCallback((value: Value) => setExisting({ path, resource: { type: 'ready', value } }), [path]);
-  return [existing.path === path ? existing.resource : { type: 'loading' }, { reload, show }];
+  const show = useCallback((value: Value) => setCurrent({ path, resource: { type: 'ready', value } }), [path]);
+  return [current.path === path ? current.resource : { type: 'loading' }, { reload, show }];
 }
 
-/** Narrows an error to an `ServiceApiError`; rethrows programming errors. */
+/** Narrows an error to a `ServiceApiError`; rethrows programming errors. */
 export function narrowToServiceApiError(error: unknown): ServiceApiError {
   if (error instanceof ServiceApiError) return error;
   throw error;

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Redirects readers without access to a page. */
+/** Redirects readers who may not access a page. */
 export function AccessGate({ page, children }: Props): ReactNode {
   const { pathname, search } = useLocation();
   const { person } = useSession();

@@ -10,7 +10,7 @@ import { AccountsUnavailable } from './AccountsUnavailable.tsx';
 import { focusElement, startFocusRecovery } from './focus-recovery.ts';
 import { lazyScreensByPath } from './screens.ts';
 
-/** The live part of an account page: reads the session, then shows the page's screen. */
+/** Dynamic part of an account page: reads the session, then shows the page's screen. */
 export default function AccountApp({ page }: { readonly page: AccountPage<AccountPath> }): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed

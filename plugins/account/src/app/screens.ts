@@ -2,7 +2,7 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 
-const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: ComponentType }>>> = {
+const screenLoaders: Readonly<Record<AccountPath, () => Promise<{ readonly default: ComponentType }>>> = {
   '/account/overview': () => import('../identity/OverviewScreen.tsx'),
   '/account/organisation-registration': () => import('../organisation/OrganisationScreen.tsx'),
   '/account/applications': () => import('../applications/ApplicationsScreen.tsx'),
@@ -24,7 +24,7 @@ const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: Comp
   '/account/second-factor': () => import('../settings/SecondFactorScreen.tsx'),
 };
 
-/** Screen of each page, loaded on demand. */
+/** Screens by the path of their page, loaded on demand. */
 export const lazyScreensByPath = Object.fromEntries(
-  Object.entries(files).map(([path, load]) => [path, lazy(() => loadFeatureWithRetry(path, load))]),
+  Object.entries(screenLoaders).map(([path, load]) => [path, lazy(() => loadFeatureWithRetry(path, load))]),
 ) as unknown as Readonly<Record<AccountPath, ComponentType>>; // Object.entries widens the keys to strings.

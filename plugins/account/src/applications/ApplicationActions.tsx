@@ -17,17 +17,17 @@ interface Props {
   readonly onChange: (application: Application) => void;
 }
 
-/** Suspends, resumes and deletes an application. */
+/** Actions that suspend, resume and delete an application. */
 export function ApplicationActions({ application, onChange }: Props): ReactNode {
   const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
   const query = useQueryParameters();
-  const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
-  // Staff cannot change an application; each side can only lift its suspension.
+  const [openDialog, setOpenDialog] = useState<'suspend' | 'delete' | null>(null);
+  // Staff cannot change an application; each side can only lift the suspension that it imposed.
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
   const mayResume = state !== 'draft' && isSuspended && may.includes('application.suspend');
   const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');
   const mayDelete = may.includes('application.delete');
-  const current = licences.filter((licence) =>
+  const currentLicenceCount = licences.filter((licence) =>
     ['requested', 'approved', 'active', 'suspended'].includes(licence.state),
   ).length;
   return (
@@ -42,7 +42,7 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
                     {
                       title: messages.suspend,
                       text: messages.suspendingStops,
-                      onChoose: () => setAsking('suspend'),
+                      onChoose: () => setOpenDialog('suspend'),
                     },
                   ]
                 : []),
@@ -51,7 +51,7 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
                     {
                       title: messages.delete,
                       text: messages.deletingIsPermanent,
-                      onChoose: () => setAsking('delete'),
+                      onChoose: () => setOpenDialog('delete'),
                     },
                   ]
                 : []),
@@ -59,10 +59,10 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
           />
         </TitledPanel>
       )}
-      {asking === 'suspend' && (
-        <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />
+      {openDialog === 'suspend' && (
+        <Suspend application={application} onChange={onChange} onClose={() => setOpenDialog(null)} />
       )}
-      {asking === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title={messages.confirmDeleting(name)}
           action={messages.deleteTheApplication}
@@ -74,13 +74,13 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
             });
             query.go({});
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
         >
           <p>{messages.cannotUndoImmediately}</p>
           <ul>
             <li>{messages.secretsStop}</li>
             {offer.key && <li>{messages.keysAreRevoked(activeKeys, keyNoun)}</li>}
-            <li>{messages.licencesAreWithdrawn(current)}</li>
+            <li>{messages.licencesAreWithdrawn(currentLicenceCount)}</li>
           </ul>
         </ConfirmDialog>
       )}

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (application: Application) => void;
 }
 
-/** Activates a draft: collects the fields that production requires, each with its reason. */
+/** Form that activates a draft: collects the fields that production requires, each with its reason. */
 export function ApplicationActivation({ application, onChange }: Props): ReactNode {
   const { id, description, supportUrl, contactEmail } = application;
   const { email } = useSignedInPerson();
@@ -27,7 +27,7 @@ export function ApplicationActivation({ application, onChange }: Props): ReactNo
       description: description ?? '',
       supportUrl: supportUrl ?? '',
       contactEmail: contactEmail ?? email,
-      scopes: chosenScopes(application),
+      scopes: getInitialScopes(application),
     },
     submit: async (values) => {
       onChange(
@@ -81,8 +81,8 @@ export function ApplicationActivation({ application, onChange }: Props): ReactNo
   );
 }
 
-/** A draft starts with all scopes for the sandbox; if they are unchanged, production starts with none. */
-const chosenScopes = (application: Application): readonly Scope[] =>
+/** A draft initially has all scopes, for the sandbox. If they are unchanged, the form for production selects none. */
+const getInitialScopes = (application: Application): readonly Scope[] =>
   application.scopes.length === offeredScopes.length ? [] : application.scopes;
 
 /** Requirements of production beyond the form. */

@@ -24,14 +24,14 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** Client of an application in an environment, with its secrets. */
+/** Client of an application in one environment, with its secrets. */
 export function ApplicationClientPanel({ application, client, onChange, onReload }: Props): ReactNode {
   const [isMaking, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const [secretToRevoke, setSecretToRevoke] = useState<Secret | null>(null);
   const { id, environment, secrets } = client;
   const environmentName = environmentsInSentences[environment];
-  const working = secrets.filter(({ state }) => state !== 'ended');
-  const ended = secrets.length - working.length;
+  const validSecrets = secrets.filter(({ state }) => state !== 'ended');
+  const endedCount = secrets.length - validSecrets.length;
   const mayRevoke = application.may.includes('secret.revoke');
   return (
     <TitledPanel
@@ -42,11 +42,13 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
           <button
             type="button"
             className={
-              working.length === 0 && environment === 'sandbox' ? 'button button--primary' : 'button button--secondary'
+              validSecrets.length === 0 && environment === 'sandbox'
+                ? 'button button--primary'
+                : 'button button--secondary'
             }
             onClick={() => setMaking(true)}
           >
-            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
+            {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
         )
       }
@@ -54,12 +56,12 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
       <CopyableClientId id={id} label={messages.identifierFor(environmentName)} />
       <DataTable
         caption={messages.secretsFor(environmentName)}
-        columns={mayRevoke ? [...columns, createRevokeSecretColumn(setRevoked)] : columns}
-        rows={working}
+        columns={mayRevoke ? [...columns, createRevokeSecretColumn(setSecretToRevoke)] : columns}
+        rows={validSecrets}
         keyOf={(secret) => secret.id}
         nothing={messages.noSecretYet}
       />
-      {ended > 0 && <p className={styles.ended}>{messages.endedSecrets(ended)}</p>}
+      {endedCount > 0 && <p className={styles.ended}>{messages.endedSecrets(endedCount)}</p>}
       {isMaking && (
         <NewSecretDialog
           client={client}
@@ -68,20 +70,20 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
           onClose={() => setMaking(false)}
         />
       )}
-      {revoked && (
+      {secretToRevoke && (
         <ConfirmDialog
-          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          title={messages.confirmRevokingSecret(secretToRevoke.lastFour)}
           action={messages.revokeTheSecret}
           typed={application.name}
           onConfirm={async () => {
             await requestService('DELETE /api/applications/{applicationId}/secrets/{secretId}', {
-              params: { applicationId: application.id, secretId: revoked.id },
+              params: { applicationId: application.id, secretId: secretToRevoke.id },
             });
             await onReload();
           }}
-          onClose={() => setRevoked(null)}
+          onClose={() => setSecretToRevoke(null)}
         >
-          {messages.revokingSecretEffect(environmentName, working.length > 1)}
+          {messages.revokingSecretEffect(environmentName, validSecrets.length > 1)}
         </ConfirmDialog>
       )}
     </TitledPanel>

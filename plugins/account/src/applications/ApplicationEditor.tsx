@@ -14,12 +14,12 @@ type ApplicationForm = Omit<ServiceCallInput<'PUT /api/applications/{application
 
 interface Props {
   readonly application: Application;
-  /** Sends the form's values. */
+  /** Saves the values of the form. */
   readonly onSubmit: (form: ApplicationForm) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** Edits the details of an application; drafts may omit the fields that only production requires. */
+/** Form for the details of an application; drafts may omit the fields that only production requires. */
 export function ApplicationEditor({ application, onSubmit, onCancel }: Props): ReactNode {
   const isDraft = application.state === 'draft';
   const form = useServiceForm({

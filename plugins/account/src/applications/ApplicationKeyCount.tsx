@@ -9,7 +9,7 @@ interface Props {
   readonly application: Application;
 }
 
-/** Number of keys of an application, with links to them and to a new key; nothing if it cannot have keys. */
+/** Number of active keys of an application, with links to list and create keys; hidden if there are no API keys. */
 export function ApplicationKeyCount({ application: { id, activeKeys, may } }: Props): ReactNode {
   if (offer.key === null) return null;
   return (

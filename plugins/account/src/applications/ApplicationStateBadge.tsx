@@ -9,7 +9,7 @@ export function ApplicationStateBadge({ state }: { readonly state: Application['
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-/** Tone and label of each state. */
+/** Badge tone and label of each state. */
 export const applicationStateLabels: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
   draft: ['quiet', messages.draft],
   active: ['ok', messages.active],

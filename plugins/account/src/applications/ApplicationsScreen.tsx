@@ -7,11 +7,11 @@ import { ApplicationListView } from './ApplicationListView.tsx';
 import { NewApplicationForm } from './NewApplicationForm.tsx';
 import { OrganisationMemberGate } from './OrganisationMemberGate.tsx';
 
-/** The screen /account/applications: the list, an application, or the form of a new one. */
+/** The screen /account/applications: the list, one application, or the form for a new one. */
 export default function ApplicationsScreen(): ReactNode {
   const query = useQueryParameters();
   const application = query.get('application');
-  // Addressed by id, so that links work for staff and members of several organisations.
+  // Looked up by ID only, so that links work for staff and for members of several organisations.
   if (application !== '') return <ApplicationDetailsView key={application} id={application} />;
   return (
     <OrganisationMemberGate why={messages.needsOrganisation(hasSandbox)}>

@@ -5,29 +5,29 @@ import type { FieldBinding } from '../forms/use-service-form.ts';
 import styles from './LogoField.module.css';
 
 const maxLogoBytes = 64 * 1024;
-const types = ['image/png', 'image/jpeg', 'image/webp'];
+const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Image field stored as a data URL; rejects a file that is too large before sending. */
+/** Image field stored as a data URL; rejects a file that is too large before it is sent. */
 export function LogoField({ id, name, value, onChange, error }: FieldBinding<string>): ReactNode {
-  const [refused, setRefused] = useState<string | null>(null);
-  const shown = refused ?? error;
-  const choose = async (file: File | undefined) => {
+  const [fileError, setFileError] = useState<string | null>(null);
+  const shownError = fileError ?? error;
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return;
     const problem = findLogoProblem(file);
-    setRefused(problem);
-    if (problem === null) onChange(await toDataAddress(file));
+    setFileError(problem);
+    if (problem === null) onChange(await readAsDataUrl(file));
   };
   return (
-    <LabelledField field={{ id, error: shown }} label={messages.logo} hint={messages.logoHint} isOptional>
+    <LabelledField field={{ id, error: shownError }} label={messages.logo} hint={messages.logoHint} isOptional>
       <div className={styles.logo}>
         {value !== '' && <img src={value} alt={messages.currentLogo} width={56} height={56} />}
         <input
-          {...getFieldAriaAttributes({ id, error: shown }, messages.logoHint)}
+          {...getFieldAriaAttributes({ id, error: shownError }, messages.logoHint)}
           id={id}
           name={name}
           type="file"
-          accept={types.join()}
-          onChange={({ target }) => void choose(target.files?.[0])}
+          accept={acceptedTypes.join()}
+          onChange={({ target }) => void chooseFile(target.files?.[0])}
         />
         {value !== '' && (
           <button type="button" className="button button--secondary" onClick={() => onChange('')}>
@@ -39,7 +39,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
   );
 }
 
-function toDataAddress(file: File): Promise<string> {
+function readAsDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
@@ -49,6 +49,6 @@ function toDataAddress(file: File): Promise<string> {
 }
 
 function findLogoProblem({ name, type, size }: File): string | null {
-  if (!types.includes(type)) return messages.isNoPicture(name);
+  if (!acceptedTypes.includes(type)) return messages.isNoPicture(name);
   return size > maxLogoBytes ? messages.pictureTooLarge(name, Math.ceil(size / 1024)) : null;
 }

@@ -11,7 +11,7 @@ import { clientNoun, hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { reloadSession } from '../session/session-store.ts';
 
-/** Creates an application from a name and opens its page; the activation collects what production needs. */
+/** Form that creates an application from a name and opens its page; activation collects the other fields. */
 export function NewApplicationForm({ organisationId }: { readonly organisationId: string }): ReactNode {
   const query = useQueryParameters();
   const form = useServiceForm({

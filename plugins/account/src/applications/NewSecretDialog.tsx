@@ -10,7 +10,7 @@ import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { environmentsInSentences } from './environments.ts';
 
-/** A new secret. */
+/** A newly created client secret. */
 export interface NewClientSecret {
   readonly clientId: string;
   readonly secret: string;
@@ -19,12 +19,12 @@ export interface NewClientSecret {
 interface Props<Secret extends NewClientSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
   readonly make: (overlapDays: number) => Promise<Secret>;
-  /** Called when the reader has stored it. */
+  /** Called when the reader confirms having stored the secret. */
   readonly onMade: (created: Secret) => void;
   readonly onClose: () => void;
 }
 
-/** Returns a function that creates a secret for an application's client in an environment. */
+/** Returns a function that creates a secret for an application's client in one environment. */
 export function createClientSecretRequester(
   applicationId: string,
   environment: Application['clients'][number]['environment'],
@@ -36,7 +36,7 @@ export function createClientSecretRequester(
     });
 }
 
-/** Creates an additional or first secret and shows it once. */
+/** Dialog that creates a first or additional secret and shows it once. */
 export function NewSecretDialog<Secret extends NewClientSecret>({
   client,
   make,
@@ -45,11 +45,11 @@ export function NewSecretDialog<Secret extends NewClientSecret>({
 }: Props<Secret>): ReactNode {
   const { variables } = useCredentialPrefixes();
   const [created, setCreated] = useState<Secret | null>(null);
-  const working = client.secrets.filter(({ state }) => state !== 'ended');
-  const isFirst = working.length === 0;
+  const validSecrets = client.secrets.filter(({ state }) => state !== 'ended');
+  const isFirst = validSecrets.length === 0;
   const environmentName = environmentsInSentences[client.environment];
   const form = useServiceForm({
-    initial: { overlapDays: working.length === 1 ? '7' : '0' },
+    initial: { overlapDays: validSecrets.length === 1 ? '7' : '0' },
     submit: async ({ overlapDays }) => setCreated(await make(Number(overlapDays))),
   });
   if (created) {
@@ -79,11 +79,11 @@ export function NewSecretDialog<Secret extends NewClientSecret>({
         <p>{messages.secretIsShownOnce}</p>
       ) : (
         <>
-          <p>{working.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
+          <p>{validSecrets.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
           <SelectField
             {...form.field('overlapDays')}
             label={messages.currentSecretStaysValid}
-            choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
+            choices={overlapChoices.filter(({ value }) => validSecrets.length === 1 || value === '0')}
           />
         </>
       )}
@@ -91,7 +91,7 @@ export function NewSecretDialog<Secret extends NewClientSecret>({
   );
 }
 
-const overlaps = [
+const overlapChoices = [
   { value: '0', label: messages.noTime },
   ...[1, 3, 7, 14, 30].map((days) => ({ value: String(days), label: messages.days(days) })),
 ];

@@ -11,7 +11,7 @@ interface Props {
   readonly children: (organisation: SessionOrganisation) => ReactNode;
 }
 
-/** Shows its children to members of an organisation, and a link to the registration to everyone else. */
+/** Renders its children for members of an organisation, and a link to the registration for everyone else. */
 export function OrganisationMemberGate({ why, children }: Props): ReactNode {
   const organisation = useCurrentOrganisation();
   if (organisation === null) {

@@ -11,7 +11,7 @@ const field = {
   onChange: () => undefined,
 };
 
-test('scopes that are no longer offered are not counted as chosen', () => {
+test('excludes scopes that are no longer offered from the selection count', () => {
   const markup = renderToStaticMarkup(
     <ScopeField {...field} value={['jobs:read', 'vehicles:read']} offered={['jobs:read', 'jobs:write']} />,
   );

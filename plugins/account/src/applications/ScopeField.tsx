@@ -14,7 +14,7 @@ interface Props extends FieldBinding<readonly Scope[]> {
   readonly offered: readonly Scope[];
 }
 
-/** Checkboxes for scopes, grouped by kind of record; nothing if the provider's API has no scopes. */
+/** Checkboxes for scopes, grouped by record type; renders nothing if the provider's API has no scopes. */
 export function ScopeField({ id, name, value, onChange, error, legend, hint, offered }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (

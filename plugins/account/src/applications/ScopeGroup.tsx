@@ -10,28 +10,28 @@ interface Props {
   readonly name: string;
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
-  /** Id of the first checkbox, the target of error links; only set on the first group. */
+  /** ID of the first checkbox, the target of error links; set only for the first group. */
   readonly firstId: string | undefined;
 }
 
-/** Scopes of a kind of record in a row; its name selects all of them. */
+/** Row with the scopes of one record type; the checkbox with its name selects all of them. */
 export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props): ReactNode {
   const { scopes } = group;
-  const chosen = scopes.filter((scope) => value.includes(scope)).length;
-  const isOne = scopes.length === 1;
+  const chosenCount = scopes.filter((scope) => value.includes(scope)).length;
+  const hasSingleScope = scopes.length === 1;
   return (
     <div role="group" aria-label={group.name} className={styles.group}>
-      {isOne ? (
+      {hasSingleScope ? (
         <span className={styles.noun}>{group.name}</span>
       ) : (
         <label className={styles.noun}>
           <input
             type="checkbox"
             ref={(box) => {
-              if (box) box.indeterminate = chosen > 0 && chosen < scopes.length;
+              if (box) box.indeterminate = chosenCount > 0 && chosenCount < scopes.length;
             }}
-            checked={chosen === scopes.length}
-            onChange={() => onChange(addOrRemoveScopes(value, scopes, chosen < scopes.length))}
+            checked={chosenCount === scopes.length}
+            onChange={() => onChange(addOrRemoveScopes(value, scopes, chosenCount < scopes.length))}
           />
           <span>
             <VisuallyHidden>{messages.allOfBefore}</VisuallyHidden>

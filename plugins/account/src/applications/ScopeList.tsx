@@ -3,7 +3,7 @@ import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { getScopeMeaning } from '../offer.ts';
 
-/** Scopes with their meaning; long lists are folded. */
+/** Scopes with their meanings; a long list is collapsed. */
 export function ScopeList({ scopes }: { readonly scopes: readonly Scope[] }): ReactNode {
   if (scopes.length === 0) return messages.none;
   const list = (

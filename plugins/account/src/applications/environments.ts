@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment } from '@refdesk/service-contract/products';
 
-/** Name of each environment by itself. */
+/** Standalone name of each environment. */
 export const environmentNames: Readonly<Record<Environment, string>> = {
   sandbox: messages.sandboxLower,
   production: messages.productionLower,

@@ -10,7 +10,7 @@ import {
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
-test('each record type has a group, read scopes first, and no scope is missing', () => {
+test('groups all scopes by record type, with read scopes first', () => {
   expect(groupScopesByNoun(offered)).toEqual([
     { name: 'Contacts', scopes: ['contacts:read'] },
     { name: 'Jobs', scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] },
@@ -22,7 +22,7 @@ test('each record type has a group, read scopes first, and no scope is missing',
   ).toEqual(scopes.toSorted());
 });
 
-test('a scope has a short label in its group and a full accessible name', () => {
+test('splits the meaning of a scope into a short label and the rest of its accessible name', () => {
   const all = groupScopesByNoun(scopes).flatMap((group) =>
     group.scopes.map((scope) => ({ scope, ...splitScopeMeaning(scope, group) })),
   );
@@ -34,7 +34,7 @@ test('a scope has a short label in its group and a full accessible name', () => 
   ]);
 });
 
-test('limits presets to offered scopes: quick start, read only, all, none', () => {
+test('limits presets to the offered scopes', () => {
   expect(listScopePresets(offered).map(({ name, scopes: chosen }) => [name, chosen])).toEqual([
     ['Quick start', ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule']],
     ['Read only', ['contacts:read', 'jobs:read']],
@@ -44,7 +44,7 @@ test('limits presets to offered scopes: quick start, read only, all, none', () =
   expect(listScopePresets(scopes)[2]).toEqual({ name: 'All of the sandbox', scopes });
 });
 
-test('scopes and groups can be selected and cleared', () => {
+test('adds and removes single scopes and whole groups', () => {
   expect(addOrRemoveScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
   expect(addOrRemoveScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
   expect(addOrRemoveScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual([
@@ -52,6 +52,6 @@ test('scopes and groups can be selected and cleared', () => {
   ]);
 });
 
-test('drops scopes that another application does not have', () => {
+test('drops scopes that are not offered', () => {
   expect(removeUnofferedScopes(['vehicles:read', 'jobs:read'], offered)).toEqual(['jobs:read']);
 });

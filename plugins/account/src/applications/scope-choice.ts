@@ -2,9 +2,9 @@ import { messages } from '@refdesk/messages/applications';
 import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import { getScopeMeaning, hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
-/** Scopes for one kind of record. */
+/** Scopes of one record type. */
 export interface ScopeGroup {
-  /** Such as `Contact groups`. */
+  /** Plural name of the record type, such as `Contact groups`. */
   readonly name: string;
   readonly scopes: readonly Scope[];
 }
@@ -13,27 +13,30 @@ export interface ScopeGroup {
 export const groupScopesByNoun = (offered: readonly Scope[]): readonly ScopeGroup[] =>
   Map.groupBy(offered, getNoun)
     .entries()
-    .map(([noun, scopes]) => ({ name: getName(noun), scopes: scopes.toSorted((a, b) => getOrder(a) - getOrder(b)) }))
+    .map(([noun, scopes]) => ({
+      name: getGroupName(noun),
+      scopes: scopes.toSorted((a, b) => getScopeRank(a) - getScopeRank(b)),
+    }))
     .toArray();
 
-/** Noun of a scope: `jobs:read` → `jobs`, `read` → empty. */
+/** Returns the noun of a scope: `jobs:read` → `jobs`, `read` → empty. */
 const getNoun = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, scope.indexOf(':')) : '');
 
-/** Returns the plural noun, taken from the meaning of the read scope: `Read contact groups` → `Contact groups`. */
-function getName(noun: string): string {
+/** Returns the name of a noun, taken from the meaning of its read scope: `Read contact groups` → `Contact groups`. */
+function getGroupName(noun: string): string {
   if (noun === '') return messages.generalAccess;
   const meaning = offeredScopes.includes(`${noun}:read`) ? getScopeMeaning(`${noun}:read`) : noun;
   const records = messages.recordsOfReadScope(meaning);
   return `${records.slice(0, 1).toUpperCase()}${records.slice(1)}`;
 }
 
-/** Sorts read scopes first, then write scopes, then all others. */
-function getOrder(scope: Scope): number {
+/** Returns a sort key: read scopes first, then write scopes, then all others. */
+function getScopeRank(scope: Scope): number {
   const index = ['read', 'write'].indexOf(scope.slice(scope.indexOf(':') + 1));
   return index === -1 ? 2 : index;
 }
 
-/** Splits the meaning of a scope: verb `Create and change`, rest ` contact groups`, which the group's name repeats. */
+/** Splits the meaning of a scope into a verb, such as `Create and change`, and the rest, such as ` contact groups`. */
 export function splitScopeMeaning(
   scope: Scope,
   { name }: ScopeGroup,
@@ -43,7 +46,7 @@ export function splitScopeMeaning(
   return { verb: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
-/** Returns the presets, each with its scopes that are offered. */
+/** Lists the presets, each limited to the offered scopes. */
 export const listScopePresets = (
   offered: readonly Scope[],
 ): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
@@ -51,9 +54,9 @@ export const listScopePresets = (
     name,
     scopes: scopes.filter((scope) => offered.includes(scope)),
   })),
-  { name: messages.readOnly, scopes: readingScopes(offered) },
+  { name: messages.readOnly, scopes: listReadScopes(offered) },
   {
-    // Only keys and applications of organisations have all scopes in the sandbox alone.
+    // Only keys and applications of organisations have scopes that production may lack.
     name:
       hasOrganisations && hasSandbox && offered.length === offeredScopes.length ? messages.allOfSandbox : messages.all,
     scopes: offered,
@@ -61,15 +64,15 @@ export const listScopePresets = (
   { name: messages.none, scopes: [] },
 ];
 
-const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));
+const listReadScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));
 
-/** Adds scopes to `chosen`, or removes them. */
+/** Adds `scopes` to `chosen`, or removes them. */
 export const addOrRemoveScopes = (
   chosen: readonly Scope[],
   scopes: readonly Scope[],
   isChosen: boolean,
 ): readonly Scope[] => [...chosen.filter((other) => !scopes.includes(other)), ...(isChosen ? scopes : [])];
 
-/** Drops chosen scopes that are not offered: another application has other scopes. */
+/** Drops chosen scopes that are not offered, such as after another application was selected. */
 export const removeUnofferedScopes = (chosen: readonly Scope[], offered: readonly Scope[]): readonly Scope[] =>
   chosen.filter((scope) => offered.includes(scope));

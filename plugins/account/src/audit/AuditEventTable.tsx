@@ -17,18 +17,18 @@ type Event = AuditPage['events'][number];
 
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
-/** Route and input that read a log. */
+/** Route that reads an audit log, and its input. */
 export type AuditLogSource = {
   readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<ServiceCallInput<Name>, 'query'> };
 }[AuditCall];
 
-/** Filter of the events. */
+/** Query parameters that filter the events. */
 export type AuditTableFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
 
 interface Props {
   readonly log: AuditLogSource;
   readonly filter: AuditTableFilter;
-  /** Called to filter the events of one person, or about one target. */
+  /** Called to show only the events of one person, or about one target. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 
@@ -85,7 +85,7 @@ const getColumns = (names: AuditPage['names'], onNarrow: Props['onNarrow']): rea
   },
 ];
 
-/** Further details of an event on one line. */
+/** Further details of an event, on one line. */
 function Details({
   event: { details },
   names,
@@ -93,11 +93,11 @@ function Details({
   readonly event: Event;
   readonly names: AuditPage['names'];
 }): ReactNode {
-  const formatted = formatAuditDetails(withoutName(details), names);
+  const formatted = formatAuditDetails(omitName(details), names);
   if (formatted.length === 0) return null;
   return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;
 }
 
-function withoutName({ name: _, ...details }: Event['details']): Event['details'] {
+function omitName({ name: _, ...details }: Event['details']): Event['details'] {
   return details;
 }

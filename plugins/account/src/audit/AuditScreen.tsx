@@ -9,6 +9,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
+import { toMidnightInstant } from '../page/to-midnight-instant.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
@@ -20,7 +21,7 @@ interface Log {
   readonly value: string;
   readonly label: string;
   readonly log: AuditLogSource;
-  /** Address of the CSV export; null for the reader's log, which the account export contains. */
+  /** Builds the path of the CSV export; null for the reader's log, which the account export contains. */
   readonly csv: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
 }
 
@@ -38,15 +39,15 @@ export default function AuditScreen(): ReactNode {
     from: query.get('from'),
     to: query.get('to'),
   });
-  const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
-  // A link that the browser follows cannot ask for the password, but a request of an empty export can; then the browser
-  // streams the whole log, however long it is.
+  const activeNarrowing = ['actor', 'target'].filter((name) => query.get(name) !== '');
+  // A link that the browser follows cannot ask for the password. A request for an empty export can; afterwards, the
+  // browser streams the whole log, however long it is.
   const exportLog = (event: MouseEvent) => {
     const { csv } = log;
     if (csv === null) return;
     event.preventDefault();
     void run(async () => {
-      await readTypedServicePath(csv({ ...filter, from: farAhead }));
+      await readTypedServicePath(csv({ ...filter, from: farFuture }));
       downloadFileFrom(csv(filter), 'audit.csv');
     });
   };
@@ -73,7 +74,7 @@ export default function AuditScreen(): ReactNode {
         <TextField {...query.field('from')} label={messages.from} type="date" />
         <TextField {...query.field('to')} label={messages.until} type="date" />
       </TableFilters>
-      {narrowed.map((name) => (
+      {activeNarrowing.map((name) => (
         <p key={name}>
           {name === 'actor' ? messages.onlyEventsOfPerson : messages.onlyEventsAboutEntry}{' '}
           <ButtonStyledAsLink onClick={() => query.set(name, '')}>{messages.showAllEvents}</ButtonStyledAsLink>
@@ -84,10 +85,10 @@ export default function AuditScreen(): ReactNode {
   );
 }
 
-/** Start date of an empty export. */
-const farAhead = '9999-01-01T00:00:00.000Z';
+/** Start date in the far future, which makes an export empty. */
+const farFuture = '9999-01-01T00:00:00.000Z';
 
-/** Returns the logs that the reader may see: personal, of a managed organisation, and of everyone for staff. */
+/** Returns the logs that the reader may see: personal, of a managed organisation, and, for staff, of everyone. */
 function useLogs(): readonly Log[] {
   const organisation = useCurrentOrganisation();
   const { staffRole } = useSignedInPerson();
@@ -118,18 +119,12 @@ function createLog({ id, name }: { readonly id: string; readonly name: string })
   };
 }
 
-// Days are in the reader's time zone: from the start of the first to the end of the last.
+// Days are in the reader's time zone: from the start of the first day to the end of the last.
 function toFilter({
   from,
   to,
   ...rest
 }: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditTableFilter {
-  const filter = { ...rest, from: atMidnight(from, 0), to: atMidnight(to, 1) };
+  const filter = { ...rest, from: toMidnightInstant(from, 0), to: toMidnightInstant(to, 1) };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
-}
-
-function atMidnight(date: string, daysLater: number): string {
-  const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
-  const at = new Date(year, month - 1, day + daysLater);
-  return date === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }

@@ -13,10 +13,10 @@ interface Props {
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 
-/** Sentence that describes an event: "Mara revoked the API key Billing sync". */
+/** Sentence that describes an event, such as "Mara revoked the API key Billing sync". */
 export function AuditSentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
-  const isOwn = target.id === actor.id;
-  const [before, after] = (isOwn ? getOwnAccountAuditSentence : getUnknownAuditSentence)(action).split('…');
+  const isOwnAccount = target.id === actor.id;
+  const [before, after] = (isOwnAccount ? getOwnAccountAuditSentence : getUnknownAuditSentence)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>
@@ -40,12 +40,12 @@ export function AuditSentence({ event: { actor, action, target, details }, names
   );
 }
 
-/** Describes an actor that is not a person of the organisation. */
+/** Describes an actor that is not shown as a person: a client, an operator, the service, or someone outside. */
 function describeActor({ type, name }: Event['actor']): string {
-  return type === 'other' && name !== null ? messages.someoneAt(name) : actors[type];
+  return type === 'other' && name !== null ? messages.someoneAt(name) : actorLabels[type];
 }
 
-const actors: Readonly<Record<Event['actor']['type'], string>> = {
+const actorLabels: Readonly<Record<Event['actor']['type'], string>> = {
   person: messages.deletedAccount,
   client: messages.aProgram,
   operator: messages.theOperator,

@@ -15,11 +15,11 @@ test.each([
   [{ enabled: false, secondFactorRequired: true }, [messages.detailNo, messages.detailYes]],
   [{ country: 'DE' }, ['Germany']],
   [{ environment: 'moon' }, ['moon']],
-])('shows the codes of %o as texts', (details, texts) => {
-  expect(format(details).map(([, text]) => text)).toEqual(texts);
+])('replaces the codes in %o with labels', (details, labels) => {
+  expect(format(details).map(([, text]) => text)).toEqual(labels);
 });
 
-test('shows codes of changed fields as texts', () => {
+test('replaces the codes of changed fields with labels', () => {
   expect(format({ before: { country: 'DE', name: 'A' }, after: { country: 'FR', name: 'A' } })).toEqual([
     ['country', 'Germany → France'],
   ]);

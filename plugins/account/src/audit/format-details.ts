@@ -7,7 +7,7 @@ import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
 import { sqlLoginEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
 
-/** Subjects of events: the nouns that event names begin with. */
+/** Subjects of events: the nouns at the start of action names. */
 export const auditSubjectChoices = [
   ...(hasOrganisations ? [{ value: 'application', label: messages.applications }] : []),
   { value: 'secret', label: messages.clientSecrets },
@@ -33,28 +33,28 @@ export const auditSubjectChoices = [
 ];
 
 /**
- * Formats the details of an event, such as a reason, one per line; replaces identifiers with names and codes with texts
- * where known.
+ * Formats the details of an event, such as a reason, as pairs of name and value. Replaces identifiers with names, and
+ * codes with labels, if they are known.
  */
 export function formatAuditDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {
   return [...Object.entries(details), ...getChanges(before, after)].flatMap(([name, value]) => {
-    const text = toText(name, value, names);
+    const text = formatValue(name, value, names);
     return text === '' ? [] : [[formatName(name), text] as const];
   });
 }
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** Lists each changed field with its values before and after. */
+/** Lists each changed field with its old and new value; other values of `before` and `after` remain separate. */
 function getChanges(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
   if (!isDetails(before) || !isDetails(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)
-    .filter((field) => toText(field, before[field], {}) !== toText(field, after[field], {}))
+    .filter((field) => formatValue(field, before[field], {}) !== formatValue(field, after[field], {}))
     .map((field) => {
-      const [from, to] = [before, after].map((details) => toText(field, details[field], {}) || messages.noValue);
+      const [from, to] = [before, after].map((details) => formatValue(field, details[field], {}) || messages.noValue);
       return [field, `${from} → ${to}`] as const;
     });
 }
@@ -63,29 +63,29 @@ function isDetails(value: unknown): value is Details {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toText(field: string, value: unknown, names: Readonly<Record<string, string>>): string {
+function formatValue(field: string, value: unknown, names: Readonly<Record<string, string>>): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'boolean') return value ? messages.detailYes : messages.detailNo;
   if (typeof value !== 'string') return JSON.stringify(value);
   if (field === 'country') return formatCountry(value);
-  return findText(names, value) ?? findText(valueTexts.get(field) ?? {}, value) ?? value;
+  return findLabel(names, value) ?? findLabel(labelsByDetail.get(field) ?? {}, value) ?? value;
 }
 
-/** Finds the text of a value, which someone may have written: `constructor` is not a code. */
-const findText = (texts: Texts, value: string): string | undefined =>
-  Object.hasOwn(texts, value) ? texts[value] : undefined;
+/** Finds the label of a value. Values may be written by people, so `constructor` must not match the prototype. */
+const findLabel = (labels: Labels, value: string): string | undefined =>
+  Object.hasOwn(labels, value) ? labels[value] : undefined;
 
-type Texts = Readonly<Partial<Record<string, string>>>;
+type Labels = Readonly<Partial<Record<string, string>>>;
 
-const roles: Texts = { ...roleNames, staff: messages.roleStaff, administrator: messages.roleAdministrator };
+const roles: Labels = { ...roleNames, staff: messages.roleStaff, administrator: messages.roleAdministrator };
 
-const licenceStates: Texts = Object.fromEntries(
+const licenceStates: Labels = Object.fromEntries(
   Object.entries(licenceStateTonesAndLabels).map(([state, [, label]]) => [state, label]),
 );
 
-/** Texts of codes by detail. Reasons that someone has written are no codes. */
-const valueTexts: ReadonlyMap<string, Texts> = new Map<string, Texts>([
+/** Labels of codes, by detail. Reasons that people have written are not codes. */
+const labelsByDetail: ReadonlyMap<string, Labels> = new Map<string, Labels>([
   ['role', roles],
   ['before', roles],
   ['after', roles],
@@ -158,7 +158,7 @@ const detailNames: ReadonlyMap<string, string> = new Map([
   ['dataProtectionContact', messages.detailDataProtectionContact],
 ]);
 
-// Identifiers are shown as names: "applicationId" as "application".
+// Identifiers are shown as names, so "applicationId" becomes "application".
 function formatName(name: string): string {
   return detailNames.get(name) ?? name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -8,14 +8,14 @@ test.each([
   ['person.register', 'registered themselves'],
   ['session.start', 'signed in'],
   ['staff.appoint', 'changed their staff role'],
-])('describes %s of oneself as "%s"', (action, sentence) => {
+])('describes %s by the account holder as "%s"', (action, sentence) => {
   expect(getOwnAccountAuditSentence(action)).toBe(sentence);
 });
 
-test('mentions the name of a target that is not the actor’s account', () => {
+test('retains the placeholder for a target that is not the account of the actor', () => {
   expect(getOwnAccountAuditSentence('application.add')).toBe('added the application …');
 });
 
-test('shows an unknown action of a newer node by its name', () => {
+test('formats the name of an unknown action', () => {
   expect(getUnknownAuditSentence('thing.makeNew')).toBe('thing: make new …');
 });

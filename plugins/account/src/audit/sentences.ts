@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/requests';
 import type { AuditAction } from '@refdesk/service-contract';
 import { clientNoun, keyNoun } from '../offer.ts';
 
-/** Sentence after the actor's name; `…` is replaced by the target. */
+/** Predicates that follow the actor's name; `…` is replaced by the target. */
 const auditSentences: Readonly<Record<AuditAction, string>> = {
   'application.activate': messages.activatedApplication,
   'application.add': messages.addedApplication,
@@ -93,7 +93,7 @@ const auditSentences: Readonly<Record<AuditAction, string>> = {
   'webhook.rotateSecret': messages.replacedWebhookSecret,
 };
 
-/** Sentences for actions of people on their accounts, such as "changed their email address". */
+/** Predicates for actions of people on their own accounts, such as "changed their email address". */
 const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
   'email.askForChange': messages.requestedOwnEmailChange,
   'email.change': messages.changedOwnEmail,
@@ -106,13 +106,13 @@ const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
   'staff.appoint': messages.changedOwnStaffRole,
 };
 
-/** Returns the sentence for an action on the actor's account: "changed their email address". */
+/** Returns the predicate for an action on the actor's own account, such as "changed their email address". */
 export function getOwnAccountAuditSentence(action: string): string {
   return personalAuditSentences[action as AuditAction] ?? getUnknownAuditSentence(action);
 }
 
-/** Returns the sentence for an unknown action, as of a newer node: `thing.makeNew` → "thing: make new …". */
+/** Returns the predicate for an action. An unknown one, as of a newer node, is formatted: "thing: make new …". */
 export function getUnknownAuditSentence(action: string): string {
-  if (action in auditSentences) return auditSentences[action as AuditAction];
+  if (Object.hasOwn(auditSentences, action)) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;
 }

@@ -15,7 +15,7 @@ import { useCurrentOrganisation } from '../session/use-current-organisation.ts';
 import { DeprecatedOperationTable } from './DeprecatedOperationTable.tsx';
 import { LastDeprecatedRequest } from './LastDeprecatedRequest.tsx';
 
-/** The screen /account/changes: of the organisation, or of the reader's personal client and test keys. */
+/** The screen /account/changes: deprecated calls of the organisation, or of the reader's personal client and keys. */
 export default function DeprecatedCallsScreen(): ReactNode {
   const query = useQueryParameters();
   const organisation = useCurrentOrganisation();
@@ -39,7 +39,7 @@ export default function DeprecatedCallsScreen(): ReactNode {
         </>
       )}
       {operation === '' ? (
-        <Changes key={organisationId} organisationId={organisationId} />
+        <DeprecatedCalls key={organisationId} organisationId={organisationId} />
       ) : (
         <LastDeprecatedRequest
           key={`${organisationId}${operation}`}
@@ -57,28 +57,28 @@ interface Props {
   readonly organisationId: string | null;
 }
 
-function Changes({ organisationId }: Props): ReactNode {
+function DeprecatedCalls({ organisationId }: Props): ReactNode {
   const personal = useServiceResource('GET /api/account/changes', organisationId === null ? {} : null);
-  const ofOrganisation = useServiceResource(
+  const organisational = useServiceResource(
     'GET /api/organisations/{organisationId}/changes',
     organisationId === null ? null : { params: { organisationId } },
   );
-  const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
+  const [resource, { reload }] = organisationId === null ? personal : organisational;
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {({ uses }) => {
-        if (uses.length === 0) return <NothingBreaks />;
+        if (uses.length === 0) return <NoDeprecatedCalls />;
         return organisationId === null ? (
-          <OwnFound uses={uses} />
+          <PersonalCalls uses={uses} />
         ) : (
-          <Found uses={uses} organisationId={organisationId} />
+          <OrganisationCalls uses={uses} organisationId={organisationId} />
         );
       }}
     </ServiceResourceView>
   );
 }
 
-function OwnFound({ uses }: DeprecatedOperationList): ReactNode {
+function PersonalCalls({ uses }: DeprecatedOperationList): ReactNode {
   return (
     <TitledPanel title={messages.stillInUse} lead={describeOwnCalls()}>
       <DeprecatedOperationTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
@@ -93,7 +93,10 @@ function describeOwnCalls(): string {
     : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDays.sandbox);
 }
 
-function Found({ uses, organisationId }: DeprecatedOperationList & { readonly organisationId: string }): ReactNode {
+function OrganisationCalls({
+  uses,
+  organisationId,
+}: DeprecatedOperationList & { readonly organisationId: string }): ReactNode {
   const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
   return (
     <>
@@ -125,7 +128,7 @@ function Found({ uses, organisationId }: DeprecatedOperationList & { readonly or
   );
 }
 
-function NothingBreaks(): ReactNode {
+function NoDeprecatedCalls(): ReactNode {
   return (
     <EmptyState
       icon="done"

@@ -36,7 +36,7 @@ export function DeprecatedOperationTable({ caption, uses, nothing, isOwn = false
   );
 }
 
-const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
+const createNameColumn = (isOwn: boolean): TableColumn<Use> => ({
   name: messages.operation,
   isName: true,
   cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
@@ -46,13 +46,13 @@ const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
         {apiTitle} {version}
       </small>
       <small className={styles.small}>
-        <Link to={getChangeAddress(operation, version, isOwn)}>{messages.lastRequestInNewVersion}</Link>
+        <Link to={buildChangesPath(operation, version, isOwn)}>{messages.lastRequestInNewVersion}</Link>
       </small>
     </>
   ),
 });
 
-const furtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
+const createFurtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
   {
     name: messages.removedOn,
     cell: ({ isDone, deprecated: { sunset } }) => (
@@ -63,11 +63,11 @@ const furtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
     ),
   },
   { name: messages.calledBy, cell: (use) => <Callers use={use} isOwn={isOwn} /> },
-  { name: messages.useInstead, cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
+  { name: messages.useInstead, cell: ({ deprecated }) => <Replacement deprecated={deprecated} /> },
 ];
 
-const columns = [nameColumn(false), ...furtherColumns(false)];
-const ownColumns = [nameColumn(true), ...furtherColumns(true)];
+const columns = [createNameColumn(false), ...createFurtherColumns(false)];
+const ownColumns = [createNameColumn(true), ...createFurtherColumns(true)];
 
 function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
   const operation = deprecated.operation.split('#')[0] ?? '';
@@ -89,7 +89,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
   );
 }
 
-function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
+function Replacement({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
   return (
     <div>
       {successors.length === 0 && messages.noReplacement}
@@ -114,7 +114,7 @@ function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated
   );
 }
 
-function getChangeAddress(operation: string, version: string, isOwn: boolean): string {
+function buildChangesPath(operation: string, version: string, isOwn: boolean): string {
   const query = { operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) };
   return `/account/changes?${new URLSearchParams(query)}`;
 }

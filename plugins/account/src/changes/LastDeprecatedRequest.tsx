@@ -11,11 +11,11 @@ interface Props {
   /** Null for the reader's personal client and keys. */
   readonly organisationId: string | null;
   readonly operation: string;
-  /** The API version with which the operation ends. */
+  /** The last API version that has the operation. */
   readonly version: string;
 }
 
-/** The last request to a deprecated operation, beside its replacement. */
+/** The last request to a deprecated operation, next to its replacement. */
 export function LastDeprecatedRequest({ organisationId, operation, version }: Props): ReactNode {
   const [resource, { reload }] = useLoggedRequests(organisationId, { operation });
   return (
@@ -25,14 +25,14 @@ export function LastDeprecatedRequest({ organisationId, operation, version }: Pr
         return last ? (
           <RequestDetails organisationId={organisationId} requestId={last.id} />
         ) : (
-          <NothingKept isOwn={organisationId === null} />
+          <NoStoredRequest isOwn={organisationId === null} />
         );
       }}
     </ServiceResourceView>
   );
 }
 
-function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
+function NoStoredRequest({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       icon="clock"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import styles from './CopyableClientId.module.css';
 
-/** A client's id with a copy button; `label` names it for screen readers. */
+/** ID of a client with a copy button; `label` names it for screen readers. */
 export function CopyableClientId({ id, label }: { readonly id: string; readonly label: string }): ReactNode {
   return (
     <p className={styles.identifier}>

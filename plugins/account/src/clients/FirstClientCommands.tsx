@@ -6,7 +6,7 @@ import { buildFirstClientCommands } from './first-commands.ts';
 import { useTokenAndApiOrigins } from './use-origins.ts';
 import { useCredentialPrefixes } from './use-prefixes.ts';
 
-/** Two commands that use a new secret: the token request, and a first GET. */
+/** Two commands that use a new secret: the token request and a first GET request. */
 export function FirstClientCommands({ environment }: { readonly environment: Environment }): ReactNode {
   const { token, call } = buildFirstClientCommands(
     environment,

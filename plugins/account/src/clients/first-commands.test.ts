@@ -10,9 +10,11 @@ import { buildFirstClientCommands, buildKeyCallCommand, buildKeyCheckCommand } f
 test.runIf(await isInstalled('curl'))(
   'sends the displayed secret when the generated client and key commands run in a shell',
   async () => {
-    const seen: string[] = [];
+    const receivedRequests: string[] = [];
     const server = createServer((request, response) => {
-      seen.push(`${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
+      receivedRequests.push(
+        `${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`,
+      );
       response.setHeader('Content-Type', 'application/json');
       response.end(
         request.method === 'POST' ? '{"access_token": "e30.e30.c2ln","token_type":"Bearer"}' : '{"id":731904}',
@@ -33,7 +35,7 @@ test.runIf(await isInstalled('curl'))(
     await promisify(execFile)('bash', ['-c', keyCommands.join('\n')]);
     server.close();
     expect(stdout).toBe('{"id":731904}');
-    expect(seen).toEqual([
+    expect(receivedRequests).toEqual([
       `POST /v2/oauth/token Basic ${btoa('ac_client_1:ac_secret_2')}`,
       'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
       'GET /api/keys/current acme_test_3',

@@ -8,9 +8,9 @@ export interface TokenAndApiOrigins {
 }
 
 /**
- * Builds two commands for a client's id and secret: the first stores a token in a variable, the second sends it.
+ * Builds two commands for the ID and secret of a client: the first stores a token in a variable, the second sends it.
  *
- * @param prefix Prefix of the variables' names, such as `ACME_`.
+ * @param prefix Prefix of the variable names, such as `ACME_`.
  */
 export function buildFirstClientCommands(
   environment: Environment,
@@ -26,19 +26,19 @@ export function buildFirstClientCommands(
 }
 
 /**
- * Builds the first call with a token, or with the variable that holds it; null if no operation can be read directly.
+ * Builds a first call with a token, or with the variable that holds it; null if there is no suitable operation.
  */
 export function buildFirstReadCommandWithToken(environment: Environment, api: string, token: string): string | null {
   const call = findFirstCallAllowedByScopes(offer.client?.firstCalls ?? [], environment, offeredScopes);
-  return call === undefined ? null : getCommand(call, api, `Authorization: Bearer ${token}`);
+  return call === undefined ? null : buildCurlCommand(call, api, `Authorization: Bearer ${token}`);
 }
 
-/** Builds a command that reads the permissions of a key; `variable` holds the key. */
+/** Builds a command that reads the permissions of a key; `variable` is the name of the variable that holds the key. */
 export function buildKeyCheckCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
-/** Builds a first call with a key that has these scopes; null if they allow none. */
+/** Builds a first call with a key that has `scopes`; null if they allow none. */
 export function buildKeyCallCommand(
   environment: Environment,
   server: string,
@@ -46,10 +46,10 @@ export function buildKeyCallCommand(
   scopes: readonly Scope[],
 ): string | null {
   const call = findFirstCallAllowedByScopes(offer.key?.firstCalls ?? [], environment, scopes);
-  return call === undefined ? null : getCommand(call, server, `${offer.key?.header}: $${variable}`);
+  return call === undefined ? null : buildCurlCommand(call, server, `${offer.key?.header}: $${variable}`);
 }
 
-function getCommand(
+function buildCurlCommand(
   { path, body }: NonNullable<ReturnType<typeof findFirstCallAllowedByScopes>>,
   server: string,
   header: string,

@@ -6,7 +6,7 @@ import { DateTime } from '../components/DateTime.tsx';
 
 type Secret = PersonalClient['secrets'][number];
 
-/** Column that identifies a secret in a table. */
+/** Column that identifies a secret. */
 export const secretNameColumn: TableColumn<Secret> = {
   name: messages.secret,
   isName: true,
@@ -18,7 +18,7 @@ export const secretLastUsedColumn: TableColumn<Secret> = {
   cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : messages.never),
 };
 
-/** Button that opens the confirmation for revoking a secret. */
+/** Column with the button that opens the confirmation for revoking a secret. */
 export const createRevokeSecretColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
   name: messages.actions,
   isActions: true,

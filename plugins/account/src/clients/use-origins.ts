@@ -2,9 +2,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Environment } from '@refdesk/service-contract';
 import type { TokenAndApiOrigins } from './first-commands.ts';
 
-/** Returns the public origins of an environment's token endpoint and API. */
+/** Returns the public origins of the token endpoint and the API of an environment. */
 export function useTokenAndApiOrigins(environment: Environment): TokenAndApiOrigins {
-  // docusaurus.config.ts writes this value and has its type.
+  // docusaurus.config.ts sets this value with this type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;
   };
@@ -13,7 +13,7 @@ export function useTokenAndApiOrigins(environment: Environment): TokenAndApiOrig
     : { auth: addresses.auth, api: addresses.api };
 }
 
-/** Returns the server that accepts keys; null in production if the description of actions names no server for it. */
+/** Returns the URL of the server that accepts keys; null in production if the actions description names no server. */
 export function useKeyAcceptingServerUrl(environment: Environment): string | null {
   const { actionsServer, addresses, hasActions } = useDocusaurusContext().siteConfig.customFields as {
     readonly actionsServer: string | null;

@@ -1,13 +1,13 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
-/** Prefixes of the provider: variables such as `ACME_TOKEN`, keys such as `ac_test_…`. */
+/** Prefixes of the provider for variable names, such as `ACME_TOKEN`, and for keys, such as `ac_test_…`. */
 interface Prefixes {
   readonly variables: string;
   readonly keys: string;
 }
 
-/** Returns the prefixes of the provider. */
+/** Returns the configured prefixes of the provider. */
 export function useCredentialPrefixes(): Prefixes {
-  // docusaurus.config.ts writes them from the configuration.
+  // docusaurus.config.ts sets them from the configuration.
   return (useDocusaurusContext().siteConfig.customFields as { readonly prefixes: Prefixes }).prefixes;
 }

@@ -7,7 +7,7 @@ interface Props {
   readonly onClick: () => void;
 }
 
-/** A button in running text that looks like a link. */
+/** A button that looks like a link, for use in running text. */
 export function ButtonStyledAsLink({ children, title, onClick }: Props): ReactNode {
   return (
     <button type="button" className={styles.link} title={title} onClick={onClick}>

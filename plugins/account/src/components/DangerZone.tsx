@@ -3,15 +3,15 @@ import styles from './DangerZone.module.css';
 
 /** An action with consequences for the item on the page. */
 export interface DangerousAction {
-  /** Title of the action and of its button. */
+  /** Title of the action, also the label of its button. */
   readonly title: string;
-  /** Effect of the action, or the reason why it is not possible now. */
+  /** Effect of the action, or the reason why it is currently not possible. */
   readonly text: ReactNode;
   readonly isDisabled?: boolean;
   readonly onChoose: () => void;
 }
 
-/** List of consequential actions with their effects; each is confirmed in a dialog. */
+/** List of consequential actions with their effects. The caller opens a dialog to confirm the chosen action. */
 export function DangerZone({ actions }: { readonly actions: readonly DangerousAction[] }): ReactNode {
   return (
     <dl className={styles.actions}>

@@ -9,7 +9,7 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Whether the column identifies the row. */
   readonly isName?: boolean;
-  /** Whether the column has buttons; its heading is for screen readers only. */
+  /** Whether the column contains buttons; its heading is then visible only to screen readers. */
   readonly isActions?: boolean;
 }
 
@@ -18,11 +18,11 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Message shown when the filters match no row. */
+  /** Message shown if there are no rows. */
   readonly nothing?: ReactNode;
 }
 
-/** A table; in small windows each row is a card whose cells show their headings. */
+/** A table; in narrow windows, each row becomes a card whose cells show their headings. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row>): ReactNode {
   if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? messages.nothingMatches}</p>;
   return (
@@ -68,7 +68,7 @@ interface FiltersProps {
   readonly count: string;
 }
 
-/** Filters above a table, folded in small windows; accepts `SelectField` and `TextField` as children. */
+/** Filters above a table, collapsed in narrow windows; accepts `SelectField` and `TextField` as children. */
 export function TableFilters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import styles from './DateTime.module.css';
 
 interface Props {
-  /** RFC 3339. */
+  /** Time in RFC 3339 format. */
   readonly at: string;
   /** `ago` is relative, with the date as its title; `day` omits the time; `second` includes seconds. */
   readonly show?: 'time' | 'second' | 'day' | 'ago';
 }
 
 const locale = pageMessages.locale;
-const time = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const second = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
-const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const time = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const second = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
+const day = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
 const formatters = { time, second, day };
-const calendarDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
-const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const calendarDay = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+const distance = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** A point in time in the reader's time zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
@@ -30,8 +30,8 @@ export function DateTime({ at, show = 'time' }: Props): ReactNode {
 }
 
 /**
- * Formats a date that is the same for every reader, such as the first day of a licence, from a time or YYYY-MM-DD, in
- * UTC.
+ * Formats a date that is the same for every reader, such as the first day of a licence. Accepts a time or YYYY-MM-DD
+ * and formats it in UTC.
  */
 export function formatCalendarDay(at: string): string {
   return calendarDay().format(new Date(at));
@@ -61,9 +61,9 @@ export function formatTimeFromNow(date: Date): string {
 }
 
 /**
- * Creates a value on first use: the first date format loads locale data, which would delay screens without dates.
+ * Creates a value on first use. The first date format loads locale data, which would delay screens without dates.
  */
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let created: T | undefined;
   return () => (created ??= make());
 }

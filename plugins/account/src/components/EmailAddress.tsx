@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './EmailAddress.module.css';
 
-/** An email address in a table; lines only break after @ or a dot. */
+/** An email address in a table; it wraps only after @ or a dot. */
 export function EmailAddress({ children }: { readonly children: string }): ReactNode {
   return (
     <span className={styles.address}>

@@ -5,12 +5,12 @@ import styles from './InlineNotice.module.css';
 interface Props {
   readonly tone: 'info' | 'ok' | 'warn' | 'bad';
   readonly title?: ReactNode;
-  /** Whether it reports the result of an action that the reader just took. */
+  /** Whether the notice reports the result of an action that the reader just took; it is then announced. */
   readonly isNew?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A notice beside the main content. */
+/** A notice within the content of a screen. */
 export function InlineNotice({ tone, title, isNew, children }: Props): ReactNode {
   const liveRole = tone === 'bad' ? 'alert' : 'status';
   return (

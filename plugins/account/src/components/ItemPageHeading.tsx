@@ -7,24 +7,24 @@ import styles from './ItemPageHeading.module.css';
 interface Props {
   /** Name of the shown item. */
   readonly children: ReactNode;
-  /** Link to the list; if omitted, this is the list page itself and the focus does not move. */
+  /** Link back to the list; if omitted, this is the list itself and the focus does not move. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly badge?: ReactNode;
   readonly logo?: string | null;
 }
 
-/** Heading of an item's page, which replaces the page's heading, with a link back to the list; takes the focus. */
+/** Heading of an item's page with a link back to the list. Replaces the heading of the screen and takes the focus. */
 export function ItemPageHeading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
-  const isStep = back !== undefined;
+  const hasBackLink = back !== undefined;
   useHidePageHeading();
   useEffect(() => {
-    if (!isStep) return;
+    if (!hasBackLink) return;
     heading.current?.focus({ preventScroll: true });
     // The browser restores the scroll position on back and forward.
     if (action === 'PUSH') window.scrollTo(0, 0);
-  }, [action, isStep]);
+  }, [action, hasBackLink]);
   return (
     <header className={styles.heading}>
       {back && (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from './StateBadge.tsx';
 
 interface Props {
-  /** State of the licence; typed as a string in lists of applications. */
+  /** State of the licence; lists of applications declare it as a string. */
   readonly state: string;
 }
 
@@ -14,7 +14,7 @@ export function LicenceStateBadge({ state }: Props): ReactNode {
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-/** Tone and label of each state. */
+/** Badge tone and label of each state. */
 export const licenceStateTonesAndLabels: Readonly<Record<LicenceView['state'], readonly [BadgeTone, string]>> = {
   requested: ['info', messages.licenceRequested],
   approved: ['info', messages.licenceApproved],

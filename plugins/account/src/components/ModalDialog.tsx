@@ -6,24 +6,24 @@ import styles from './ModalDialog.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Called on Escape and by the close button; without it, only the dialog's buttons close it. */
+  /** Called on Escape and by the close button; if omitted, only the dialog's own buttons close it. */
   readonly onClose?: (() => void) | undefined;
 }
 
 /**
- * A modal dialog: open while it is rendered; closing returns the focus. It is rendered at the end of the document, so
- * that it inherits no styles from its opener, such as a card's margins.
+ * A modal dialog, open while it is rendered; closing it restores the focus. It is rendered at the end of the document,
+ * so that it inherits no styles from its opener, such as the margins of a card.
  */
 export function ModalDialog({ title, children, onClose }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     dialog.current?.showModal();
-    // React moves the focus before the dialog is shown, when it cannot take it yet.
-    if (dialog.current) firstIn(dialog.current)?.focus();
+    // React's autoFocus runs before the dialog is shown, when its elements cannot take the focus yet.
+    if (dialog.current) findInitialFocus(dialog.current)?.focus();
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return createPortal(
@@ -57,10 +57,10 @@ export function ModalDialog({ title, children, onClose }: Props): ReactNode {
 }
 
 /**
- * Finds the element to focus first: `data-autofocus`, else the first field, else the heading. The browser would choose
- * the close button.
+ * Finds the element to focus first: the one with `data-autofocus`, else the first field, else the heading. By default,
+ * the browser would choose the close button.
  */
-function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
+function findInitialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const requested = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const field = dialog.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea):enabled');
   // In a radio group, the checked option represents the group.

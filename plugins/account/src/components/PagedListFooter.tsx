@@ -5,7 +5,7 @@ import { InlineNotice } from './InlineNotice.tsx';
 import styles from './PagedListFooter.module.css';
 
 interface Props {
-  /** Number of shown rows in words, such as `3 events in total.` */
+  /** Message with the number of shown rows, such as `3 events in total.` */
   readonly shown: string;
   readonly hasMore: boolean;
   /** Error of the last attempt to load more. */
@@ -13,7 +13,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** End of a paged list: the number of shown rows, and a button that loads more. */
+/** Footer of a paged list: the number of shown rows, and a button that loads more. */
 export function PagedListFooter({ shown, hasMore, error, onMore }: Props): ReactNode {
   return (
     <>

@@ -7,20 +7,20 @@ import { ServiceResourceView } from './ServiceResourceView.tsx';
 
 interface Props<Page, Row> {
   readonly caption: string;
-  /** The loaded pages as one page. */
+  /** The loaded pages, merged into one. */
   readonly resource: ServiceResourceState<Page>;
   readonly onRetry: () => Promise<void>;
-  /** Reads the next page and shows its rows after the shown ones. */
+  /** Reads the next page and appends its rows to the shown ones. */
   readonly onMore: (shown: Page, cursor: string) => Promise<void>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
-  /** Message shown without rows. */
+  /** Message shown if there are no rows. */
   readonly nothing: ReactNode;
-  /** Number of shown rows in words, such as `3 emails in total.` */
+  /** Formats the number of shown rows, such as `3 emails in total.` */
   readonly describeCount: (count: number, hasMore: boolean) => string;
 }
 
-/** A table of a list that the service returns in pages, with a button that loads the next one. */
+/** Table for a list that the service returns in pages, with a button that loads the next page. */
 export function PagedTable<Page extends { readonly next: string | null }, Row extends { readonly id: string }>({
   caption,
   resource,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import styles from './RevealPanelsTogether.module.css';
 
-/** Renders panels that load separately once all of them have loaded, which avoids layout shifts. */
+/** Shows a skeleton until all panels, which load separately, are ready. This avoids layout shifts. */
 export function RevealPanelsTogether({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

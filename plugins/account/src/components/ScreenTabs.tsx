@@ -8,11 +8,11 @@ interface Props {
   readonly tabs: readonly { readonly label: string; readonly to: string; readonly isCurrent: boolean }[];
 }
 
-/** Tabs of a screen, each at a separate address. */
+/** Tabs of a screen, each with its own URL. */
 export function ScreenTabs({ label, tabs }: Props): ReactNode {
   const list = useRef<HTMLElement>(null);
   const currentIndex = tabs.findIndex(({ isCurrent }) => isCurrent);
-  // In small windows the current tab can be beyond the edge.
+  // In narrow windows, the current tab may be outside the visible part.
   useEffect(() => {
     const [parent, tab] = [list.current, list.current?.children[currentIndex]];
     if (!parent || !(tab instanceof HTMLElement)) return;

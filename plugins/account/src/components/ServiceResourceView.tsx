@@ -10,7 +10,7 @@ interface Props<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** Renders a resource: a skeleton while loading, a retry button after an error. */
+/** Renders a resource of the service: a skeleton while it loads, and a retry button after an error. */
 export function ServiceResourceView<Value>({ resource, onRetry, children }: Props<Value>): ReactNode {
   if (resource.type === 'loading') return <ScreenSkeleton />;
   if (resource.type === 'ready') return children(resource.value);

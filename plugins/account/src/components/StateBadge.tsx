@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A state as a word; the mark's shape conveys the tone without colour. */
+/** A state in words; the shape of the icon conveys the tone without relying on colour. */
 export function StateBadge({ tone, children }: Props): ReactNode {
   return (
     <span className={clsx(styles.badge, styles[tone])}>

@@ -4,12 +4,12 @@ import styles from './TextButton.module.css';
 interface Props {
   readonly onClick: () => void;
   readonly children: ReactNode;
-  /** Full accessible name, if the visible text does not name the target. */
+  /** Full accessible name, if the visible label does not name the target. */
   readonly label?: string;
   readonly isDanger?: boolean;
 }
 
-/** A button that looks like text, for table rows and prose. */
+/** A button without a frame, for table rows and prose. */
 export function TextButton({ onClick, children, label, isDanger }: Props): ReactNode {
   return (
     <button type="button" aria-label={label} className={isDanger ? styles.danger : styles.button} onClick={onClick}>

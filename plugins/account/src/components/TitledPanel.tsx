@@ -4,12 +4,12 @@ import styles from './TitledPanel.module.css';
 
 interface Props {
   readonly title?: ReactNode;
-  /** Purpose of the panel, in a sentence. */
+  /** Purpose of the panel, in one sentence. */
   readonly lead?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   readonly actions?: ReactNode;
   readonly isDanger?: boolean;
-  /** Id of the panel, for links. */
+  /** ID of the panel, for links. */
   readonly id?: string;
   readonly children?: ReactNode;
 }
@@ -18,14 +18,14 @@ interface Props {
 export function TitledPanel({ title, lead, actions, isDanger, id, children }: Props): ReactNode {
   const heading = useId();
   const root = useRef<HTMLElement>(null);
-  // The browser searched for the target of the link before the panel was rendered.
+  // The browser looks for the target of the link before the panel is rendered.
   useEffect(() => {
     if (!id || window.location.hash !== `#${id}`) return;
     root.current?.scrollIntoView();
     root.current?.focus({ preventScroll: true });
   }, [id]);
   return (
-    // Keyboard navigation continues from the link's target.
+    // Focusable, so that keyboard navigation continues from the link's target.
     <section
       ref={root}
       id={id}

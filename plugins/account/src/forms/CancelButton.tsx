@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 
-/** Closes a form without sending it. */
+/** Button that closes a form without submitting it. */
 export function CancelButton({ onClick }: { readonly onClick: () => void }): ReactNode {
   return (
     <button type="button" className="button button--secondary" onClick={onClick}>

@@ -4,15 +4,15 @@ import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './LabelledField.tsx';
 import { useServiceForm } from './use-service-form.ts';
 
-/** Label of the field for the name of the item to delete. */
+/** Formats the label of the field in which the name of the item to delete is typed. */
 export const formatTypeToConfirmLabel = (name: string): string => messages.typeToConfirm(name);
 
 interface Props {
-  /** Such as "Delete Planner?". */
+  /** Question, such as "Delete Planner?". */
   readonly title: string;
   /** Consequences of confirming. */
   readonly children: ReactNode;
-  /** Label of the confirming button, such as "Delete the application". */
+  /** Label of the confirm button, such as "Delete the application". */
   readonly action: string;
   /** Name that must be typed to confirm; omitted for reversible actions. */
   readonly typed?: string;
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Confirms a destructive action: shows its consequences, and may require typing a name. */
+/** Dialog that confirms a destructive action: shows its consequences, and may require typing a name. */
 export function ConfirmDialog({ title, children, action, typed, name = 'name', onConfirm, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { [name]: '' },

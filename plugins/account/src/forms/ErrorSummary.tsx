@@ -4,24 +4,24 @@ import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
 import type { FormFailure } from './use-service-form.ts';
 
-/** Errors of a form with links to the fields; takes the focus when it appears. */
+/** Errors of a form with links to the fields; takes the focus when they appear. */
 export function ErrorSummary({ failure }: { readonly failure: FormFailure | null }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const attempt = failure?.error.requestId ?? failure?.error.message;
   useEffect(() => {
     if (attempt !== undefined) root.current?.focus();
   }, [attempt]);
-  const wait = useCountdown(failure?.error.retryAfter ?? null);
+  const secondsLeft = useCountdown(failure?.error.retryAfter ?? null);
   if (failure === null) return null;
   const { error, fields } = failure;
-  // A single field error is already shown at its field; list it only if the form's error has no message beyond that.
+  // A single field error is already shown at its field, so list it only if the form's error has no further message.
   const isListed = fields.length > 1 || (fields.length === 1 && error.kind === 'validation-failed');
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
         <strong>{isListed ? formatFieldCount(fields.length) : error.message}</strong>
       </p>
-      {wait !== null && wait > 0 && <p>{formatWait(wait)}</p>}
+      {secondsLeft !== null && secondsLeft > 0 && <p>{formatWait(secondsLeft)}</p>}
       {isListed && (
         <ul>
           {fields.map(({ id, field, message }) => (

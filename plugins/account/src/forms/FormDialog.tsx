@@ -6,7 +6,7 @@ import { FormActions, ServiceForm, SubmitButton } from './ServiceForm.tsx';
 interface Props {
   readonly title: string;
   readonly form: ComponentProps<typeof ServiceForm>['form'] & { readonly isBusy: boolean };
-  /** Text of the button that sends the form. */
+  /** Label of the submit button. */
   readonly action: ReactNode;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, which can be cancelled. */
+/** A dialog with a form and a cancel button. */
 export function FormDialog({ title, form, action, isDanger, isDisabled, onClose, children }: Props): ReactNode {
   return (
     <ModalDialog title={title} onClose={onClose}>

@@ -6,7 +6,7 @@ import type { FieldBinding } from './use-service-form.ts';
 
 interface Labels {
   readonly label: ReactNode;
-  /** Expected input, shown before typing. */
+  /** Description of the expected input, shown above the control. */
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
 }
@@ -22,7 +22,7 @@ interface Props extends Labels {
   readonly children: ReactNode;
 }
 
-/** Label, hint, control and error message. */
+/** A form field: label, hint, control and error message. */
 export function LabelledField({ field: { id, error }, label, hint, isOptional, children }: Props): ReactNode {
   return (
     <div className={styles.field}>
@@ -104,7 +104,7 @@ export function TextArea({ label, hint, isOptional, onChange, error, rows = 4, .
   );
 }
 
-/** An option of a list. */
+/** An option of a drop-down list or radio group. */
 export interface SelectChoice {
   readonly value: string;
   readonly label: string;
@@ -114,7 +114,7 @@ export interface SelectChoice {
 
 interface SelectProps extends Labels, FieldBinding<string> {
   readonly choices: readonly SelectChoice[];
-  /** Placeholder; defaults to the first option. */
+  /** Label of an empty first option; if omitted, there is no such option. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }

@@ -10,11 +10,11 @@ interface Props extends FieldBinding<string> {
   readonly label?: string;
   /** Whether a second factor is enabled, which allows a shorter password. */
   readonly hasSecondFactor: boolean;
-  /** Words about the reader that the password should not contain. */
+  /** Words related to the reader that the password should not contain. */
   readonly about?: readonly string[];
 }
 
-/** A field for a new password, with its strength described in words while typing. */
+/** Field for a new password; describes its strength in words while typing. */
 export function NewPasswordField({
   label = messages.password,
   hasSecondFactor,
@@ -35,22 +35,22 @@ export function NewPasswordField({
 /** Checks the password with the service when typing pauses. */
 function usePasswordCheck(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck | null {
   const [check, setCheck] = useState<PasswordCheck | null>(null);
-  const known = JSON.stringify(about.filter(Boolean).slice(0, 5));
+  const aboutJson = JSON.stringify(about.filter(Boolean).slice(0, 5));
   useEffect(() => {
     if (password === '') return setCheck(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
       requestServiceWithoutDialogs('POST /api/password-check', {
-        body: { password, secondFactor, about: JSON.parse(known) },
+        body: { password, secondFactor, about: JSON.parse(aboutJson) },
       })
         .then((answer) => isCurrent && setCheck(answer))
-        // A hint only: the service checks again on submit.
+        // Only a hint: the service checks the password again on submit.
         .catch(() => isCurrent && setCheck(null));
     }, 500);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [password, secondFactor, known]);
+  }, [password, secondFactor, aboutJson]);
   return check;
 }

@@ -13,11 +13,11 @@ interface Props extends FieldBinding<string> {
   readonly autoComplete: 'current-password' | 'new-password';
   /** Takes the focus when a dialog with this single field opens. */
   readonly autoFocus?: boolean;
-  /** Feedback on the password while it is typed. */
+  /** Feedback on the password, shown while typing. */
   readonly children?: ReactNode;
 }
 
-/** A password field, hidden until the reader reveals it; pasting and password managers work. */
+/** Password field with a button to show the password; pasting and password managers work. */
 export function PasswordField({
   label,
   hint,

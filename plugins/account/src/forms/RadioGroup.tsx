@@ -8,11 +8,11 @@ interface GroupProps {
   readonly legend: ReactNode;
   readonly hint?: ReactNode;
   readonly choices: readonly SelectChoice[];
-  /** Whether the options are short enough for columns. */
+  /** Whether the options are short enough to be arranged in columns. */
   readonly inColumns?: boolean;
 }
 
-/** Radio buttons, all options visible. */
+/** Group of radio buttons. */
 export function RadioGroup({
   id,
   name,

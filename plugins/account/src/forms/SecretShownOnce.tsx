@@ -17,10 +17,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a secret once; closes when the reader confirms having stored it. */
+/** Dialog that shows a secret once; it can be closed only after the reader confirms having stored the secret. */
 export function SecretShownOnce({ title, children, variables, fileName, onClose }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
-  const file = Object.entries(variables)
+  const envFile = Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
   return (
@@ -34,11 +34,11 @@ export function SecretShownOnce({ title, children, variables, fileName, onClose 
         ))}
       </pre>
       <p className={styles.ways}>
-        <CopyButton text={file} label={fileName} />
+        <CopyButton text={envFile} label={fileName} />
         <button
           type="button"
           className={`button button--secondary ${styles.download}`}
-          onClick={() => downloadText(fileName, file)}
+          onClick={() => downloadText(fileName, envFile)}
         >
           {messages.downloadAs(fileName)}
         </button>

@@ -17,11 +17,11 @@ interface Props {
     readonly onSubmit: (event: FormEvent) => void;
   };
   readonly children: ReactNode;
-  /** Name of the form on pages with several. */
+  /** Accessible name of the form, for pages with several forms. */
   readonly label?: string;
 }
 
-/** A form with its error summary; the browser's validation bubbles are off. */
+/** A form with its error summary; the browser's own validation is disabled. */
 export function ServiceForm({ form, children, label }: Props): ReactNode {
   return (
     <>
@@ -38,7 +38,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** Fields side by side if they fit. */
+/** Places fields side by side if they fit. */
 export function FieldRow({ children }: RowProps): ReactNode {
   return <div className={styles.row}>{children}</div>;
 }
@@ -62,12 +62,12 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
 interface SubmitProps extends RowProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
-  /** Whether another button of the page is primary. */
+  /** Whether another button of the page is the primary one. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 }
 
-/** Submit button; ignores presses while the form is being sent. */
+/** Submit button, shown as busy while the form is being sent. */
 export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, children }: SubmitProps): ReactNode {
   return (
     <button

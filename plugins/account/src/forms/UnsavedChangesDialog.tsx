@@ -4,7 +4,7 @@ import { ModalDialog } from '../components/ModalDialog.tsx';
 import { FormActions } from './FormActions.tsx';
 import type { BlockedNavigation } from './use-unsaved-changes-guard.ts';
 
-/** Confirms leaving a page with unsaved values. */
+/** Dialog that asks whether to leave a page with unsaved values. */
 export function UnsavedChangesDialog({ leaving: { leave, stay } }: { readonly leaving: BlockedNavigation }): ReactNode {
   return (
     <ModalDialog title={messages.leaveWithoutSaving} onClose={stay}>

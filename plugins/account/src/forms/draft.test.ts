@@ -12,7 +12,7 @@ test('restores a draft only in the form that stored it', () => {
   expect(readFormDraft('application', initial)).toEqual({});
 });
 
-test('deletes all drafts on sign-out and leaves other entries', () => {
+test('deletes all drafts and leaves other entries in the session storage', () => {
   writeFormDraft('licence', initial);
   writeFormDraft('organisation', initial);
   sessionStorage.setItem('portal.reloaded', 'yes');
@@ -20,7 +20,7 @@ test('deletes all drafts on sign-out and leaves other entries', () => {
   expect(Object.keys(sessionStorage)).toEqual(['portal.reloaded']);
 });
 
-test('reads no draft after it was discarded', () => {
+test('reads no draft after it was deleted', () => {
   writeFormDraft('licence', { ...initial, name: 'Nightly export' });
   writeFormDraft('licence', null);
   expect(readFormDraft('licence', initial)).toEqual({});
@@ -32,12 +32,12 @@ test.each([
   ['nothing where a list was', { scopes: null, name: 'Export' }, { name: 'Export' }],
   ['an object where a list was', { scopes: {}, name: 'Export' }, { name: 'Export' }],
   ['a list of something else', { scopes: [1], name: 'Export' }, { name: 'Export' }],
-])('leaves %s out of an older draft', (_, stored, read) => {
+])('omits %s from a stored draft', (_, stored, read) => {
   sessionStorage.setItem('portal.draft.licence', JSON.stringify(stored));
   expect(readFormDraft('licence', initial)).toEqual(read);
 });
 
-test.each(['{"name":', 'null', '7', '"text"'])('does not restore %s as a draft', (text) => {
+test.each(['{"name":', 'null', '7', '"text"'])('reads no draft from the stored value %s', (text) => {
   sessionStorage.setItem('portal.draft.licence', text);
   expect(readFormDraft('licence', initial)).toEqual({});
 });

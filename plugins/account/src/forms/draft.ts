@@ -1,32 +1,34 @@
-/** Values of a form by field name, such as `company/name`, as in the service's pointers. */
+/** Values of a form by field name, such as `company/name`. The names match the service's error pointers. */
 export type FormValues = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 const getKey = (name: string): string => `portal.draft.${name}`;
 
-/** Reads the draft of the form `name` in this tab: fields that `initial` still has, with matching types. */
+/** Reads the draft of the form `name` in this tab: only fields that `initial` still has, with matching types. */
 export function readFormDraft<Values extends FormValues>(name: string, initial: Values): Partial<Values> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(getKey(name)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    const same = Object.entries(stored).filter(([field, value]) => field in initial && isLike(value, initial[field]));
-    // The filter has checked names and types.
-    return Object.fromEntries(same) as Partial<Values>;
+    const matching = Object.entries(stored).filter(
+      ([field, value]) => field in initial && hasSameType(value, initial[field]),
+    );
+    // Names and types were checked by the filter.
+    return Object.fromEntries(matching) as Partial<Values>;
   } catch {
     return {};
   }
 }
 
-const isLike = (value: unknown, initial: unknown): boolean =>
+const hasSameType = (value: unknown, initial: unknown): boolean =>
   Array.isArray(initial)
     ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
     : typeof value === typeof initial;
 
-/** Deletes the drafts of all forms, so that signing out leaves none to the next reader. */
+/** Deletes the drafts of all forms, so that no values remain for the next reader after signing out. */
 export function deleteFormDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(getKey(''))) sessionStorage.removeItem(key);
   } catch {
-    // Storage is denied: there is no draft.
+    // Storage is denied, so there are no drafts.
   }
 }
 
@@ -36,6 +38,6 @@ export function writeFormDraft(name: string, values: FormValues | null): void {
     if (values === null) sessionStorage.removeItem(getKey(name));
     else sessionStorage.setItem(getKey(name), JSON.stringify(values));
   } catch {
-    // Storage is denied or full: the form works without it.
+    // Storage is denied or full; the form works without drafts.
   }
 }

@@ -14,7 +14,7 @@ test.each([
   expect(findFormFieldName(values, pointer)).toBe(field);
 });
 
-test('sorts errors without a field first, then in form order', () => {
+test('sorts errors without a field first and the others in form order', () => {
   const reported = ['scopes/0', 'name', 'organisation', 'company/name'].map(fieldError);
   expect(sortFieldErrors(values, reported).map(({ field }) => field)).toEqual([
     'organisation',
@@ -40,9 +40,9 @@ test('removes the errors of a changed field and of its entries, and no others', 
   expect(removeFieldError(failure, 'scope')).toBe(failure);
 });
 
-test('removes a failure with its last field error, and keeps a general failure', () => {
+test('removes a failure with its last field error but not a general failure', () => {
   const failure = new ServiceApiError('validation-failed', 'Wrong.', { fieldErrors: [fieldError('name')] });
   expect(removeFieldError(failure, 'name')).toBeNull();
-  const none = new ServiceApiError('offline', 'No connection.');
-  expect(removeFieldError(none, 'name')).toBe(none);
+  const generalFailure = new ServiceApiError('offline', 'No connection.');
+  expect(removeFieldError(generalFailure, 'name')).toBe(generalFailure);
 });

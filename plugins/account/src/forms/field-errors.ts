@@ -1,7 +1,7 @@
 import { type FormFieldError, ServiceApiError } from '../api/service-api-error.ts';
 import type { FormValues } from './draft.ts';
 
-/** Returns the form field for a pointer: an entry of a list maps to the list's field. */
+/** Returns the name of the form field that a pointer refers to; an entry of a list belongs to the field of the list. */
 export function findFormFieldName(values: FormValues, pointer: string): string {
   let name = pointer;
   while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
@@ -9,13 +9,13 @@ export function findFormFieldName(values: FormValues, pointer: string): string {
 }
 
 /**
- * Sorts errors by the order of the form's fields, which is that of its initial values; errors without a field come
+ * Sorts errors in the order of the form's fields, which is that of its initial values. Errors without a field come
  * first.
  */
 export function sortFieldErrors(values: FormValues, fieldErrors: readonly FormFieldError[]): readonly FormFieldError[] {
   const names = Object.keys(values);
-  const indexOf = ({ field }: FormFieldError) => names.indexOf(findFormFieldName(values, field));
-  return fieldErrors.toSorted((a, b) => indexOf(a) - indexOf(b));
+  const getFieldIndex = ({ field }: FormFieldError) => names.indexOf(findFormFieldName(values, field));
+  return fieldErrors.toSorted((a, b) => getFieldIndex(a) - getFieldIndex(b));
 }
 
 /** Removes the errors of the changed field `name` from a failure; null if none remain. */

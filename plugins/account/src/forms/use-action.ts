@@ -3,7 +3,7 @@ import type { ServiceApiError } from '../api/service-api-error.ts';
 import { narrowToServiceApiError } from '../api/use-resource.ts';
 import type { FormFailure } from './use-service-form.ts';
 
-/** Runs the action of a button outside a form, one at a time; the failure is for ErrorSummary. */
+/** Runs the action of a button outside a form, one at a time. The failure can be shown by `ErrorSummary`. */
 export function useAsyncAction() {
   const [error, setError] = useState<ServiceApiError | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0; null for no countdown. */
-export function useCountdown(from: number | null): number | null {
-  const [left, setLeft] = useState(from);
+/** Counts down to 0 from a number of seconds; null disables the countdown. */
+export function useCountdown(seconds: number | null): number | null {
+  const [remaining, setRemaining] = useState(seconds);
   useEffect(() => {
-    setLeft(from);
-    if (from === null) return undefined;
-    const end = Date.now() + from * 1000;
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
+    setRemaining(seconds);
+    if (seconds === null) return undefined;
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => setRemaining(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
-  }, [from]);
-  return left;
+  }, [seconds]);
+  return remaining;
 }

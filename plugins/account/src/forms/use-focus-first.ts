@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses a field when it is rendered: browsers apply `autofocus` only to the initial page. */
-export function useInitialFocus(isFirst: boolean): RefObject<HTMLInputElement | null> {
+/** Focuses a field when it is first rendered; browsers apply `autofocus` only while they load the document. */
+export function useInitialFocus(shouldFocus: boolean): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isFirst) field.current?.focus();
-  }, [isFirst]);
+    if (shouldFocus) field.current?.focus();
+  }, [shouldFocus]);
   return field;
 }

@@ -5,7 +5,7 @@ import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
 import { findFormFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 import { useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
-/** Props that a field needs to show its value and its error. */
+/** Props with which a form field shows its value and its error. */
 export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
@@ -14,27 +14,27 @@ export interface FieldBinding<Value> {
   readonly error: string | null;
 }
 
-/** Error of the last attempt, for ErrorSummary. */
+/** Error of the last attempt, shown by `ErrorSummary`. */
 export interface FormFailure {
   readonly error: ServiceApiError;
-  /** Field errors with the ids of the fields. */
+  /** Field errors with the IDs of their fields. */
   readonly fields: readonly (FormFieldError & { readonly id: string })[];
 }
 
-// `false` and '' are what a form begins with, not all that it may hold.
+// Initial values have literal types, such as `false` and '', but the form must accept any boolean or string.
 type Widened<Value> = Value extends boolean ? boolean : Value extends string ? string : Value;
 
 interface Options<Values extends FormValues> {
   readonly initial: Values;
-  /** Sends the form; a thrown ServiceApiError is shown. */
+  /** Sends the form; a `ServiceApiError` that it throws is shown. */
   readonly submit: (values: Values) => Promise<void>;
-  /** Name of the draft that survives a reload; none for forms with secrets. */
+  /** Name of the draft that survives a reload; omit it for forms with secrets. */
   readonly draft?: string;
   /** Whether to confirm leaving the page with unsaved values. */
   readonly asksBeforeLeaving?: boolean;
 }
 
-/** A form that retains its values after every failure; errors from the service are shown beside their fields. */
+/** Manages a form that retains its values after an error; errors from the service are shown next to their fields. */
 export function useServiceForm<Values extends FormValues>({
   initial,
   submit,
@@ -42,7 +42,7 @@ export function useServiceForm<Values extends FormValues>({
   asksBeforeLeaving = false,
 }: Options<Values>) {
   const prefix = useId();
-  const [values, setValues, forgetDraft] = useDraft(draft, initial);
+  const [values, setValues, deleteDraft] = useDraft(draft, initial);
   const [error, setError] = useState<ServiceApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
@@ -54,9 +54,9 @@ export function useServiceForm<Values extends FormValues>({
 
   const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {
     setChanged(true);
-    setValues((before) => ({ ...before, [name]: value }));
-    // Changing a field clears its error; clearing the last one clears the summary.
-    setError((before) => before && removeFieldError(before, name));
+    setValues((current) => ({ ...current, [name]: value }));
+    // Changing a field clears its error; clearing the last error removes the summary.
+    setError((current) => current && removeFieldError(current, name));
   };
 
   const onSubmit = async (event?: FormEvent) => {
@@ -66,7 +66,7 @@ export function useServiceForm<Values extends FormValues>({
     setError(null);
     try {
       await submit(values);
-      forgetDraft();
+      deleteDraft();
       setChanged(false);
     } catch (error) {
       setError(narrowToServiceApiError(error));
@@ -97,14 +97,14 @@ export function useServiceForm<Values extends FormValues>({
       setChanged(false);
       setError(null);
     },
-    /** Shows the error of another request. */
+    /** Shows the error of another request in this form. */
     fail: setError,
     field<Name extends keyof Values & string>(name: Name): FieldBinding<Widened<Values[Name]>> {
       const fieldErrors = error?.fieldErrors.filter(({ field }) => findFormFieldName(values, field) === name) ?? [];
       return {
         id: getId(name),
         name,
-        // TypeScript cannot infer that the value has the widened type of its name.
+        // TypeScript cannot infer that the value has the widened type of the field.
         value: values[name] as Widened<Values[Name]>,
         onChange: (value) => set(name, value),
         error: fieldErrors.length > 0 ? fieldErrors.map(({ message }) => message).join(' ') : null,
@@ -113,7 +113,7 @@ export function useServiceForm<Values extends FormValues>({
   };
 }
 
-/** Holds the values of a form; with a name, they persist until the tab is closed. Forms with secrets have no name. */
+/** Holds the values of a form. If `name` is set, they persist until the tab is closed. */
 function useDraft<Values extends FormValues>(
   name: string | undefined,
   initial: Values,

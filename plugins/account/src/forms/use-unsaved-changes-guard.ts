@@ -1,22 +1,22 @@
 import { useHistory } from '@docusaurus/router';
 import { useEffect, useState } from 'react';
 
-/** Events that would discard unsaved values. */
-interface Guarded {
-  /** Closing or reloading the tab: the browser asks, in its words. */
+/** Events to guard, because they would discard unsaved values. */
+interface GuardedEvents {
+  /** Closing or reloading the tab; the browser shows its own confirmation. */
   readonly unload: boolean;
   /** Navigation to another page of the site, which is blocked until the reader decides. */
   readonly navigation: boolean;
 }
 
-/** A blocked navigation that would discard unsaved values. */
+/** A blocked navigation, which the reader can continue or cancel. */
 export interface BlockedNavigation {
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
-/** Guards unsaved values; returns the blocked navigation, or null. */
-export function useUnsavedChangesGuard({ unload, navigation }: Guarded): BlockedNavigation | null {
+/** Guards unsaved values against leaving the page; returns the blocked navigation, or null. */
+export function useUnsavedChangesGuard({ unload, navigation }: GuardedEvents): BlockedNavigation | null {
   const history = useHistory();
   const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useUnsavedChangesGuard({ unload, navigation }: Guarded): Blocked
     if (!navigation) return undefined;
     const unblock = history.block((next, action) => {
       const { pathname, search } = history.location;
-      // A target on the same page.
+      // Links within the same page are not blocked.
       if (next.pathname === pathname && next.search === search) return undefined;
       setLeaving({
         stay: () => setLeaving(null),

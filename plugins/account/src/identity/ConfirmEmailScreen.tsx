@@ -9,7 +9,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { reloadSession } from '../session/session-store.ts';
 import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 
-/** The screen /account/confirm-email, the target of the links in both emails. */
+/** The screen /account/confirm-email: confirms an email change with the link sent to each of the two addresses. */
 export default function ConfirmEmailScreen(): ReactNode {
   const token = useTokenFromEmailLink();
   const [progress, setProgress] = useState<EmailChangeProgress['state'] | null>(null);

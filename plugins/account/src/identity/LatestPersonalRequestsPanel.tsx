@@ -7,10 +7,10 @@ import { getRequestPageAddress } from '../requests/RequestTable.tsx';
 import { useLoggedRequests } from '../requests/use-logged-requests.ts';
 import styles from './OverviewScreen.module.css';
 
-/** Maximum number of requests listed; the screen of requests lists all. */
-const shownCalls = 3;
+/** Maximum number of listed requests; the requests screen lists all. */
+const maxListedRequests = 3;
 
-/** Latest requests of the reader's client and keys, newest first. */
+/** Latest requests of the reader's client and keys, the newest first. */
 export function LatestPersonalRequestsPanel(): ReactNode {
   const [requests, { reload }] = useLoggedRequests(null, {});
   return (
@@ -22,7 +22,7 @@ export function LatestPersonalRequestsPanel(): ReactNode {
               {messages.lastCalls}
             </h3>
             <ul className={styles.records}>
-              {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
+              {calls.slice(0, maxListedRequests).map(({ id, method, path, status, at }) => (
                 <li key={id}>
                   <Link to={getRequestPageAddress(id, true)}>
                     {method} {path}
@@ -33,7 +33,7 @@ export function LatestPersonalRequestsPanel(): ReactNode {
                 </li>
               ))}
             </ul>
-            {calls.length > shownCalls && (
+            {calls.length > maxListedRequests && (
               <p>
                 <Link to="/account/requests?of=me">{messages.allYourRequests}</Link>
               </p>

@@ -11,23 +11,28 @@ interface Props {
   readonly organisation: SessionOrganisation;
 }
 
-/** Pending work in an organisation: for the provider, for its owner, or for a member before a deadline. */
+/** Pending work in an organisation: tasks of the provider, of an owner, or of a member with a deadline. */
 export function OrganisationPendingWork({ organisation: { id, name, state } }: Props): ReactNode {
   const params = { organisationId: id };
   const [licences] = useServiceResource('GET /api/organisations/{organisationId}/licences', { params });
   const [keys] = useServiceResource('GET /api/organisations/{organisationId}/keys', { params });
   const [changes] = useServiceResource('GET /api/organisations/{organisationId}/changes', { params });
-  const consent =
+  const awaitingConsent =
     licences.type === 'ready' ? licences.value.licences.filter(({ waitsFor }) => waitsFor.includes('consent')) : [];
-  const approval =
+  const awaitingApproval =
     licences.type === 'ready' ? licences.value.licences.filter(({ waitsFor }) => waitsFor.includes('approval')) : [];
   const expiring =
     keys.type === 'ready' ? keys.value.keys.filter(({ warnings }) => warnings.includes('expiringSoon')) : [];
   const breaking = changes.type === 'ready' ? changes.value.uses.filter(({ isDone }) => !isDone) : [];
   const resources = [licences, keys, changes];
   if (resources.some(({ type }) => type === 'loading')) return <ScreenSkeleton />;
-  const waits = consent.length + approval.length + expiring.length + breaking.length + (state === 'pending' ? 1 : 0);
-  if (waits === 0) {
+  const pendingCount =
+    awaitingConsent.length +
+    awaitingApproval.length +
+    expiring.length +
+    breaking.length +
+    (state === 'pending' ? 1 : 0);
+  if (pendingCount === 0) {
     if (resources.some(({ type }) => type === 'failed')) return <p>{messages.waitingNotLoaded}</p>;
     return <p>{messages.nothingIsWaiting}</p>;
   }
@@ -39,7 +44,7 @@ export function OrganisationPendingWork({ organisation: { id, name, state } }: P
           {messages.staffEmailYou}
         </li>
       )}
-      {consent.map((licence) => (
+      {awaitingConsent.map((licence) => (
         <li key={licence.id}>
           {licence.organisation.id === id ? (
             <>
@@ -58,7 +63,7 @@ export function OrganisationPendingWork({ organisation: { id, name, state } }: P
           )}
         </li>
       ))}
-      {approval.map((licence) => (
+      {awaitingApproval.map((licence) => (
         <li key={licence.id}>
           <Link to={`/account/applications/licences?licence=${licence.id}`}>
             {messages.licenceWaitsForApproval(licence.application.name)}

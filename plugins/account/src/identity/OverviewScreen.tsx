@@ -21,14 +21,14 @@ import { PersonalKeysSummaryPanel } from './PersonalKeysSummaryPanel.tsx';
 import { PersonalSandboxPanel } from './PersonalSandboxPanel.tsx';
 import { listProductionAccessSteps, type ProductionAccessStepWithStatus } from './steps.ts';
 
-/** The screen /account/overview: pending work, sandbox, next step, profile. */
+/** The screen /account/overview: pending work, sandbox, next step and profile. */
 export default function OverviewScreen(): ReactNode {
   const session = useSession();
   const { id, name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
   const { organisations } = session;
   const organisation = useCurrentOrganisation();
   const showsReview = staffRole !== null && organisations.length === 0;
-  // Without organisations, staff have keys like everyone else.
+  // In a portal without organisations, staff have keys like everyone else.
   const isStaffOnly = showsReview && hasOrganisations;
   return (
     <RevealPanelsTogether>
@@ -113,7 +113,7 @@ export default function OverviewScreen(): ReactNode {
   );
 }
 
-/** The next step on the way to production; the other steps are folded. */
+/** The next step towards production access; the list of all steps is collapsed. */
 function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
   const step = listProductionAccessSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
@@ -142,7 +142,7 @@ function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
   );
 }
 
-const marks: Readonly<Record<ProductionAccessStepWithStatus['status'], string>> = {
+const statusLabels: Readonly<Record<ProductionAccessStepWithStatus['status'], string>> = {
   done: messages.stepDone,
   now: messages.stepNext,
   later: '',
@@ -152,7 +152,7 @@ function StepItem({ step: { title, text, to, status } }: { readonly step: Produc
   return (
     <li className={clsx(styles.step, styles[status])} aria-current={status === 'now' ? 'step' : undefined}>
       <h3>
-        <VisuallyHidden>{marks[status]}</VisuallyHidden>
+        <VisuallyHidden>{statusLabels[status]}</VisuallyHidden>
         <Link to={to}>{title}</Link>
       </h3>
       <p>{text}</p>

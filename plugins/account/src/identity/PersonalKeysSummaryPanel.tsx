@@ -9,21 +9,21 @@ import { keyNoun } from '../offer.ts';
 import { LatestPersonalRequestsPanel } from './LatestPersonalRequestsPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
-/** The reader's keys in a portal without organisations, those that expire soon, and the latest requests. */
+/** Summary for portals without organisations: the reader's keys, those that expire soon, and the latest requests. */
 export function PersonalKeysSummaryPanel(): ReactNode {
   const [list, { reload }] = useServiceResource('GET /api/account/keys', {});
   return (
     <TitledPanel title={messages.yourKeys(keyNoun.many)}>
       <ServiceResourceView resource={list} onRetry={() => void reload()}>
         {({ keys }) => {
-          const working = keys.filter(isKeyStillUsable);
-          const expiring = working.filter(({ warnings }) => warnings.includes('expiringSoon'));
+          const usableKeys = keys.filter(isKeyStillUsable);
+          const expiring = usableKeys.filter(({ warnings }) => warnings.includes('expiringSoon'));
           return (
             <>
               <p>
-                {working.length === 0
+                {usableKeys.length === 0
                   ? messages.noActiveKey(keyNoun.one)
-                  : messages.activeKeys(working.length, keyNoun.one, keyNoun.many)}
+                  : messages.activeKeys(usableKeys.length, keyNoun.one, keyNoun.many)}
               </p>
               {expiring.length > 0 && (
                 <ul className={styles.links}>
@@ -36,7 +36,7 @@ export function PersonalKeysSummaryPanel(): ReactNode {
                 </ul>
               )}
               <p>
-                {working.length === 0 ? (
+                {usableKeys.length === 0 ? (
                   <Link className="button button--primary" to="/account/integrations?new=yes">
                     {messages.createKey}
                   </Link>

@@ -18,8 +18,8 @@ import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
 import { LatestPersonalRequestsPanel } from './LatestPersonalRequestsPanel.tsx';
 import styles from './OverviewScreen.module.css';
 
-/** Maximum number of records listed; the sandbox screen lists all. */
-const shown = 5;
+/** Maximum number of listed records; the sandbox screen lists all. */
+const maxRecords = 5;
 
 function describeSandbox(): string {
   if (offer.sandbox === 'records')
@@ -27,20 +27,20 @@ function describeSandbox(): string {
   return hasOrganisations ? messages.examplesSandboxLead : messages.examplesSandboxLeadForPeople;
 }
 
-/** The reader's sandbox: a call to copy, the client with its last use, and changed records. */
+/** The reader's sandbox: a call to copy, the client with its last use, and the changed records. */
 export function PersonalSandboxPanel(): ReactNode {
   return (
     <TitledPanel title={messages.yourSandbox} lead={describeSandbox()}>
       {offer.client && <CopyCall />}
-      {(offer.client !== null || hasOrganisations) && <ClientUse />}
+      {(offer.client !== null || hasOrganisations) && <ClientLastUse />}
       {hasOrganisations && <LatestPersonalRequestsPanel />}
-      {offer.sandbox === 'records' && <MyRecords />}
+      {offer.sandbox === 'records' && <ChangedRecords />}
     </TitledPanel>
   );
 }
 
 /** The reader's client, with the last use of its secrets. */
-function ClientUse(): ReactNode {
+function ClientLastUse(): ReactNode {
   const [client, { reload: reloadClient }] = useServiceResource('GET /api/account/client', {});
   return (
     <ServiceResourceView resource={client} onRetry={() => void reloadClient()}>
@@ -86,7 +86,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
 }
 
 /** Records changed in the reader's sandbox. */
-function MyRecords(): ReactNode {
+function ChangedRecords(): ReactNode {
   const [sandbox, { reload }] = useSandboxChanges(null);
   return (
     <ServiceResourceView resource={sandbox} onRetry={() => void reload()}>
@@ -97,7 +97,7 @@ function MyRecords(): ReactNode {
           <>
             <h3 className={styles.subject}>{messages.changedRecords}</h3>
             <ul className={styles.records}>
-              {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
+              {changes.slice(0, maxRecords).map(({ at, schema, id, change, name, status }) => (
                 <li key={`${schema}/${id}`}>
                   {formatRecordPathOrIdentifier({ at, schema, id })} {name && `(${name}) `}
                   <span>
@@ -117,16 +117,18 @@ function MyRecords(): ReactNode {
   );
 }
 
-/** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
+/** Copies a command with a new token. The token is only written to the clipboard, neither shown nor stored. */
 function CopyCall(): ReactNode {
   const { api } = useTokenAndApiOrigins('sandbox');
-  const [until, setUntil] = useState<string | null>(null);
+  const [tokenExpiry, setTokenExpiry] = useState<string | null>(null);
   const form = useServiceForm({
     initial: {},
     submit: async () => {
       const { access_token, expires_in } = await requestService('POST /api/sandbox-token', { body: {} });
       await navigator.clipboard.writeText(buildFirstReadCommandWithToken('sandbox', api, access_token) ?? access_token);
-      setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
+      setTokenExpiry(
+        new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }),
+      );
     },
   });
   return (
@@ -137,9 +139,9 @@ function CopyCall(): ReactNode {
           <code>{buildFirstReadCommandWithToken('sandbox', api, '…')}</code>
         </pre>
       </div>
-      {until !== null && (
+      {tokenExpiry !== null && (
         <InlineNotice tone="ok" isNew>
-          {messages.copiedWithToken(until)}
+          {messages.copiedWithToken(tokenExpiry)}
         </InlineNotice>
       )}
       <FormActions>

@@ -11,11 +11,11 @@ import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
 
 interface Props {
   readonly sent: SentEmail;
-  /** Returns to the form, which still has all values but the password. */
+  /** Returns to the form, which still has its values. */
   readonly onChange: () => void;
 }
 
-/** Confirmation after registering; identical for addresses that already have an account. */
+/** Confirmation after registering; identical if the address already has an account. */
 export function RegistrationEmailSentNotice({ sent, onChange }: Props): ReactNode {
   const [resendCount, setResendCount] = useState(0);
   return (
@@ -36,7 +36,7 @@ export function RegistrationEmailSentNotice({ sent, onChange }: Props): ReactNod
 }
 
 function Resend({ email, onSent }: { readonly email: string; readonly onSent: () => void }): ReactNode {
-  const wait = useCountdown(60) ?? 0;
+  const secondsLeft = useCountdown(60) ?? 0;
   const form = useServiceForm({
     initial: {},
     submit: async () => {
@@ -47,8 +47,8 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
   return (
     <ServiceForm form={form} label={messages.sendEmailAgain}>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
-          {wait > 0 ? messages.sendAgainIn(wait) : messages.sendAgain}
+        <SubmitButton isBusy={form.isBusy} isDisabled={secondsLeft > 0}>
+          {secondsLeft > 0 ? messages.sendAgainIn(secondsLeft) : messages.sendAgain}
         </SubmitButton>
       </FormActions>
     </ServiceForm>

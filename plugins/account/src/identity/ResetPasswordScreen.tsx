@@ -13,14 +13,14 @@ import { useSession } from '../session/use-session.ts';
 import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
 
-/** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
+/** The screen /account/reset-password: requests an email, or sets a new password if opened from its link. */
 export default function ResetPasswordScreen(): ReactNode {
   const [token, setToken] = useState(useTokenFromEmailLink());
   if (!useSession().signIn.passwords) return <RedirectToAccountPage to="/account/sign-in" />;
-  return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
+  return token === '' ? <RequestLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
 }
 
-function AskForLink(): ReactNode {
+function RequestLink(): ReactNode {
   const [sent, setSent] = useState<SentEmail | null>(null);
   const form = useServiceForm({
     initial: { email: '' },

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 
-/** A sent email. */
+/** Recipient of a sent email. */
 export interface SentEmail {
   readonly email: string;
-  /** Address of the local outbox in development, where no email is sent. */
+  /** URL of the local outbox, if the service runs in development and sends no email. */
   readonly outbox: string | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Notice that an email was sent, with its address. */
+/** Notice that an email was sent to an address. */
 export function SentEmailNotice({ sent: { email, outbox }, next, children }: Props): ReactNode {
   return (
     <TitledPanel title={messages.checkYourEmail}>
@@ -33,7 +33,7 @@ export function SentEmailNotice({ sent: { email, outbox }, next, children }: Pro
   );
 }
 
-/** Link to the outbox in development, where no email is sent. */
+/** Link to the outbox, which collects emails in development. */
 function OutboxNotice({ address }: { readonly address: string }): ReactNode {
   return (
     <InlineNotice tone="info">

@@ -12,7 +12,7 @@ import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './identity.module.css';
 
-/** The screen /account/sign-in; after signing in, the gate redirects. */
+/** The screen /account/sign-in; after signing in, `AccessGate` redirects. */
 export default function SignInScreen(): ReactNode {
   const { company, passwords } = useSession().signIn;
   const awaitsCode = new URLSearchParams(useLocation().search).get('step') === 'code';
@@ -20,7 +20,7 @@ export default function SignInScreen(): ReactNode {
     <>
       <Purpose />
       <CompanySignInFailureNotice />
-      {company !== null && !awaitsCode && <ByCompany name={company} />}
+      {company !== null && !awaitsCode && <CompanySignInPanel name={company} />}
       {passwords && (
         <>
           <TitledPanel>
@@ -39,7 +39,7 @@ export default function SignInScreen(): ReactNode {
   );
 }
 
-function ByCompany({ name }: { readonly name: string }): ReactNode {
+function CompanySignInPanel({ name }: { readonly name: string }): ReactNode {
   const next = useAddressAfterSignIn();
   return (
     <TitledPanel>

@@ -9,7 +9,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The screen /account/sign-out: a button, because following a link must not end a session. */
+/** The screen /account/sign-out. It has a button, because following a link must not end a session. */
 export default function SignOutScreen(): ReactNode {
   const { person } = useSession();
   const [isDone, setDone] = useState(false);

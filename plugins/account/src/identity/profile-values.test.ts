@@ -9,7 +9,7 @@ const profile = {
   purpose: 'Reports for our branches.',
 } as const;
 
-const bare = {
+const emptyProfile = {
   name: 'Ada Field',
   jobTitle: null,
   phone: null,
@@ -17,11 +17,11 @@ const bare = {
   purpose: null,
 };
 
-test('restores a profile from its form values, with null for empty fields', () => {
+test('converts a profile to form values and back, with null for empty fields', () => {
   expect(toProfileInput(toProfileFormValues(profile))).toEqual(profile);
-  expect(toProfileInput(toProfileFormValues(bare))).toEqual(bare);
+  expect(toProfileInput(toProfileFormValues(emptyProfile))).toEqual(emptyProfile);
   expect(
-    toProfileInput({ ...toProfileFormValues(bare), phone: '  ', 'company/website': 'https://harbour.example' }),
+    toProfileInput({ ...toProfileFormValues(emptyProfile), phone: '  ', 'company/website': 'https://harbour.example' }),
   ).toMatchObject({
     phone: null,
     company: { name: null, website: 'https://harbour.example' },

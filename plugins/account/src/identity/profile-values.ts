@@ -17,18 +17,18 @@ export function toProfileFormValues({ name, jobTitle, phone, company, purpose }:
 
 export type ProfileValues = ReturnType<typeof toProfileFormValues>;
 
-/** Converts form values to the service's profile; empty fields become null. */
+/** Converts form values to the input of the service; empty fields become null. */
 export function toProfileInput(values: ProfileValues) {
-  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  const emptyToNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     name: values.name,
-    jobTitle: orNull(values.jobTitle),
-    phone: orNull(values.phone),
+    jobTitle: emptyToNull(values.jobTitle),
+    phone: emptyToNull(values.phone),
     company: {
-      name: orNull(values['company/name']),
-      country: orNull(values['company/country']),
-      website: orNull(values['company/website']),
+      name: emptyToNull(values['company/name']),
+      country: emptyToNull(values['company/country']),
+      website: emptyToNull(values['company/website']),
     },
-    purpose: orNull(values.purpose),
+    purpose: emptyToNull(values.purpose),
   };
 }

@@ -4,14 +4,14 @@ import { listProductionAccessSteps } from './steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 
-const locations = (next: CurrentSession['next'], state?: Organisation['state']) =>
-  // Only the state matters.
+const listStatuses = (next: CurrentSession['next'], state?: Organisation['state']) =>
+  // Only the state of an organisation matters.
   listProductionAccessSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
     ({ key, status }) => `${key} ${status}`,
   );
 
-test('a new member has every step ahead', () => {
-  expect(locations('registerOrganisation')).toEqual([
+test('lists all later steps for a new member', () => {
+  expect(listStatuses('registerOrganisation')).toEqual([
     'registerOrganisation now',
     'addApplication later',
     'awaitVerification later',
@@ -21,11 +21,11 @@ test('a new member has every step ahead', () => {
   ]);
 });
 
-test('verification completes independently of the other steps', () => {
-  expect(locations('requestLicence', 'pending')).toContain('awaitVerification later');
-  expect(locations('addApplication', 'verified')).toContain('awaitVerification done');
+test('marks verification as done independently of the other steps', () => {
+  expect(listStatuses('requestLicence', 'pending')).toContain('awaitVerification later');
+  expect(listStatuses('addApplication', 'verified')).toContain('awaitVerification done');
 });
 
-test('everything is done when there is no next step', () => {
-  expect(locations(null, 'verified').every((step) => step.endsWith(' done'))).toBe(true);
+test('marks every step as done if there is no next step', () => {
+  expect(listStatuses(null, 'verified').every((step) => step.endsWith(' done'))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/account';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
-/** A step on the way to the first production call. The sandbox requires none. */
+/** A step towards the first production call. The sandbox requires none. */
 export interface ProductionAccessStep {
   readonly key: string;
   readonly title: string;
@@ -61,16 +61,16 @@ export interface ProductionAccessStepWithStatus extends ProductionAccessStep {
   readonly status: 'done' | 'now' | 'later';
 }
 
-/** Marks each step as done, current or later; without a next step, all are done. */
+/** Lists the steps, each marked as done, current or later; if there is no next step, all are done. */
 export function listProductionAccessSteps({
   next,
   organisations,
 }: Pick<CurrentSession, 'next' | 'organisations'>): readonly ProductionAccessStepWithStatus[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
-  return steps.map((step, index) => ({ ...step, status: getPosition(step.key, index) }));
+  return steps.map((step, index) => ({ ...step, status: getStatus(step.key, index) }));
 
-  function getPosition(key: string, index: number): ProductionAccessStepWithStatus['status'] {
+  function getStatus(key: string, index: number): ProductionAccessStepWithStatus['status'] {
     if (index === current) return 'now';
     // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';

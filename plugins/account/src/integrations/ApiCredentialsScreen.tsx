@@ -14,7 +14,7 @@ import { KeyTable } from './KeyTable.tsx';
 import { NewKeyPanel } from './NewKeyPanel.tsx';
 import { PersonalClientCredentialsPanel } from './PersonalClientCredentialsPanel.tsx';
 
-/** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form of a new one. */
+/** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form for a new key. */
 export default function ApiCredentialsScreen(): ReactNode {
   const query = useQueryParameters();
   const key = query.get('key');
@@ -24,7 +24,7 @@ export default function ApiCredentialsScreen(): ReactNode {
   return <Clients />;
 }
 
-/** Clients are the first tab, except in a portal without organisations, where they are for the sandbox only. */
+/** Clients are the first tab, except in a portal without organisations, where they are only for the sandbox. */
 function showsClients(tab: string): boolean {
   return hasClientCredentials && (hasOrganisations ? tab !== 'keys' : tab === 'clients');
 }
@@ -49,11 +49,11 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
   const isPersonal = organisation === null || (hasSandbox && query.get('of') === 'me');
   const organisationId = isPersonal ? null : organisation.id;
   const personal = useServiceResource('GET /api/account/keys', organisationId === null ? {} : null);
-  const ofOrganisation = useServiceResource(
+  const organisational = useServiceResource(
     'GET /api/organisations/{organisationId}/keys',
     organisationId === null ? null : { params: { organisationId } },
   );
-  const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
+  const [resource, { reload }] = organisationId === null ? personal : organisational;
   return (
     <>
       {!isNew && organisation && <OrganisationSwitch />}

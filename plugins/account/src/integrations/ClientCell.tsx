@@ -9,28 +9,28 @@ import styles from './ClientCell.module.css';
 
 export type ApplicationSummary = ApplicationList['applications'][number];
 
-/** A client with its application. */
+/** A client of an application. */
 export interface ClientWithApplication {
   readonly application: ApplicationSummary;
   readonly client: ApplicationSummary['clients'][number];
 }
 
 interface Props extends ClientWithApplication {
-  /** Opens the form for a secret; omitted for members who cannot create one. */
+  /** Opens the dialog for a new secret; undefined for members who cannot create one. */
   readonly onSecret: (() => void) | undefined;
 }
 
-/** Client of an application in an environment: id, secrets, and a button for a new secret. */
+/** Client of an application in one environment: ID, secrets, and a button for a new secret. */
 export function ClientCell({ application, client: { id, environment, secrets }, onSecret }: Props): ReactNode {
-  const working = secrets.filter(({ state }) => state !== 'ended');
+  const validSecrets = secrets.filter(({ state }) => state !== 'ended');
   return (
     <div className={styles.client}>
       <div className={styles.id}>
         <code>{id}</code>
         <CopyButton text={id} label={messages.identifierOf(application.name, environmentNames[environment])} />
       </div>
-      {working.length === 0 && <p>{messages.noSecret}</p>}
-      {working.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (
+      {validSecrets.length === 0 && <p>{messages.noSecret}</p>}
+      {validSecrets.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (
         <p key={secretId}>
           {messages.secretBefore}
           <code>…{lastFour}</code>
@@ -52,7 +52,7 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
       ))}
       {onSecret && (
         <button type="button" className="button button--secondary" onClick={onSecret}>
-          {working.length === 0 ? messages.createSecret : messages.rotateSecret}
+          {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           <VisuallyHidden>
             {messages.ofApplicationAfter(application.name, environmentNames[environment])}
           </VisuallyHidden>

@@ -9,7 +9,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
 import { type ApplicationSummary, ClientCell, type ClientWithApplication } from './ClientCell.tsx';
 
-/** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
+/** Clients of the organisation's applications, with one row per application and buttons that create secrets. */
 export function ClientTable({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
@@ -55,13 +55,13 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
 }
 
 /**
- * Columns: the application, then its client in each environment; `choose` is null for members who cannot create
- * secrets.
+ * Creates the columns: the application, then its client in each environment. `choose` is null for members who cannot
+ * create secrets.
  */
 function createColumns(
   choose: ((client: ClientWithApplication) => void) | null,
 ): readonly TableColumn<ApplicationSummary>[] {
-  const findClient = (environment: string) => (application: ApplicationSummary) => {
+  const renderClient = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
     return (
       client && (
@@ -79,7 +79,7 @@ function createColumns(
       isName: true,
       cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link>,
     },
-    ...(hasSandbox ? [{ name: messages.sandbox, cell: findClient('sandbox') }] : []),
-    { name: messages.production, cell: findClient('production') },
+    ...(hasSandbox ? [{ name: messages.sandbox, cell: renderClient('sandbox') }] : []),
+    { name: messages.production, cell: renderClient('production') },
   ];
 }

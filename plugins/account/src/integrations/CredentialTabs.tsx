@@ -16,10 +16,10 @@ const tabs = {
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
 
-/** In a portal without organisations, keys are first, because clients are for the sandbox only. */
+/** Order of the tabs. In a portal without organisations, keys are first, because clients are only for the sandbox. */
 const order = hasOrganisations ? (['clients', 'keys'] as const) : (['keys', 'clients'] as const);
 
-/** Types of credential with their purpose; tabs if there are two. */
+/** Purpose of the current credential type, with tabs if there are two types. */
 export function CredentialTabs({ current }: { readonly current: keyof typeof tabs }): ReactNode {
   return (
     <>

@@ -13,10 +13,10 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** Buttons that rotate and revoke a key. */
+/** Actions that rotate and revoke a key. */
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQueryParameters();
-  const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke' | null>(null);
   const [created, setCreated] = useState<NewKeyWithSecret | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
@@ -30,7 +30,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
                 {
                   title: messages.rotate,
                   text: messages.rotatingExplained,
-                  onChoose: () => setAsking('rotate'),
+                  onChoose: () => setOpenDialog('rotate'),
                 },
               ]
             : []),
@@ -39,15 +39,22 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
                 {
                   title: messages.revoke,
                   text: messages.revokingExplained,
-                  onChoose: () => setAsking('revoke'),
+                  onChoose: () => setOpenDialog('revoke'),
                 },
               ]
             : []),
         ]}
       />
-      {asking === 'rotate' && <RotateKeyDialog keyView={key} onMade={setCreated} onClose={() => setAsking(null)} />}
-      {asking === 'revoke' && (
-        <RevokeKeyDialog keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
+      {openDialog === 'rotate' && (
+        <RotateKeyDialog keyView={key} onMade={setCreated} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog === 'revoke' && (
+        <RevokeKeyDialog
+          keyView={key}
+          predecessor={predecessor}
+          onRevoked={onReload}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
       {created && <KeyShownOnce made={created} onClose={() => query.go({ key: created.key.id })} />}
     </TitledPanel>

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Renames a key, removes scopes, and restricts its addresses. */
+/** Form that renames a key, removes scopes, and restricts the allowed IP addresses. */
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useServiceForm({
     asksBeforeLeaving: true,

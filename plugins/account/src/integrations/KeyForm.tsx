@@ -24,13 +24,13 @@ import {
 
 interface Props {
   readonly list: KeyList;
-  /** Organisation of the key; null for a personal key. */
+  /** ID of the organisation that will own the key; null for a personal key. */
   readonly organisationId: string | null;
   readonly onMade: (created: NewKeyWithSecret) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-/** The form of a key. */
+/** Form for a new key. */
 export function KeyForm({
   list: { applications, productionAllowed },
   organisationId,
@@ -39,14 +39,17 @@ export function KeyForm({
 }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const requestedId = useQueryParameters().get('application');
-  const usable = applications.filter(({ state }) => state !== 'suspended');
+  const usableApplications = applications.filter(({ state }) => state !== 'suspended');
   const form = useServiceForm({
     asksBeforeLeaving: true,
     initial: {
       name: '',
       applicationId:
-        (usable.find(({ id }) => id === requestedId) ?? usable.find(({ state }) => state === 'active') ?? usable[0])
-          ?.id ?? '',
+        (
+          usableApplications.find(({ id }) => id === requestedId) ??
+          usableApplications.find(({ state }) => state === 'active') ??
+          usableApplications[0]
+        )?.id ?? '',
       environment: (hasSandbox ? 'sandbox' : 'production') as Environment,
       scopes: [] as readonly Scope[],
       expiresInDays: defaultKeyLifetime,
@@ -60,7 +63,7 @@ export function KeyForm({
         expiresInDays: parseKeyLifetime(expiresInDays),
         allowedAddresses: splitLines(allowedAddresses),
       };
-      const ofOrganisation = {
+      const organisationFields = {
         environment,
         applicationId: applicationId === '' ? null : applicationId,
         actsFor: actsFor.trim() === '' ? null : actsFor,
@@ -70,13 +73,13 @@ export function KeyForm({
           ? requestService('POST /api/account/keys', { body: hasOrganisations ? common : { ...common, environment } })
           : requestService('POST /api/organisations/{organisationId}/keys', {
               params: { organisationId },
-              body: { ...common, ...ofOrganisation },
+              body: { ...common, ...organisationFields },
             })),
       );
     },
   });
   const { keys } = useCredentialPrefixes();
-  const application = usable.find(({ id }) => id === form.values.applicationId);
+  const application = usableApplications.find(({ id }) => id === form.values.applicationId);
   const offered: readonly Scope[] = application?.scopes ?? offeredScopes;
   const environments = [
     ...(hasSandbox ? [{ value: 'sandbox', label: messages.sandbox, hint: messages.sandboxKeyHint(keys) }] : []),
@@ -85,7 +88,7 @@ export function KeyForm({
       label: messages.production,
       hint: isPersonal
         ? messages.productionKeyHintForPeople(keys)
-        : productionHint(productionAllowed, application?.state, keys),
+        : getProductionHint(productionAllowed, application?.state, keys),
       isDisabled: !productionAllowed || (!isPersonal && application?.state !== 'active'),
     },
   ];
@@ -105,7 +108,7 @@ export function KeyForm({
             label={messages.application}
             hint={messages.keyApplicationHint}
             placeholder={hasSandbox ? messages.noneForSandbox : messages.chooseApplication}
-            choices={usable.map(({ id, name, state }) => ({
+            choices={usableApplications.map(({ id, name, state }) => ({
               value: id,
               label: state === 'draft' ? messages.draftOf(name) : name,
             }))}
@@ -158,7 +161,7 @@ export function KeyForm({
   );
 }
 
-function productionHint(isAllowed: boolean, state: string | undefined, prefix: string): string {
+function getProductionHint(isAllowed: boolean, state: string | undefined, prefix: string): string {
   if (!isAllowed) return messages.availableWhenVerified;
   if (state === undefined) return messages.chooseApplicationFirst;
   return state === 'active' ? messages.productionKeyHint(prefix) : messages.activateApplicationFirst;

@@ -10,7 +10,7 @@ interface Props {
   readonly action: ReactNode;
 }
 
-/** Introduction to keys for readers who have none. */
+/** Introduction to keys, for readers who have no key yet. */
 export function KeyIntroduction({ isPersonal, productionAllowed, action }: Props): ReactNode {
   const { keys } = useCredentialPrefixes();
   const isTestKey = isPersonal && hasOrganisations;

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows a new key once, with two commands that use it: its permissions, and a first call. */
+/** Dialog that shows a new key once, with two commands: one reads its permissions, the other is a first call. */
 export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${useCredentialPrefixes().variables}API_KEY`;
   const server = useKeyAcceptingServerUrl(key.environment);

@@ -19,7 +19,7 @@ interface Props {
   readonly isPersonal: boolean;
 }
 
-/** Table of keys; inactive keys are hidden unless the reader shows them. */
+/** Table of keys; keys that no longer work are hidden unless the filter includes them. */
 export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
   const query = useQueryParameters();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
@@ -153,7 +153,7 @@ const environmentColumn: TableColumn<KeyView> = {
   cell: ({ environment }) => environmentNames[environment],
 };
 
-/** Keys of a person belong to no application. */
+/** Columns of personal keys, which belong to no application. */
 const personalColumns = columns.flatMap((column) => {
   if (column.name !== messages.application) return [column];
   return hasOrganisations || !hasSandbox ? [] : [environmentColumn];

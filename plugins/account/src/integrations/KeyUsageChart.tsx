@@ -12,10 +12,10 @@ interface Props {
 }
 
 const height = 96;
-const slot = 20;
-const bar = 14;
+const slotWidth = 20;
+const barWidth = 14;
 
-/** Calls and errors of a key, a bar for each day, with a table of the same numbers. */
+/** Chart of the daily calls and errors of a key, with a table of the same numbers. */
 export function KeyUsageChart({ days }: Props): ReactNode {
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
   const errors = days.reduce((sum, day) => sum + day.errors, 0);
@@ -26,27 +26,35 @@ export function KeyUsageChart({ days }: Props): ReactNode {
     <>
       <figure className={styles.chart}>
         <svg
-          viewBox={`0 0 ${days.length * slot} ${height}`}
+          viewBox={`0 0 ${days.length * slotWidth} ${height}`}
           preserveAspectRatio="none"
           role="img"
           aria-label={messages.usageFromTo(total, first, last)}
         >
           {days.map(({ day, calls: count, errors: failed }, index) => {
-            const x = index * slot + (slot - bar) / 2;
-            const full = getBarHeight(count, maxCalls);
-            const bad = failed === 0 ? 0 : Math.min(full, getBarHeight(failed, maxCalls));
+            const x = index * slotWidth + (slotWidth - barWidth) / 2;
+            const callsHeight = getBarHeight(count, maxCalls);
+            const errorsHeight = failed === 0 ? 0 : Math.min(callsHeight, getBarHeight(failed, maxCalls));
             return (
               <g key={day}>
                 <title>{`${formatCalendarDay(day)}: ${formatUse(count, failed)}`}</title>
-                <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
+                <rect className={styles.slot} x={index * slotWidth} y={0} width={slotWidth} height={height} />
                 <rect
                   className={count === 0 ? styles.none : styles.calls}
                   x={x}
-                  y={height - full}
-                  width={bar}
-                  height={full}
+                  y={height - callsHeight}
+                  width={barWidth}
+                  height={callsHeight}
                 />
-                {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
+                {errorsHeight > 0 && (
+                  <rect
+                    className={styles.errors}
+                    x={x}
+                    y={height - errorsHeight}
+                    width={barWidth}
+                    height={errorsHeight}
+                  />
+                )}
               </g>
             );
           })}
@@ -79,7 +87,7 @@ export function KeyUsageChart({ days }: Props): ReactNode {
   );
 }
 
-// Even a single call among thousands gets a visible bar; a day without calls gets a line.
+// Even a single call among thousands has a visible bar; a day without calls has a line.
 function getBarHeight(count: number, maxCalls: number): number {
   return count === 0 ? 1 : Math.max(4, (count / maxCalls) * (height - 4));
 }

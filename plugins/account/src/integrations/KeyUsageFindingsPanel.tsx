@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (page: KeyDetail) => void;
 }
 
-/** Findings from the use of a key: unused scopes, problems, deprecated operations. */
+/** Findings about the use of a key: unused scopes, problems and deprecated operations. */
 export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
   const { key, health } = page;
   const { unusedScopes, problems, deprecated } = health;
@@ -54,7 +54,7 @@ export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
 function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNode {
   const used = key.scopes.filter((scope) => !health.unusedScopes.includes(scope));
   const { run, isBusy, failure } = useAsyncAction();
-  const narrow = async () => {
+  const removeUnusedScopes = async () => {
     const { name, allowedAddresses } = key;
     onChange(
       await requestService('PUT /api/keys/{keyId}', {
@@ -69,7 +69,12 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
       <ScopeList scopes={health.unusedScopes} />
       {may.includes('key.change') && used.length > 0 && (
         <p>
-          <button type="button" className="button button--secondary" disabled={isBusy} onClick={() => void run(narrow)}>
+          <button
+            type="button"
+            className="button button--secondary"
+            disabled={isBusy}
+            onClick={() => void run(removeUnusedScopes)}
+          >
             {messages.removeUnusedScopes}
           </button>{' '}
           {messages.scopesCannotReturn}

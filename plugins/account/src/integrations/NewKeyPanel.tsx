@@ -13,11 +13,11 @@ import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
-  /** Organisation of the key; null for a personal key. */
+  /** ID of the organisation that will own the key; null for a personal key. */
   readonly organisationId: string | null;
 }
 
-/** Creates a key, shows it once, and opens its page. */
+/** Form that creates a key, shows it once, and opens its page. */
 export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const isTestKey = isPersonal && hasOrganisations;

@@ -8,14 +8,14 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import styles from './OldKeyUsageStatus.module.css';
 
 interface Props {
-  /** The replaced key, which still works. */
+  /** The replaced key, which still works for a while. */
   readonly predecessor: KeyView;
   readonly onReload: () => Promise<void>;
 }
 
 const hourMs = 3_600_000;
 const refreshIntervalMs = 10_000;
-/** Hours without a use after which the old key can be revoked safely. */
+/** Hours without use after which the old key can be revoked safely. */
 const quietHours = 24;
 
 /** Shows whether the old key of a rotation is still used; refreshes every ten seconds. */

@@ -15,13 +15,13 @@ import { clientNoun, hasOrganisations } from '../offer.ts';
 
 type Secret = Client['secrets'][number];
 
-/** The client for the reader's personal sandbox, with its secrets. */
+/** The client of the reader's personal sandbox, with its secrets. */
 export function PersonalClientCredentialsPanel(): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/account/client', {});
   const [isMaking, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<Secret | null>(null);
+  const [secretToRevoke, setSecretToRevoke] = useState<Secret | null>(null);
   const client = resource.type === 'ready' ? resource.value : null;
-  const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
+  const validSecrets = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
   return (
     <TitledPanel
       title={messages.yourClient(clientNoun)}
@@ -30,10 +30,10 @@ export function PersonalClientCredentialsPanel(): ReactNode {
         client && (
           <button
             type="button"
-            className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`}
+            className={`button button--${validSecrets.length === 0 ? 'primary' : 'secondary'}`}
             onClick={() => setMaking(true)}
           >
-            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
+            {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
         )
       }
@@ -44,8 +44,8 @@ export function PersonalClientCredentialsPanel(): ReactNode {
             <CopyableClientId id={id} label={messages.identifierOfYourClient(clientNoun)} />
             <DataTable
               caption={messages.secretsOfYourClient(clientNoun)}
-              columns={[...columns, createRevokeSecretColumn(setRevoked)]}
-              rows={working}
+              columns={[...columns, createRevokeSecretColumn(setSecretToRevoke)]}
+              rows={validSecrets}
               keyOf={(secret) => secret.id}
               nothing={messages.noSecretOfYours}
             />
@@ -60,15 +60,17 @@ export function PersonalClientCredentialsPanel(): ReactNode {
           onClose={() => setMaking(false)}
         />
       )}
-      {revoked && (
+      {secretToRevoke && (
         <ConfirmDialog
-          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          title={messages.confirmRevokingSecret(secretToRevoke.lastFour)}
           action={messages.revokeTheSecret}
           onConfirm={async () => {
-            await requestService('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
+            await requestService('DELETE /api/account/client/secrets/{secretId}', {
+              params: { secretId: secretToRevoke.id },
+            });
             await reload();
           }}
-          onClose={() => setRevoked(null)}
+          onClose={() => setSecretToRevoke(null)}
         >
           {messages.revokingYourSecretEffect}
         </ConfirmDialog>

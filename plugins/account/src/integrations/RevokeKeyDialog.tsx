@@ -12,13 +12,13 @@ import { revokeReasonChoices } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
-  /** Predecessor of the key in a rotation. */
+  /** Predecessor of the key; null if the key did not replace another one. */
   readonly predecessor: KeyView | null;
   readonly onRevoked: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Revokes a key after its name was typed; can also revoke other credentials that leaked with it. */
+/** Dialog that revokes a key after its name was typed. If the key leaked, it can revoke the predecessor too. */
 export function RevokeKeyDialog({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useServiceForm({

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Replaces a key with a new one; the old key stays valid for a while. */
+/** Dialog that replaces a key with a new one; the old key remains valid for the chosen time. */
 export function RotateKeyDialog({ keyView: key, onMade, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { overlapHours: '24', expiresInDays: defaultKeyLifetime },
@@ -30,13 +30,13 @@ export function RotateKeyDialog({ keyView: key, onMade, onClose }: Props): React
   return (
     <FormDialog title={messages.rotateKey(key.name)} form={form} action={messages.createTheNewKey} onClose={onClose}>
       <p>{messages.rotatingEffect}</p>
-      <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlaps} />
+      <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlapChoices} />
       <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />
     </FormDialog>
   );
 }
 
-const overlaps = [
+const overlapChoices = [
   { value: '0', label: messages.noTime },
   { value: '1', label: messages.oneHour },
   ...[1, 3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: messages.days(days) })),

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import { defaultKeyLifetimeDays, type KeyView, keyLifetimesInDays, type RevokeReason } from '@refdesk/service-contract';
 import type { BadgeTone } from '../components/StateBadge.tsx';
 
-/** Tone and label of each state of a key. */
+/** Badge tone and label of each state of a key. */
 export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTone, string]>> = {
   active: ['ok', messages.active],
   expiring: ['warn', messages.expiring],
@@ -11,7 +11,7 @@ export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTo
   revoked: ['bad', messages.revoked],
 };
 
-/** Label of each warning in a table, and advice. */
+/** Short label of each warning, shown in tables, and advice. */
 export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> =
   {
     neverUsed: [messages.neverUsed, messages.neverUsedAdvice],
@@ -22,26 +22,26 @@ export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], read
     predecessorInUse: [messages.stillInUse, messages.stillInUseAdvice],
   };
 
-/** Option for a key that never expires. */
+/** Choice for a key that never expires. */
 export const neverExpiresChoice = 'never';
 
 const toChoice = (days: (typeof keyLifetimesInDays)[number]) => String(days ?? neverExpiresChoice);
 
-/** Options for the lifetime of a key, in days. */
+/** Choices for the lifetime of a key. */
 export const keyLifetimeChoices = keyLifetimesInDays.map((days) => ({
   value: toChoice(days),
   label: days === null ? messages.never : messages.inDays(days),
 }));
 
-/** Default lifetime of a key. */
+/** Default choice for the lifetime of a key. */
 export const defaultKeyLifetime = toChoice(defaultKeyLifetimeDays);
 
-/** Converts an option of `keyLifetimeChoices` to the service's value. */
+/** Converts a choice of `keyLifetimeChoices` to the service's value: days, or null. */
 export function parseKeyLifetime(choice: string): (typeof keyLifetimesInDays)[number] {
   return keyLifetimesInDays.find((days) => toChoice(days) === choice) ?? null;
 }
 
-/** Splits the lines of a text field. */
+/** Splits the content of a text field at line breaks and commas. */
 export function splitLines(text: string): string[] {
   return text
     .split(/[\n,]/)
@@ -54,7 +54,7 @@ export function isKeyStillUsable({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
 
-/** Options for the reason of a revocation. */
+/** Choices for the reason of a revocation. */
 export const revokeReasonChoices: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: messages.noLongerNeeded },
   { value: 'leaked', label: messages.hasLeaked },

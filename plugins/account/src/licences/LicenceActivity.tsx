@@ -8,12 +8,12 @@ import styles from './licences.module.css';
 
 type Activity = NonNullable<LicenceDetail['activity']>;
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-/** Maximum number of days, for which the chart has room, so that its bars always have the same width. */
+/** Maximum number of days in the chart; its width is fixed, so that bars always have the same width. */
 const maxDays = 30;
 
-/** Production calls of a licensed application since the first counted day. */
+/** Production calls of a licensed application since the first day that was recorded. */
 export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicenceDetail }): ReactNode {
   const { name } = licence.application;
   if (activity === null) {
@@ -48,7 +48,7 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
   );
 }
 
-/** Calls of each day as bars, and as a table for those who need the figures. */
+/** Calls of each day, as bars and as a table. */
 function DayBars({ activity: { from, days } }: { readonly activity: Activity }): ReactNode {
   const byDay = new Map(days.map((counted) => [counted.day, counted]));
   const shown = listDays(from).map((name) => byDay.get(name) ?? { day: name, calls: 0, failed: 0 });
@@ -90,12 +90,12 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
   );
 }
 
-/** Days from the first to today, in UTC. */
+/** Lists the days from `from` to today, in UTC. */
 function listDays(from: string): readonly string[] {
   const first = Date.parse(from);
-  const count = Math.floor((Date.now() - first) / day) + 1;
+  const count = Math.floor((Date.now() - first) / dayMs) + 1;
   return Array.from({ length: Math.max(1, count) }, (_, index) =>
-    new Date(first + index * day).toISOString().slice(0, 10),
+    new Date(first + index * dayMs).toISOString().slice(0, 10),
   );
 }
 

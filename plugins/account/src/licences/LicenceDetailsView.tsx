@@ -19,7 +19,7 @@ import { LicenceHistory } from './LicenceHistory.tsx';
 import { canReaderDecideOnLicence, LicenceStepButtons } from './LicenceStepButtons.tsx';
 import { formatLicenceLastDay } from './last-day.ts';
 
-/** Details of a licence: permissions, possible decisions, and history. */
+/** Details of a licence: permissions, available decisions, and history. */
 export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/licences/{licenceId}', {
     params: { licenceId: id },

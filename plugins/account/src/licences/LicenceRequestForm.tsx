@@ -21,7 +21,7 @@ interface Props {
   readonly organisation: Organisation;
 }
 
-/** Form of a licence request: application, organisation, product and purpose. */
+/** Form for a licence request: application, organisation, product and purpose. */
 export function LicenceRequestForm({ applications, organisation }: Props): ReactNode {
   const query = useQueryParameters();
   const requestedId = query.get('application');
@@ -32,7 +32,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
       customerNumber: '',
       product: offer.products[0]?.id ?? '',
       scopes: [] as readonly Scope[],
-      /** Application of the selected scopes; choosing another application selects all of its scopes. */
+      /** Application to which the selected scopes belong; choosing another application selects all of its scopes. */
       scopesOf: '',
       seats: '1',
       purpose: '',
@@ -64,7 +64,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
     reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
   }, [application, values, reset]);
-  // The scopes of the first application load with the form, which avoids a layout shift.
+  // The scopes of the first application are loaded before the form appears, which avoids a layout shift.
   const [isReady, setReady] = useState(false);
   if (!isReady && application.type !== 'loading') setReady(true);
   if (!isReady && applicationId !== '') return <ScreenSkeleton />;
@@ -137,7 +137,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
   );
 }
 
-/** Whether a licence for the product has scopes; the form's value is any text. */
+/** Whether licences for the product have scopes. The value of the form can be any string. */
 const hasScopes = (product: string) => offer.products.some(({ id, hasScopes: has }) => id === product && has);
 
 const productChoices = offer.products.map(({ id: value, name, needsApproval, ends }) => {

@@ -11,7 +11,7 @@ import { hasSandbox } from '../offer.ts';
 import { useQueryParameters } from '../page/use-query.ts';
 import { LicenceRequestForm } from './LicenceRequestForm.tsx';
 
-/** The request for a licence, or the steps required before it. */
+/** Form for a licence request, or the step that is required before it. */
 export function LicenceRequestPanel({ organisationId }: { readonly organisationId: string }): ReactNode {
   const [applications, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
@@ -27,7 +27,7 @@ export function LicenceRequestPanel({ organisationId }: { readonly organisationI
       <ServiceResourceView resource={applications} onRetry={() => void reload()}>
         {(list) => (
           <ServiceResourceView resource={organisation} onRetry={() => void reloadOrganisation()}>
-            {(loaded) => <Ready applications={list.applications} organisation={loaded} />}
+            {(loaded) => <RequestFormOrRequirement applications={list.applications} organisation={loaded} />}
           </ServiceResourceView>
         )}
       </ServiceResourceView>
@@ -35,16 +35,17 @@ export function LicenceRequestPanel({ organisationId }: { readonly organisationI
   );
 }
 
-interface ReadyProps {
+interface RequestFormProps {
   readonly applications: ApplicationList['applications'];
   readonly organisation: Organisation;
 }
 
-function Ready({ applications, organisation }: ReadyProps): ReactNode {
-  const usable = applications.filter(({ state }) => state === 'active');
+function RequestFormOrRequirement({ applications, organisation }: RequestFormProps): ReactNode {
+  const activeApplications = applications.filter(({ state }) => state === 'active');
   const requestedId = useQueryParameters().get('application');
   const drafts = applications.filter(({ state }) => state === 'draft');
-  const draft = drafts.find(({ id }) => id === requestedId) ?? (usable.length === 0 ? drafts[0] : undefined);
+  const draft =
+    drafts.find(({ id }) => id === requestedId) ?? (activeApplications.length === 0 ? drafts[0] : undefined);
   if (organisation.state !== 'verified') {
     return (
       <EmptyState
@@ -75,7 +76,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
       </EmptyState>
     );
   }
-  if (usable.length === 0) {
+  if (activeApplications.length === 0) {
     return (
       <EmptyState
         icon="application"
@@ -92,7 +93,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
   }
   return (
     <TitledPanel>
-      <LicenceRequestForm applications={usable} organisation={organisation} />
+      <LicenceRequestForm applications={activeApplications} organisation={organisation} />
     </TitledPanel>
   );
 }

@@ -15,10 +15,10 @@ interface Props {
   readonly onChange: (page: LicenceDetail) => void;
 }
 
-/** Steps that the reader may take now. */
+/** Buttons for the steps that the reader may take now. */
 export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<ManualLicenceStep | null>(null);
-  // Refusing already ends a request; withdrawing would be a second button with the same effect.
+  // A request can be refused, so do not offer to withdraw it too: a second button would have the same effect.
   const isRefusable = page.may.includes('refuse');
   const steps = page.may.filter(
     (name): name is ManualLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),

@@ -11,7 +11,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { formatLicenceLastDay } from './last-day.ts';
 import { listLicenceDecisionWarnings } from './warnings.ts';
 
-/** Steps taken by people; the others are scheduled. */
+/** Licence steps that are taken by people; the others are automatic. */
 export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the effect of a step, asks for its reason, and sends it. */
+/** Dialog that shows the effect of a step, asks for the fields that it needs, and submits it. */
 export function LicenceStepDialog({ step, page, onChange, onClose }: Props): ReactNode {
   const { licence } = page;
   const { application, organisation } = licence;
@@ -75,7 +75,7 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
     </FormDialog>
   );
 
-  function describeEffect(taken: ManualLicenceStep, { seats }: LicenceView): string {
+  function describeEffect(takenStep: ManualLicenceStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<ManualLicenceStep, string>> = {
       consent: messages.consentEffect(application.name, application.organisationName, organisation.name, seats),
       approve: licence.waitsFor.includes('consent')
@@ -86,20 +86,20 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
       resume: messages.resumptionEffect(application.name, organisation.name),
       withdraw: messages.withdrawalEffect(application.name, organisation.name),
     };
-    return effects[taken];
+    return effects[takenStep];
   }
 }
 
 interface StepTexts {
   readonly title: string;
   readonly button: string;
-  /** Effect of the step, in a sentence. */
+  /** Effect of the step, in one sentence. */
   readonly meaning: string;
   readonly isDanger: boolean;
   readonly needsReason: boolean;
 }
 
-/** Texts and fields of each step. */
+/** Labels and options of each step. */
 export const licenceStepTexts: Readonly<Record<ManualLicenceStep, StepTexts>> = {
   consent: {
     title: messages.confirmConsent,
@@ -145,7 +145,7 @@ export const licenceStepTexts: Readonly<Record<ManualLicenceStep, StepTexts>> = 
   },
 };
 
-/** Hints for the last day, of the steps that set it. */
+/** Hints for the last day, by the steps that set it. */
 const endHints: Readonly<Partial<Record<ManualLicenceStep, string>>> = {
   consent: messages.lastDayOfConsent,
   approve: messages.lastDayOfApproval,
@@ -157,7 +157,7 @@ interface StepValues {
   readonly endsOn: string;
 }
 
-/** Builds the service's input for a step, with only the fields that the step sets. */
+/** Builds the request body for a step, with only the fields that the step sets. */
 function toDecision(step: ManualLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceStepRequest {
   const lastDay = endsOn === '' ? null : endsOn;
   if (step === 'resume') return { step };

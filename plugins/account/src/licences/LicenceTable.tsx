@@ -20,7 +20,7 @@ interface Props {
   readonly organisationId: string;
 }
 
-/** Licences held by the organisation's applications, and those granted to other organisations. */
+/** Licences of the organisation's applications, and licences for access to the organisation's data. */
 export function LicenceTable({ organisationId }: Props): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId },
@@ -50,7 +50,7 @@ function NoLicences({ action }: { readonly action: ReactNode }): ReactNode {
       <ol>
         <li>{messages.youSendRequest(customerNumberNoun)}</li>
         <li>{messages.ownerConsents}</li>
-        {approved.length > 0 && <li>{messages.staffMustApprove(approved)}</li>}
+        {productsNeedingApproval.length > 0 && <li>{messages.staffMustApprove(productsNeedingApproval)}</li>}
       </ol>
       <p>
         {messages.requestsAppearHere}
@@ -65,7 +65,7 @@ function NoLicences({ action }: { readonly action: ReactNode }): ReactNode {
   );
 }
 
-const approved = offer.products.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
+const productsNeedingApproval = offer.products.filter(({ needsApproval }) => needsApproval).map(({ name }) => name);
 
 interface RowsProps extends Props {
   readonly licences: readonly LicenceView[];

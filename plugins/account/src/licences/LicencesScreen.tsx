@@ -6,11 +6,11 @@ import { LicenceDetailsView } from './LicenceDetailsView.tsx';
 import { LicenceRequestPanel } from './LicenceRequestPanel.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
 
-/** The screen /account/applications/licences: the table, a licence, or the request for one. */
+/** The screen /account/applications/licences: the table, one licence, or the form for a licence request. */
 export default function LicencesScreen(): ReactNode {
   const query = useQueryParameters();
   const licence = query.get('licence');
-  // Addressed by id, since staff see it without being members of either organisation.
+  // Looked up by ID only, since staff can view a licence without being members of either organisation.
   if (licence !== '') return <LicenceDetailsView key={licence} id={licence} />;
   return (
     <OrganisationMemberGate why={messages.licenceExplained}>

@@ -12,15 +12,15 @@ const evidence: LicenceDetail['evidence'] = {
   holder: { state: 'verified', domain: 'builders.example', country: 'GB' },
 };
 
-/** The parts of a page that warnings read. */
-const page = (scopes: readonly string[], changes: Partial<LicenceDetail['evidence']> = {}) =>
+/** Creates the parts of a licence that the warnings read. */
+const createPage = (scopes: readonly string[], changes: Partial<LicenceDetail['evidence']> = {}) =>
   ({
     licence: { application: { name: 'Planner', organisationName: 'Marsh Builders' }, scopes },
     evidence: { ...evidence, ...changes },
   }) as unknown as LicenceDetail;
 
-test('an active application of a verified organisation that only reads has no warning', () => {
-  expect(listLicenceDecisionWarnings(page(['jobs:read']))).toEqual([]);
+test('returns no warnings for a read-only active application of a verified organisation', () => {
+  expect(listLicenceDecisionWarnings(createPage(['jobs:read']))).toEqual([]);
 });
 
 test('warns about unverified holders, inactive applications and write scopes', () => {
@@ -28,7 +28,7 @@ test('warns about unverified holders, inactive applications and write scopes', (
     application: { ...evidence.application, supportUrl: null, state: 'suspended' },
     holder: { ...evidence.holder, state: 'suspended' },
   } as const;
-  expect(listLicenceDecisionWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
+  expect(listLicenceDecisionWarnings(createPage(['jobs:read', 'jobs:write'], changes))).toEqual([
     'Marsh Builders is suspended, not verified.',
     'Planner is suspended, not active.',
     'Planner names no support page.',

@@ -5,13 +5,13 @@ import { applicationStateLabels } from '../applications/ApplicationStateBadge.ts
 import { getScopeMeaning } from '../offer.ts';
 import { organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';
 
-/** Lists warnings for deciding about a licence; the page and its dialog show the same. */
+/** Lists warnings to read before deciding on a licence, shown on the page and again in its dialog. */
 export function listLicenceDecisionWarnings({
   licence,
   evidence: { application, holder },
 }: Pick<LicenceDetail, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
-  const changes = scopes.filter(isWriteScope).map(getScopeMeaning);
+  const writeScopeMeanings = scopes.filter(isWriteScope).map(getScopeMeaning);
   const [, organisationState] = organisationStateLabels[holder.state];
   const [, applicationState] = applicationStateLabels[application.state];
   return [
@@ -20,6 +20,6 @@ export function listLicenceDecisionWarnings({
       : [messages.organisationIsNotVerified(named.organisationName, organisationState)]),
     ...(application.state === 'active' ? [] : [messages.applicationIsNotActive(named.name, applicationState)]),
     ...(application.supportUrl === null ? [messages.namesNoSupportPage(named.name)] : []),
-    ...(changes.length === 0 ? [] : [messages.canChangeData(changes)]),
+    ...(writeScopeMeanings.length === 0 ? [] : [messages.canChangeData(writeScopeMeanings)]),
   ];
 }

@@ -20,24 +20,25 @@ import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 import styles from './organisation.module.css';
 import { formatRoleWithArticle, roleMeanings } from './roles.ts';
 
-/** The screen /account/invitation, the target of the link in the email. */
+/** The screen /account/invitation, the target of the link in an invitation email. */
 export default function InvitationScreen(): ReactNode {
   const token = useTokenFromEmailLink();
-  const [shown, setShown] = useState<Invitation | ServiceApiError | null>(null);
+  const [invitationOrError, setInvitationOrError] = useState<Invitation | ServiceApiError | null>(null);
   useEffect(() => {
-    requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
-      setShown(narrowToServiceApiError(error)),
+    requestServiceWithoutDialogs('POST /api/invitations/show', { body: { token } }).then(
+      setInvitationOrError,
+      (error: unknown) => setInvitationOrError(narrowToServiceApiError(error)),
     );
   }, [token]);
-  if (shown === null) return <ScreenSkeleton />;
-  if (shown instanceof Error) {
+  if (invitationOrError === null) return <ScreenSkeleton />;
+  if (invitationOrError instanceof Error) {
     return (
       <InlineNotice tone="warn" title={messages.invitationUnusable} isNew>
-        <p>{token === '' ? messages.linkIncomplete : shown.message}</p>
+        <p>{token === '' ? messages.linkIncomplete : invitationOrError.message}</p>
       </InlineNotice>
     );
   }
-  return <Shown invitation={shown} token={token} />;
+  return <InvitationView invitation={invitationOrError} token={token} />;
 }
 
 interface Props {
@@ -45,7 +46,7 @@ interface Props {
   readonly token: string;
 }
 
-function Shown({ invitation: { email, organisationName, role, expiresAt }, token }: Props): ReactNode {
+function InvitationView({ invitation: { email, organisationName, role, expiresAt }, token }: Props): ReactNode {
   const { person } = useSession();
   return (
     <>
@@ -57,7 +58,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
           <DateTime at={expiresAt} show="ago" />
           {messages.expiresAfter}
         </p>
-        {person?.email === email && <Answer organisationName={organisationName} token={token} />}
+        {person?.email === email && <InvitationButtons organisationName={organisationName} token={token} />}
         {person !== null && person.email !== email && (
           <InlineNotice tone="warn">
             <p>
@@ -82,7 +83,13 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
   );
 }
 
-function Answer({ organisationName, token }: { readonly organisationName: string; readonly token: string }): ReactNode {
+function InvitationButtons({
+  organisationName,
+  token,
+}: {
+  readonly organisationName: string;
+  readonly token: string;
+}): ReactNode {
   const openPage = useAccountPageOpener();
   const { run, failure } = useAsyncAction();
   const accept = async () => {

@@ -12,12 +12,12 @@ import { roleChoices } from './roles.ts';
 
 interface Props {
   readonly organisation: Organisation;
-  /** Called with the invited address and the updated organisation. */
+  /** Called with the invited email address and the updated organisation. */
   readonly onInvited: (email: string, organisation: Organisation) => void;
   readonly onClose: () => void;
 }
 
-/** Sends an invitation to an address, with a role. */
+/** Dialog that sends an invitation for a role to an email address. */
 export function InviteMemberDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { email: '', role: 'developer' as MemberRole },

@@ -20,12 +20,14 @@ type Member = Organisation['members'][number];
 
 /** Members of the organisation and their roles. */
 export function MembersPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
-  const [open, setOpen] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(
+    null,
+  );
   const { id, name, members, may, role } = organisation;
   // Only owners can change owners.
   const mayChange = (member: Member) =>
     may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   return (
     <TitledPanel title={messages.members} id="members" lead={messages.membersExplained}>
       <DataTable
@@ -64,14 +66,14 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
                 <>
                   <TextButton
                     label={messages.changeRoleOfMember(member.name)}
-                    onClick={() => setOpen({ type: 'role', member })}
+                    onClick={() => setOpenDialog({ type: 'role', member })}
                   >
                     {messages.changeRole}
                   </TextButton>
                   <TextButton
                     label={messages.removeMember(member.name)}
                     isDanger
-                    onClick={() => setOpen({ type: 'remove', member })}
+                    onClick={() => setOpenDialog({ type: 'remove', member })}
                   >
                     {messages.remove}
                   </TextButton>
@@ -80,15 +82,15 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
           },
         ]}
       />
-      {open?.type === 'role' && (
+      {openDialog?.type === 'role' && (
         <RoleDialog
-          member={open.member}
+          member={openDialog.member}
           mayMakeOwners={role === 'owner'}
           onClose={close}
           onChoose={async (next) => {
             onShow(
               await requestService('PATCH /api/organisations/{organisationId}/members/{personId}', {
-                params: { organisationId: id, personId: open.member.personId },
+                params: { organisationId: id, personId: openDialog.member.personId },
                 body: { role: next },
               }),
             );
@@ -96,19 +98,19 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
           }}
         />
       )}
-      {open?.type === 'remove' && (
+      {openDialog?.type === 'remove' && (
         <ConfirmDialog
-          title={messages.confirmRemoval(open.member.name)}
+          title={messages.confirmRemoval(openDialog.member.name)}
           action={messages.removeTheMember}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/organisations/{organisationId}/members/{personId}', {
-              params: { organisationId: id, personId: open.member.personId },
+              params: { organisationId: id, personId: openDialog.member.personId },
             });
             await onChange();
           }}
         >
-          {messages.removalEffect(open.member.name, name)}
+          {messages.removalEffect(openDialog.member.name, name)}
         </ConfirmDialog>
       )}
     </TitledPanel>
@@ -125,7 +127,7 @@ interface RoleDialogProps {
 function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
   const form = useServiceForm({
     initial: { role: member.role as string },
-    // The options are the contract's roles.
+    // The options are exactly the roles of the contract.
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (

@@ -16,11 +16,11 @@ import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
 /** Actions to leave, transfer or close the organisation. */
 export function OrganisationDangerPanel({ organisation, onChange }: OrganisationPanelProps): ReactNode {
-  const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'leave' | 'transfer' | 'close' | null>(null);
   const openPage = useAccountPageOpener();
   const { id, name, members, may, role } = organisation;
-  const close = () => setOpen(null);
-  const removed = async () => {
+  const close = () => setOpenDialog(null);
+  const openOverview = async () => {
     await reloadSession();
     openPage('/account/overview');
   };
@@ -30,18 +30,18 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
       title: messages.leave,
       text: isOnlyOwner ? messages.onlyOwner : messages.leavingLosesAccess,
       isDisabled: isOnlyOwner,
-      onChoose: () => setOpen('leave'),
+      onChoose: () => setOpenDialog('leave'),
     },
     may.includes('organisation.transfer') && {
       title: messages.handOver,
       text: members.length === 1 ? messages.noOtherMember : messages.handingOverEffect,
       isDisabled: members.length === 1,
-      onChoose: () => setOpen('transfer'),
+      onChoose: () => setOpenDialog('transfer'),
     },
     may.includes('organisation.close') && {
       title: messages.close,
       text: messages.closingIsPermanent,
-      onChoose: () => setOpen('close'),
+      onChoose: () => setOpenDialog('close'),
     },
   ].filter((matter) => matter !== false);
   if (actions.length === 0) return null;
@@ -52,20 +52,20 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
       isDanger
     >
       <DangerZone actions={actions} />
-      {open === 'leave' && (
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title={messages.confirmLeaving(name)}
           action={messages.leaveTheOrganisation}
           onClose={close}
           onConfirm={async () => {
             await requestService('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
-            await removed();
+            await openOverview();
           }}
         >
           {messages.leavingEffect(offer.key !== null)}
         </ConfirmDialog>
       )}
-      {open === 'transfer' && (
+      {openDialog === 'transfer' && (
         <TransferDialog
           organisation={organisation}
           onClose={close}
@@ -75,7 +75,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
           }}
         />
       )}
-      {open === 'close' && (
+      {openDialog === 'close' && (
         <ConfirmDialog
           title={messages.confirmClosing(name)}
           action={messages.closeTheOrganisation}
@@ -86,7 +86,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
               params: { organisationId: id },
               body: { name: typed },
             });
-            await removed();
+            await openOverview();
           }}
         >
           <p>{messages.cannotUndoImmediately}</p>

@@ -15,7 +15,7 @@ import { OrganisationContactFields, OrganisationIdentityFields } from './Organis
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
-/** Details of the organisation, to view and edit. */
+/** Details of the organisation, to read and edit. */
 export function OrganisationDetailsPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(
     organisation.state === 'rejected' && organisation.may.includes('organisation.change'),
@@ -34,14 +34,14 @@ export function OrganisationDetailsPanel({ organisation, onShow, onChange }: Org
         )
       }
     >
-      <Known organisation={organisation} />
+      <OrganisationFacts organisation={organisation} />
     </TitledPanel>
   );
 }
 
 const { registration } = offer;
 
-function Known({ organisation }: { readonly organisation: Organisation }): ReactNode {
+function OrganisationFacts({ organisation }: { readonly organisation: Organisation }): ReactNode {
   const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } =
     organisation;
   const facts = [

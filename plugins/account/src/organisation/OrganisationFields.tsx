@@ -13,7 +13,7 @@ interface Props {
   readonly field: (name: keyof OrganisationValues) => FieldBinding<string>;
 }
 
-/** Fields that staff compare with the public register. */
+/** Fields that staff compare with the public company register. */
 export function OrganisationIdentityFields({ field }: Props): ReactNode {
   return (
     <FormSection title={messages.theOrganisation} lead={messages.identityExplained(hasSandbox)}>
@@ -77,7 +77,7 @@ export function OrganisationIdentityFields({ field }: Props): ReactNode {
   );
 }
 
-/** Contact fields. */
+/** Fields for the technical and the data protection contact. */
 export function OrganisationContactFields({ field }: Props): ReactNode {
   return (
     <FormSection title={messages.contacts} lead={messages.contactsExplained}>

@@ -14,13 +14,13 @@ import { InviteMemberDialog } from './InviteMemberDialog.tsx';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 import { roleNames } from './roles.ts';
 
-/** Open invitations, and a button to send another. */
+/** Open invitations, with a button to send a new one. */
 export function OrganisationInvitationsPanel({ organisation, onShow, onChange }: OrganisationPanelProps): ReactNode {
   const { id, name, invitations } = organisation;
   const [isInviting, setInviting] = useState(false);
-  const [invited, setInvited] = useState<string | null>(null);
+  const [invitedEmail, setInvitedEmail] = useState<string | null>(null);
   const { run, failure } = useAsyncAction();
-  const takeBack = (invitationId: string) =>
+  const cancelInvitation = (invitationId: string) =>
     run(async () => {
       await requestService('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', {
         params: { organisationId: id, invitationId },
@@ -39,9 +39,9 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
       lead={messages.invitationsExplained}
     >
       <ErrorSummary failure={failure} />
-      {invited !== null && (
+      {invitedEmail !== null && (
         <InlineNotice tone="ok" isNew>
-          {messages.emailSentTo(invited)}
+          {messages.emailSentTo(invitedEmail)}
         </InlineNotice>
       )}
       {invitations.length > 0 && (
@@ -69,7 +69,7 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
                 <TextButton
                   label={messages.cancelInvitationFor(email)}
                   isDanger
-                  onClick={() => void takeBack(invitationId)}
+                  onClick={() => void cancelInvitation(invitationId)}
                 >
                   {messages.cancelInvitation}
                 </TextButton>
@@ -83,7 +83,7 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
           organisation={organisation}
           onInvited={(email, next) => {
             onShow(next);
-            setInvited(email);
+            setInvitedEmail(email);
             setInviting(false);
           }}
           onClose={() => setInviting(false)}

@@ -17,7 +17,7 @@ interface Props {
   readonly onRegistered: (organisation: Organisation) => Promise<void>;
 }
 
-/** Registration form of an organisation; its values are retained until they are sent. */
+/** Form that registers an organisation; its values are stored as a draft until they are sent. */
 export function OrganisationRegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const { name, email } = useSignedInPerson();
   const form = useServiceForm<OrganisationValues>({

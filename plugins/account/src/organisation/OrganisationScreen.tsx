@@ -19,16 +19,16 @@ import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 
 const path = '/account/organisation-registration';
 
-/** The screen /account/organisation-registration: registers an organisation, and shows existing ones. */
+/** The screen /account/organisation-registration: registers an organisation or shows the current one. */
 export default function OrganisationScreen(): ReactNode {
   const { search } = useLocation();
   const openPage = useAccountPageOpener();
   const current = useCurrentOrganisation();
   const query = new URLSearchParams(search);
-  const wanted = query.get('organisation');
+  const requestedId = query.get('organisation');
   useEffect(() => {
-    if (wanted !== null) switchShownOrganisation(wanted);
-  }, [wanted]);
+    if (requestedId !== null) switchShownOrganisation(requestedId);
+  }, [requestedId]);
   const isNew = current === null || query.has('new');
   if (isNew) {
     return (
@@ -50,12 +50,12 @@ export default function OrganisationScreen(): ReactNode {
       <ItemPageHeading badge={<OrganisationStateBadge state={current.state} />}>{current.name}</ItemPageHeading>
       <ReceivedInvitations />
       <OrganisationSwitch />
-      <Existing key={current.id} id={current.id} />
+      <OrganisationPanels key={current.id} id={current.id} />
     </>
   );
 }
 
-function Existing({ id }: { readonly id: string }): ReactNode {
+function OrganisationPanels({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });

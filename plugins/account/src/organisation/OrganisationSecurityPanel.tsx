@@ -10,13 +10,13 @@ import { useSignedInPerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
-/** Whether members must use a second factor, and how many have not set one up. */
+/** Setting that requires a second factor of all members, with the number of members without one. */
 export function OrganisationSecurityPanel({ organisation, onShow }: OrganisationPanelProps): ReactNode {
   const { id, members, may, secondFactorRequired } = organisation;
   const { secondFactorEnabled } = useSignedInPerson();
-  const without = members.filter((member) => !member.secondFactorEnabled).length;
+  const membersWithoutFactor = members.filter((member) => !member.secondFactorEnabled).length;
   const { run, isBusy, failure } = useAsyncAction();
-  const turn = () =>
+  const toggleRequirement = () =>
     run(async () =>
       onShow(
         await requestService('PUT /api/organisations/{organisationId}/security', {
@@ -37,7 +37,7 @@ export function OrganisationSecurityPanel({ organisation, onShow }: Organisation
     >
       <p>
         {secondFactorRequired ? messages.requirementExplained : messages.optionExplained}{' '}
-        {without > 0 && messages.membersWithoutFactor(without)}
+        {membersWithoutFactor > 0 && messages.membersWithoutFactor(membersWithoutFactor)}
       </p>
       <ErrorSummary failure={failure} />
       {may.includes('organisation.secure') && (
@@ -46,7 +46,7 @@ export function OrganisationSecurityPanel({ organisation, onShow }: Organisation
             type="button"
             className="button button--secondary"
             disabled={isBusy || (!secondFactorRequired && !secondFactorEnabled)}
-            onClick={() => void turn()}
+            onClick={() => void toggleRequirement()}
           >
             {secondFactorRequired ? messages.makeFactorOptional : messages.requireFactor}
           </button>

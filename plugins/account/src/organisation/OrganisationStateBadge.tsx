@@ -9,7 +9,7 @@ export function OrganisationStateBadge({ state }: { readonly state: Organisation
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-/** Tone and label of each state. */
+/** Badge tone and label of each state. */
 export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [BadgeTone, string]>> = {
   pending: ['info', messages.pending],
   verified: ['ok', messages.verified],

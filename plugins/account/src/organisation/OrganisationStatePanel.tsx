@@ -8,7 +8,7 @@ import { hasPersonalSandboxKeys, hasSandbox, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
-/** Meaning of each state for members. */
+/** Explanation of each state for members. */
 const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
   pending: messages.pendingMeaning(hasPersonalSandboxKeys),
   verified: messages.verifiedMeaning(offer.key !== null),
@@ -17,7 +17,7 @@ const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
   closed: messages.closedMeaning,
 };
 
-/** First part of the title for each state; the day of the state follows. */
+/** Formats the start of the title for each state; the day since which it applies follows. */
 const stateTitles: Readonly<Record<Organisation['state'], (organisation: string) => string>> = {
   pending: messages.pendingSince,
   verified: messages.verifiedOn,
@@ -28,14 +28,14 @@ const stateTitles: Readonly<Record<Organisation['state'], (organisation: string)
 
 const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'info' } as const;
 
-/** State of the organisation, its reason, and possible actions. */
+/** State of the organisation with its reason and the next action. */
 export function OrganisationStatePanel({
   organisation: { name, state, stateReason, stateAt, may },
 }: OrganisationPanelProps): ReactNode {
   const { next } = useSession();
   const mayAdd =
     next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');
-  // The badge in the heading is sufficient.
+  // The badge in the heading is sufficient for this state.
   if (state === 'verified' && !mayAdd) return null;
   return (
     <InlineNotice

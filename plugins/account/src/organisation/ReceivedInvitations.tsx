@@ -11,7 +11,7 @@ import { switchShownOrganisation } from '../session/use-current-organisation.ts'
 import { useSession } from '../session/use-session.ts';
 import { formatRoleWithArticle } from './roles.ts';
 
-/** Invitations to answer. */
+/** Invitations that the reader can accept or decline. */
 export function ReceivedInvitations(): ReactNode {
   const { invitations } = useSession();
   return invitations.map((invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />);

@@ -12,13 +12,13 @@ const organisation = {
   details: {},
 } as const;
 
-test('an organisation survives the form unchanged, with separate contacts', () => {
+test('converts an organisation to form values and back', () => {
   expect(toOrganisationInput(toOrganisationFormValues(organisation))).toEqual(organisation);
   expect(
     toOrganisationInput(toOrganisationFormValues({ ...organisation, customerNumber: null })).customerNumber,
   ).toBeNull();
 });
 
-test('an empty form has every field of a filled one', () => {
+test('has the same fields in an empty form as in a filled one', () => {
   expect(Object.keys(emptyOrganisationValues)).toEqual(Object.keys(toOrganisationFormValues(organisation)));
 });

@@ -3,18 +3,18 @@ import { offer } from '../offer.ts';
 
 const { fields } = offer.registration;
 
-/** Fields specific to the provider, by their names in the form. */
+/** Values of the provider's additional fields, by their names in the form. */
 type DetailValues = Readonly<Record<`details/${string}`, string>>;
 
-/** Converts an organisation to form values. */
-export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
+/** Values of the organisation form, by field name. */
+export type OrganisationValues = ReturnType<typeof toFixedValues> & DetailValues;
 
 export const toOrganisationFormValues = (organisation: OrganisationForm): OrganisationValues => ({
-  ...fixedValues(organisation),
-  ...detailValues(organisation.details),
+  ...toFixedValues(organisation),
+  ...toDetailValues(organisation.details),
 });
 
-function fixedValues({
+function toFixedValues({
   name,
   customerNumber,
   registrationNumber,
@@ -36,7 +36,7 @@ function fixedValues({
   };
 }
 
-const detailValues = (details: OrganisationForm['details']): DetailValues =>
+const toDetailValues = (details: OrganisationForm['details']): DetailValues =>
   Object.fromEntries(fields.map(({ id }) => [`details/${id}`, details[id] ?? '']));
 
 export const emptyOrganisationValues: OrganisationValues = {
@@ -49,10 +49,10 @@ export const emptyOrganisationValues: OrganisationValues = {
   'technicalContact/email': '',
   'dataProtectionContact/name': '',
   'dataProtectionContact/email': '',
-  ...detailValues({}),
+  ...toDetailValues({}),
 };
 
-/** Converts form values to the service's input. */
+/** Converts form values to the input of the service. */
 export function toOrganisationInput(values: OrganisationValues) {
   const { name, customerNumber, registrationNumber, country, domain } = values;
   return {
@@ -67,7 +67,7 @@ export function toOrganisationInput(values: OrganisationValues) {
   };
 }
 
-/** Further details of an organisation, in the provider's words and order. */
+/** Lists additional details of an organisation, with the provider's labels and in the provider's order. */
 export const listOrganisationDetailFacts = (
   details: OrganisationForm['details'],
 ): readonly (readonly [label: string, value: string])[] =>

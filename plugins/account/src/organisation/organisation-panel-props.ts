@@ -1,8 +1,8 @@
 import type { Organisation } from '@refdesk/service-contract';
-/** Props of every panel of an organisation. */
+/** Props of the panels of an organisation. */
 export interface OrganisationPanelProps {
   readonly organisation: Organisation;
-  /** Shows the organisation from another request's response. */
+  /** Shows the organisation from the response to another request. */
   readonly onShow: (organisation: Organisation) => void;
   /** Reloads the organisation. */
   readonly onChange: () => Promise<void>;

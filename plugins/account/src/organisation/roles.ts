@@ -4,7 +4,7 @@ import type { SelectChoice } from '../forms/LabelledField.tsx';
 
 type RoleTexts = Readonly<Record<MemberRole, string>>;
 
-/** Name of each role within a sentence. */
+/** Name of each role, for use within a sentence. */
 export const roleNames: RoleTexts = {
   owner: messages.owner,
   admin: messages.admin,
@@ -12,7 +12,7 @@ export const roleNames: RoleTexts = {
   viewer: messages.viewer,
 };
 
-/** Description of each role. */
+/** Permissions of each role, in words. */
 export const roleMeanings: RoleTexts = {
   owner: messages.ownerMeaning,
   admin: messages.adminMeaning,
@@ -27,10 +27,10 @@ const namesWithArticle: RoleTexts = {
   viewer: messages.aViewer,
 };
 
-/** Returns a role with its article, if the language has one here: "an owner", "a viewer". */
+/** Returns a role with its article, if the language uses one here: "an owner", "a viewer". */
 export const formatRoleWithArticle = (role: MemberRole): string => namesWithArticle[role];
 
-/** Options for a role, with their descriptions. */
+/** Choices for a role, with descriptions. */
 export const roleChoices: readonly SelectChoice[] = memberRoles.map((role) => ({
   value: role,
   label: `${roleNames[role].slice(0, 1).toUpperCase()}${roleNames[role].slice(1)}`,

@@ -11,7 +11,7 @@ function describeCredentials(): string {
   return offer.key === null ? messages.offersClients : messages.offersTestKeys;
 }
 
-/** Introduction to the account for visitors, with a drawing of its inside. */
+/** Introduction to the account for visitors, with a drawing of its pages. */
 export function AccountIntroduction(): ReactNode {
   const heading = useId();
   return (

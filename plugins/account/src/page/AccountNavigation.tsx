@@ -6,7 +6,7 @@ import { offeredAccountPages } from '../offered-pages.ts';
 import { useSignedInReader } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
 
-/** Icons of sections, by the paths of their entries. */
+/** Icons of the sections, by the path of their first page. */
 const icons: Readonly<Record<string, IconName>> = {
   '/account/overview': 'overview',
   '/account/applications': 'application',
@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Sections of the account, including that of staff for staff only, and a sign-out link. In small windows they are a
- * menu named after the current section.
+ * Navigation between the sections of the account, with a sign-out link; only staff see the section for staff. In
+ * narrow windows, it is a menu whose button shows the current section.
  */
 export function AccountNavigation({ current }: Props): ReactNode {
   const person = useSignedInReader();
@@ -34,17 +34,17 @@ export function AccountNavigation({ current }: Props): ReactNode {
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
   const pages = offeredAccountPages.filter(({ audience }) => audience !== 'staff' || person?.isStaff);
-  // The first page of a section is its entry.
-  const entries = pages.filter(
+  // A section is represented by its first page.
+  const sectionPages = pages.filter(
     (page, index) => page.section && pages.findIndex(({ section }) => section?.name === page.section?.name) === index,
   );
-  const close = ({ key }: KeyboardEvent) => {
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
     toggle.current?.focus();
   };
   return (
-    <nav aria-label={messages.account} className={styles.navigation} onKeyDown={close}>
+    <nav aria-label={messages.account} className={styles.navigation} onKeyDown={closeOnEscape}>
       <button
         ref={toggle}
         type="button"
@@ -58,7 +58,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
         </span>
       </button>
       <ul id={list} data-open={isOpen || undefined}>
-        {entries.map(({ path, section }) => (
+        {sectionPages.map(({ path, section }) => (
           <li key={path}>
             <Link
               to={path}

@@ -30,12 +30,12 @@ const stateLabels = {
   draft: hasOrganisations ? messages.previewDraft : messages.previewExpiring,
 };
 
-/** The section that is drawn. */
+/** Name of the section that the drawing shows as current. */
 const current = hasOrganisations
   ? messages.applications
   : offeredAccountPages.find(({ path }) => path === '/account/integrations')?.section?.name;
 
-/** Drawing of the applications of an organisation, as one of its members sees them, or of the keys of a person. */
+/** Drawing of the applications of an organisation, as its members see them, or of the keys of a person. */
 export function AccountPreview(): ReactNode {
   const sections = [
     ...new Set(

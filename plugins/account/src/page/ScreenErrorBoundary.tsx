@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Notice that the screen's code failed to load or crashed, with a retry button. */
+/** Shows a notice with a retry button if the code of a screen failed to load or threw an error. */
 export class ScreenErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
 

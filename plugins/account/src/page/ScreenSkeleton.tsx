@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FormPlaceholderOutline } from '../pages.ts';
 import styles from './ScreenSkeleton.module.css';
 
-/** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
+/** Placeholder for a loading screen: an outline of its form if known, else an empty area of typical height. */
 export function ScreenSkeleton({ form }: { readonly form?: FormPlaceholderOutline | undefined }): ReactNode {
   return (
     <div
@@ -18,7 +18,7 @@ export function ScreenSkeleton({ form }: { readonly form?: FormPlaceholderOutlin
   );
 }
 
-/** Outline of the form: readers cannot type yet, and screen readers skip controls that do not work. */
+/** Outline of the form, hidden from screen readers because its fields are not usable yet. */
 function Fields({ form: { fields, button } }: { readonly form: FormPlaceholderOutline }): ReactNode {
   return (
     <div aria-hidden="true">

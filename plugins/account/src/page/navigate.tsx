@@ -3,14 +3,14 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
 interface OpenOptions {
-  /** Whether Back skips the current page. */
+  /** Whether to replace the history entry, so that Back skips the current page. */
   readonly replace?: boolean;
-  /** Moves the focus to the heading of the page (see App), because the form that had it was removed. */
+  /** Whether to focus the heading of the page (see `AccountApp`), because the form that had the focus was removed. */
   readonly focusesHeading?: boolean;
 }
 
 /**
- * Returns a function that opens a page of the account in the current language.
+ * Returns a function that opens an account page in the current language.
  *
  * @example openPage('/account/overview') opens `/de/account/overview` in German.
  */
@@ -25,11 +25,11 @@ export function useAccountPageOpener(): (path: string, options?: OpenOptions) =>
 }
 
 interface RedirectProps extends Pick<OpenOptions, 'focusesHeading'> {
-  /** Path of a page of the account, with its query. */
+  /** Path of an account page, with its query. */
   readonly to: string;
 }
 
-/** Redirects to a page of the account in the current language. */
+/** Redirects to an account page in the current language. */
 export function RedirectToAccountPage({ to, focusesHeading = false }: RedirectProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const { pathname, search, hash } = new URL(withBaseUrl(to), window.location.origin);

@@ -1,13 +1,13 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Reports to the page's frame whether the shown content has its heading. */
-export const PageHeadingContext = createContext<(hasOwn: boolean) => void>(() => undefined);
+/** Callback that tells the layout of the page whether the content renders the heading itself. */
+export const PageHeadingContext = createContext<(hasHeading: boolean) => void>(() => undefined);
 
-/** Hides the heading and introduction of the page while an item with its heading is shown. */
+/** Hides the heading and introduction of the page while the content renders a heading itself. */
 export function useHidePageHeading(): void {
-  const setOwn = useContext(PageHeadingContext);
+  const setHasHeading = useContext(PageHeadingContext);
   useLayoutEffect(() => {
-    setOwn(true);
-    return () => setOwn(false);
-  }, [setOwn]);
+    setHasHeading(true);
+    return () => setHasHeading(false);
+  }, [setHasHeading]);
 }

@@ -2,19 +2,19 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { useId, useState } from 'react';
 import type { FieldBinding } from '../forms/use-service-form.ts';
 
-/** Query parameters of the address, such as `?application=…`, with setters. */
+/** Query parameters of the current URL, such as `?application=…`, with setters. */
 export interface QueryParameters {
   /** Returns the value of a parameter; empty if missing. */
   get(name: string): string;
-  /** Navigates to another state of the page, which the browser's Back undoes. */
+  /** Navigates to another state of the page; the browser's Back button undoes it. */
   go(values: Readonly<Record<string, string>>): void;
-  /** Replaces a value without a history entry, as filters do. */
+  /** Replaces a value without adding a history entry, for filters. */
   set(name: string, value: string): void;
-  /** Binds a field to a value, as a filter. */
+  /** Binds a form field to a parameter, for filters. */
   field(name: string): FieldBinding<string>;
 }
 
-/** Uses the query parameters as the state of a screen, so that links and the browser's Back work. */
+/** Uses the query parameters as the state of a screen, so that links and the browser's Back button work. */
 export function useQueryParameters(): QueryParameters {
   const history = useHistory();
   const { search, pathname } = useLocation();
@@ -35,7 +35,7 @@ export function useQueryParameters(): QueryParameters {
   };
 }
 
-/** Binds a field to a filter that is not part of the address. */
+/** Binds a form field to a filter that is not part of the URL. */
 export function useLocalFilterField(name: string): FieldBinding<string> {
   const id = useId();
   const [value, onChange] = useState('');

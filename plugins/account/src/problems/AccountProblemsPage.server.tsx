@@ -9,11 +9,12 @@ import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { offer } from '../offer.ts';
-// Styles of account pages, which are already loaded.
+// Styles of the account pages, whose style sheet is loaded anyway.
 import styles from '../page/AccountPage.module.css';
 import type { accountProblemsPageKind, DescribedProblem } from './problems-page.ts';
+import { renderInlineCode } from './render-inline-code.tsx';
 
-/** Errors of the account service: meaning and remedy. */
+/** Reference of the errors of the account service: meaning and remedy of each. */
 export default function AccountProblemsPage({
   page,
   data: { groups },
@@ -87,7 +88,7 @@ function Problem({
         {messages.ofStatus(status)}
       </p>
       <p>
-        {withCode(meaning)} <strong>{withCode(remedy)}</strong>
+        {renderInlineCode(meaning)} <strong>{renderInlineCode(remedy)}</strong>
       </p>
     </>
   );
@@ -99,9 +100,4 @@ function HashLink({ id, title }: { readonly id: string; readonly title: string }
       {'\u200b'}
     </a>
   );
-}
-
-/** Text with inline code in backticks. */
-function withCode(text: string): readonly ReactNode[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

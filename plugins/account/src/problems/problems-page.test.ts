@@ -4,7 +4,7 @@ import { type AccountProblemsPageData, createAccountProblemsPage } from './probl
 const allModules = { keys: true, organisations: true, sandbox: true, agents: true };
 const noModules = { keys: false, organisations: false, sandbox: false, agents: false };
 
-const groupsWith = (modules: Parameters<typeof createAccountProblemsPage>[0]) => {
+const listTitlesAndSlugs = (modules: Parameters<typeof createAccountProblemsPage>[0]) => {
   const { data, search = [] } = createAccountProblemsPage(modules);
   return {
     titles: (data as AccountProblemsPageData).groups.map(({ title }) => title),
@@ -13,13 +13,13 @@ const groupsWith = (modules: Parameters<typeof createAccountProblemsPage>[0]) =>
 };
 
 test('omits the errors of a disabled module from the page and from search', () => {
-  const all = groupsWith(allModules);
-  const few = groupsWith({ ...noModules, organisations: true });
-  expect(all.titles.filter((title) => !few.titles.includes(title))).toEqual(['Keys', 'Sandbox', 'Agents']);
-  expect(all.found.filter((slug) => !few.found.includes(slug))).toEqual(
+  const all = listTitlesAndSlugs(allModules);
+  const limited = listTitlesAndSlugs({ ...noModules, organisations: true });
+  expect(all.titles.filter((title) => !limited.titles.includes(title))).toEqual(['Keys', 'Sandbox', 'Agents']);
+  expect(all.found.filter((slug) => !limited.found.includes(slug))).toEqual(
     expect.arrayContaining(['too-many-keys', 'step-not-possible', 'access-token-refused']),
   );
-  expect(few.found.length).toBeGreaterThan(20);
+  expect(limited.found.length).toBeGreaterThan(20);
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
@@ -27,14 +27,14 @@ test('does not refer to a disabled module in the remedies of other errors', () =
   expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });
 
-test('mentions no organisations, applications or licences in a portal without organisations', () => {
+test('does not mention organisations, applications or licences in a portal without organisations', () => {
   const page = createAccountProblemsPage({ ...allModules, organisations: false });
   const { groups } = page.data as AccountProblemsPageData;
-  const about = /organisation|licence|member|\bapplications?\b(?!\/)|integrator|\bowners?\b/i;
+  const organisationWords = /organisation|licence|member|\bapplications?\b(?!\/)|integrator|\bowners?\b/i;
   const texts = groups.flatMap(({ problems }) =>
     problems.map(({ title, meaning, remedy }) => [title, meaning, remedy].join(' ')),
   );
   expect(texts.length).toBeGreaterThan(30);
-  expect(texts.filter((text) => about.test(text))).toEqual([]);
-  expect(groupsWith({ ...allModules, organisations: false }).found).not.toContain('sole-owner');
+  expect(texts.filter((text) => organisationWords.test(text))).toEqual([]);
+  expect(listTitlesAndSlugs({ ...allModules, organisations: false }).found).not.toContain('sole-owner');
 });

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/problems';
-// Imports only the problems, since the build needs no schemas.
+// Imports only the problems, because the build does not need the schemas.
 import {
   type ProblemGroup,
   type ProblemName,
@@ -12,7 +12,7 @@ import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ParsedAccountOptions } from '../options.ts';
 
-/** A kind of error as shown on the page; meaning and remedy may contain inline code. */
+/** A kind of error with its description; meaning and remedy may contain inline code in backticks. */
 export interface DescribedProblem {
   readonly slug: string;
   readonly status: number;
@@ -21,7 +21,7 @@ export interface DescribedProblem {
   readonly remedy: string;
 }
 
-/** Data of the page: every kind of error under the heading of its feature. */
+/** Data of the page: all kinds of errors, grouped by feature. */
 export interface AccountProblemsPageData {
   readonly groups: readonly {
     readonly id: string;
@@ -43,16 +43,16 @@ const groupTitles: Readonly<Record<ProblemGroup['id'], string>> = {
   agents: messages.agents,
 };
 
-/** Problems of other groups that only occur with organisations. */
+/** Problems in other groups that occur only with organisations. */
 const problemsOfOrganisations: ReadonlySet<string> = new Set(['soleOwner', 'productionNotAllowed']);
 
-/** Texts of problems in a portal without organisations. */
-const textsForPeople: Readonly<Record<string, Partial<DescribedProblem>>> = {
+/** Descriptions that differ in a portal without organisations. */
+const descriptionsWithoutOrganisations: Readonly<Record<string, Partial<DescribedProblem>>> = {
   notFound: { meaning: messages.notFoundMeaningForPeople, remedy: messages.notFoundRemedyForPeople },
   tooManyKeys: { meaning: messages.tooManyKeysMeaningForPeople },
 };
 
-/** Page that the `type` of each of the account service's errors links to. */
+/** Creates the page that the `type` of every error of the account service links to. */
 export function createAccountProblemsPage(modules: ParsedAccountOptions): StaticPage {
   const rename = createAccountWordRenamer(modules.words);
   const groups = problemGroups
@@ -66,7 +66,7 @@ export function createAccountProblemsPage(modules: ParsedAccountOptions): Static
           slug: toProblemSlug(name),
           status,
           ...describeProblem(name as ProblemName, rename),
-          ...(!modules.organisations && textsForPeople[name]),
+          ...(!modules.organisations && descriptionsWithoutOrganisations[name]),
         })),
     }));
   const data: AccountProblemsPageData = { groups };
@@ -78,11 +78,11 @@ export function createAccountProblemsPage(modules: ParsedAccountOptions): Static
     sidebar: null,
     unlisted: false,
     data,
-    search: [entry({ title }), ...groups.flatMap(({ problems }) => problems.map(toEntry))],
+    search: [createSearchEntry({ title }), ...groups.flatMap(({ problems }) => problems.map(toProblemSearchEntry))],
   });
 }
 
-/** Reads the texts by computed keys, which is possible because no bundle contains this module. */
+/** Returns the messages of a problem. Their keys are computed, which is fine because no bundle contains this module. */
 function describeProblem(
   name: ProblemName,
   rename: RenameWords,
@@ -94,12 +94,12 @@ function describeProblem(
   };
 }
 
-function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
+function toProblemSearchEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
   const sections = [
     { heading: messages.whatToDo, anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const },
   ];
   return {
-    ...entry({ title }),
+    ...createSearchEntry({ title }),
     anchor: slug,
     badge: String(status),
     description: meaning.replaceAll('`', ''),
@@ -108,7 +108,7 @@ function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): Se
   };
 }
 
-function entry({ title }: { readonly title: string }): SearchEntry {
+function createSearchEntry({ title }: { readonly title: string }): SearchEntry {
   return {
     title,
     anchor: null,

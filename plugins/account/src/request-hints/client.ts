@@ -6,7 +6,7 @@ interface Update {
   readonly previousLocation: { readonly pathname: string } | null;
 }
 
-/** Adds hints for signed-in readers. Other readers load none of it. */
+/** Adds hints for readers who have signed in before; nothing is loaded for other readers. */
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
   const isWanted = () => location.pathname === pathname;

@@ -2,7 +2,7 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import { callServiceRouteOrNull } from '@refdesk/service-client';
 
-/** Adds the reader's last occurrence of a problem below the heading of its page. */
+/** Adds a note on the reader's last request with this problem to the header of the problem's page. */
 export async function showLastProblemOccurrence(slug: string): Promise<void> {
   const page = location.pathname;
   const { last } = (await callServiceRouteOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? {
@@ -14,9 +14,9 @@ export async function showLastProblemOccurrence(slug: string): Promise<void> {
   const ownQuery = last.isOwn ? '&of=me' : '';
   link.href = `/account/requests?request=${encodeURIComponent(last.id)}${ownQuery}`;
   link.textContent = new Date(last.at).toLocaleString(pageMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const all = document.createElement('a');
-  all.href = `/account/requests?problem=${slug}${ownQuery}`;
-  all.textContent = messages.timesLinked(last.count);
+  const allLink = document.createElement('a');
+  allLink.href = `/account/requests?problem=${slug}${ownQuery}`;
+  allLink.textContent = messages.timesLinked(last.count);
   const note = document.createElement('p');
   note.setAttribute('role', 'note');
   note.append(
@@ -24,7 +24,7 @@ export async function showLastProblemOccurrence(slug: string): Promise<void> {
     link,
     ...(last.operation === null ? [] : [messages.inOperation(last.operation)]),
     messages.andBetween,
-    all,
+    allLink,
     messages.inStoredRequests,
   );
   header.append(note);

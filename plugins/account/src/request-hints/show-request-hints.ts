@@ -4,8 +4,8 @@ import { showLastProblemOccurrence } from './last-met.ts';
 import { showCallsInSunsetAnnouncement } from './still-called.ts';
 
 /**
- * Shows the last occurrence on a problem's page, the callers of a deprecated operation, and remaining calls in the
- * announcement of a version's end.
+ * Shows hints from the request log: the last occurrence on a problem's page, the callers of a deprecated operation, and
+ * remaining calls in the announcement that a version will end.
  */
 export function showRequestHints(pathname: string): void {
   if (document.querySelector('a[data-ends]')) void showCallsInSunsetAnnouncement();
@@ -14,7 +14,7 @@ export function showRequestHints(pathname: string): void {
   else if (document.querySelector('[data-deprecated]')) void showDeprecatedCalls();
 }
 
-/** Adds the reader's applications that recently called a deprecated operation to its notice. */
+/** Adds the reader's applications that recently called a deprecated operation to the operation's notice. */
 async function showDeprecatedCalls(): Promise<void> {
   const notice = document.querySelector<HTMLElement>('[data-deprecated]');
   const path = notice?.dataset.deprecated;

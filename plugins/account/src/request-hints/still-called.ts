@@ -8,11 +8,11 @@ type Use = DeprecatedOperationList['uses'][number];
 
 interface StillCalled {
   readonly uses: readonly Use[];
-  /** Path of the screen that lists them. */
+  /** Path of the screen that lists the calls. */
   readonly path: string;
 }
 
-/** Cached while the portal is open, so that the bar does not change between pages. */
+/** Cached until the reader changes, so that the announcement does not change between pages. */
 let cached: Promise<StillCalled> | null = null;
 registerReaderCleanup(() => {
   cached = null;
@@ -20,7 +20,8 @@ registerReaderCleanup(() => {
 });
 
 /**
- * Adds the operations that the reader and the reader's organisations still call to the announcement of a version's end.
+ * Adds the number of operations that the reader or their organisations still call to the announcement that a version
+ * will end.
  */
 export async function showCallsInSunsetAnnouncement(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
@@ -33,7 +34,10 @@ export async function showCallsInSunsetAnnouncement(): Promise<void> {
   link.href = path;
   link.dataset.stillCalled = '';
   const [brief, day] = describeUses(uses, version);
-  link.append(getSpan('announcement-long', messages.lastOn(brief, day)), getSpan('announcement-short', `${brief}.`));
+  link.append(
+    createSpan('announcement-long', messages.lastOn(brief, day)),
+    createSpan('announcement-short', `${brief}.`),
+  );
   announcement.after(' ', link);
 }
 
@@ -45,18 +49,18 @@ async function listUses(api: string, version: string): Promise<StillCalled> {
       callServiceRouteOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
     ),
   ]);
-  const ending = (list: DeprecatedOperationList | null | undefined) =>
+  const filterEnding = (list: DeprecatedOperationList | null | undefined) =>
     (list?.uses ?? []).filter(
       ({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version,
     );
-  const ofOrganisations = lists.flatMap(ending);
+  const organisationUses = lists.flatMap(filterEnding);
   return {
-    uses: [...ofOrganisations, ...ending(personal)],
-    path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me',
+    uses: [...organisationUses, ...filterEnding(personal)],
+    path: organisationUses.length > 0 ? '/account/changes' : '/account/changes?of=me',
   };
 }
 
-function getSpan(className: string, text: string): HTMLSpanElement {
+function createSpan(className: string, text: string): HTMLSpanElement {
   const span = document.createElement('span');
   span.className = className;
   span.textContent = text;
@@ -64,8 +68,8 @@ function getSpan(className: string, text: string): HTMLSpanElement {
 }
 
 /**
- * Summarises the operations that are still called, and the day of the last call. An operation is counted once for all
- * callers, its parts as the operation.
+ * Summarises the operations that are still called, and the day of the last call. An operation is included once for all
+ * callers, and its deprecated parts are included in it.
  */
 function describeUses(uses: readonly Use[], version: string): readonly [brief: string, day: string] {
   const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));

@@ -8,7 +8,7 @@ const errors = [
   { pointer: '/jobTypeId', message: 'The field is required.' },
 ];
 
-test('marks an invalid field with its error, and a missing field at its object', () => {
+test('marks an invalid field at its line and a missing field at its parent object', () => {
   const markup = renderToStaticMarkup(
     <JsonBodyWithFieldErrors label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />,
   );

@@ -9,12 +9,12 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** A JSON body with error messages below the wrong fields; a missing field is reported below its object. */
+/** A JSON body with error messages below invalid fields; a missing field is reported below its parent object. */
 export function JsonBodyWithFieldErrors({ label, body, errors }: Props): ReactNode {
   const id = useId();
   const lines = formatJsonBodyLines(body);
   const known = new Set(lines.map(({ pointer }) => pointer));
-  const placed = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, known) }));
+  const placedErrors = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, known) }));
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
@@ -25,7 +25,7 @@ export function JsonBodyWithFieldErrors({ label, body, errors }: Props): ReactNo
             <Line
               key={index}
               line={line}
-              errors={placed.filter(({ at }) => line.pointer !== null && at === line.pointer)}
+              errors={placedErrors.filter(({ at }) => line.pointer !== null && at === line.pointer)}
             />
           ))}
         </code>
@@ -57,10 +57,10 @@ function Line({
   );
 }
 
-/** Names, strings, and other values; the rest is punctuation. */
+/** Matches property names, strings, and other values; the rest is punctuation. */
 const jsonParts = /("(?:[^"\\]|\\.)*")(?=: )|("(?:[^"\\]|\\.)*")|(-?\d[\d.e+-]*|true|false|null)/gi;
 
-/** Marks the parts of a line of JSON with the classes of highlighted code. */
+/** Wraps the tokens of a line of JSON in elements with the classes of highlighted code. */
 function colourJson(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -78,7 +78,7 @@ function colourJson(text: string): ReactNode[] {
   return [...parts, text.slice(end)];
 }
 
-/** Finds a pointer that exists in the body: the reported one, or its nearest ancestor. */
+/** Finds a pointer that exists in the body: the reported one or its nearest ancestor. */
 function findNearestPointer(pointer: string, known: ReadonlySet<string | null>): string {
   if (pointer === '' || known.has(pointer)) return pointer;
   return findNearestPointer(pointer.slice(0, pointer.lastIndexOf('/')), known);

@@ -10,7 +10,7 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** Error of a request: the response's message, its meaning, its source and what to do. */
+/** Error of a request: the message of the response, its meaning, causes and remedy. */
 export function LoggedRequestProblemPanel({ detail: { request, problem, exchange }, errors }: Props): ReactNode {
   const summary = readProblemDetail(exchange?.response.body);
   if (request.status < 400 || (problem === null && summary === null)) return null;
@@ -58,7 +58,7 @@ export function LoggedRequestProblemPanel({ detail: { request, problem, exchange
   );
 }
 
-/** Markdown text of a description; code is rendered, links are reduced to their text. */
+/** Renders Markdown from an API description: inline code is rendered, links are reduced to their labels. */
 function Prose({ text }: { readonly text: string }): ReactNode {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

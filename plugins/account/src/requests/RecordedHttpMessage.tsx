@@ -22,8 +22,8 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** Why headers and bodies are missing, by the exhausted quota. */
-const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
+/** Reasons why headers and bodies were not stored, by the exhausted quota. */
+const omissionReasons: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
   day: messages.notStoredDayFull(toMegabytes(requestLogByteQuotas.day)),
   total: messages.notStoredQuotaFull(toMegabytes(requestLogByteQuotas.total)),
   service: messages.notStoredPortalFull,
@@ -33,7 +33,7 @@ function toMegabytes(bytes: number): number {
   return bytes / 1024 / 1024;
 }
 
-/** A stored request or response. */
+/** A recorded HTTP request or response. */
 export function RecordedHttpMessage({
   title,
   bodyLabel,
@@ -62,7 +62,7 @@ export function RecordedHttpMessage({
           errors={errors}
         />
       )}
-      {omitted !== null && <p className={styles.small}>{omissions[omitted]}</p>}
+      {omitted !== null && <p className={styles.small}>{omissionReasons[omitted]}</p>}
       {omitted === null && (
         <details className={styles.headers}>
           <summary>{messages.headersCount(headers.length)}</summary>

@@ -18,24 +18,30 @@ import { SuccessorRequest } from './SuccessorRequest.tsx';
 import { useLoggedRequest } from './use-logged-requests.ts';
 
 interface Props {
-  /** Null for the reader's personal requests. */
+  /** Organisation that sent the request; null for the reader's personal requests. */
   readonly organisationId: string | null;
   readonly requestId: string;
 }
 
-/** Details of a request. */
+/** Details of a logged request. */
 export function RequestDetails({ organisationId, requestId }: Props): ReactNode {
   const [resource, { reload }] = useLoggedRequest(organisationId, requestId);
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
-      {(detail) => <Found detail={detail} isOwn={organisationId === null} />}
+      {(detail) => <LoadedRequestDetails detail={detail} isOwn={organisationId === null} />}
     </ServiceResourceView>
   );
 }
 
-function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isOwn: boolean }): ReactNode {
+function LoadedRequestDetails({
+  detail,
+  isOwn,
+}: {
+  readonly detail: RequestDetail;
+  readonly isOwn: boolean;
+}): ReactNode {
   const { request, exchange, successor } = detail;
-  const address = getConsoleAddress(detail);
+  const consoleUrl = buildConsoleUrl(detail);
   const errors = readProblemFieldErrors(exchange?.response.body);
   return (
     <>
@@ -53,8 +59,8 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       <TitledPanel
         title={messages.details}
         actions={
-          address && (
-            <DocsPageLink className="button button--secondary" to={address}>
+          consoleUrl && (
+            <DocsPageLink className="button button--secondary" to={consoleUrl}>
               {messages.openInConsole}
             </DocsPageLink>
           )
@@ -94,8 +100,8 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
   );
 }
 
-/** Builds the address that opens the console with a request; null if it has no page. Masked values are omitted. */
-function getConsoleAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
+/** Builds the URL that opens the console with this request, without masked values; null if no page describes it. */
+function buildConsoleUrl({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
   if (operationUrl === null) return null;
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of exchange?.query ?? []) if (!isMasked(value)) fields.append(`query.${name}`, value);

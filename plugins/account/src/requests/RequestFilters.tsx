@@ -10,24 +10,24 @@ import { environmentLabels } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
 interface Props {
-  /** Null for the reader's personal requests. */
+  /** Organisation whose requests are filtered; null for the reader's personal requests. */
   readonly organisationId: string | null;
 }
 
-/** Filters of the list, stored in the address so that links show the same requests. */
+/** Filters of the request list, stored in the URL so that links show the same requests. */
 export function RequestFilters({ organisationId }: Props): ReactNode {
   const credentials = useCredentials(organisationId);
-  // With organisations, a person has few credentials, and all are for the sandbox.
-  const isFiltered = organisationId !== null || !hasOrganisations;
+  // In a portal with organisations, a person has few credentials, and all are for the sandbox.
+  const hasCredentialFilters = organisationId !== null || !hasOrganisations;
   const { get, field } = useQueryParameters();
-  const isNarrowed = Object.keys(moreFilters).some((name) => get(name) !== '');
+  const hasMoreFilters = Object.keys(moreFilters).some((name) => get(name) !== '');
   return (
     <TableFilters count="">
       <div className={styles.search}>
-        <TypedField {...field('text')} label={messages.search} type="search" />
+        <DebouncedField {...field('text')} label={messages.search} type="search" />
       </div>
       <SelectField {...field('status')} label={messages.status} placeholder={messages.allStatuses} choices={statuses} />
-      {isFiltered && (
+      {hasCredentialFilters && (
         <SelectField
           {...field('credential')}
           label={messages.clientOrKey}
@@ -36,7 +36,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
         />
       )}
       <SelectField {...field('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
-      {hasSandbox && isFiltered && (
+      {hasSandbox && hasCredentialFilters && (
         <SelectField
           {...field('source')}
           label={messages.reportedBy}
@@ -44,13 +44,13 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
           choices={sources}
         />
       )}
-      <details className={styles.more} open={isNarrowed}>
+      <details className={styles.more} open={hasMoreFilters}>
         <summary>{messages.moreFilters}</summary>
         <div className={styles.fields}>
           <TextField {...field('from')} label={messages.from} type="date" />
           <TextField {...field('to')} label={messages.until} type="date" />
           {Object.entries(moreFilters).map(([name, label]) => (
-            <TypedField key={name} {...field(name)} label={label} />
+            <DebouncedField key={name} {...field(name)} label={label} />
           ))}
         </div>
       </details>
@@ -58,20 +58,20 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   );
 }
 
-/** Credentials of an organisation, or the reader's keys in a portal without organisations. */
+/** Reads the credentials of an organisation, or the reader's keys in a portal without organisations. */
 function useCredentials(organisationId: string | null): RequestLogCredentials['credentials'] {
-  const [ofOrganisation] = useServiceResource(
+  const [organisationCredentials] = useServiceResource(
     'GET /api/organisations/{organisationId}/request-credentials',
     organisationId === null ? null : { params: { organisationId } },
   );
-  const [ofPerson] = useServiceResource('GET /api/account/keys', hasOrganisations ? null : {});
-  if (ofOrganisation.type === 'ready') return ofOrganisation.value.credentials;
-  if (ofPerson.type !== 'ready') return [];
-  return ofPerson.value.keys.map(({ id, name, environment }) => ({ id, name, environment, kind: 'key' }));
+  const [personalKeys] = useServiceResource('GET /api/account/keys', hasOrganisations ? null : {});
+  if (organisationCredentials.type === 'ready') return organisationCredentials.value.credentials;
+  if (personalKeys.type !== 'ready') return [];
+  return personalKeys.value.keys.map(({ id, name, environment }) => ({ id, name, environment, kind: 'key' }));
 }
 
-/** A text filter that is applied when the reader stops typing. */
-function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
+/** A text filter that is applied when the reader stops typing for a moment. */
+function DebouncedField(props: Parameters<typeof TextField>[0]): ReactNode {
   const [typed, setTyped] = useState(props.value);
   const { value, onChange } = props;
   useEffect(() => setTyped(value), [value]);
@@ -107,7 +107,7 @@ const sources = [
   { value: 'gateway', label: messages.gateways },
 ];
 
-/** Without a sandbox, the sandbox client of an application is unused. */
+/** Whether a credential can have requests: without a sandbox, the sandbox client of an application is unused. */
 const isUsable = ({ environment }: RequestLogCredentials['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 

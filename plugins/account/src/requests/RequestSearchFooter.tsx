@@ -9,12 +9,12 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** Number of requests found, the searched period, and a button to continue. */
+/** Number of requests found, the period that was searched, and a button that continues the search. */
 export function RequestSearchFooter({ page, onMore }: Props): ReactNode {
   const { next, searchedTo } = page;
   return (
     <p className={styles.end} role="status">
-      {countRequests(page)}
+      {formatRequestCount(page)}
       {searchedTo !== null && (
         <span>
           {messages.searchedBackTo}
@@ -30,7 +30,7 @@ export function RequestSearchFooter({ page, onMore }: Props): ReactNode {
   );
 }
 
-function countRequests({ requests: { length }, next, searchedTo }: RequestPage): string {
+function formatRequestCount({ requests: { length }, next, searchedTo }: RequestPage): string {
   if (next === null) return messages.requestsInTotal(length);
   return searchedTo === null ? messages.requestsSoFar(length) : messages.requestsFound(length);
 }

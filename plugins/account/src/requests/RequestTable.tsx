@@ -13,14 +13,14 @@ interface Props {
   readonly requests: readonly RequestView[];
   /** Whether these are the reader's personal requests. */
   readonly isOwn: boolean;
-  /** Whether older requests have not been searched yet. */
+  /** Whether older requests remain to be searched. */
   readonly isSearching: boolean;
 }
 
-/** Retention of requests in words. */
+/** Sentence that states how long requests are stored. */
 export const requestRetentionText = hasSandbox ? messages.sandboxRequestRetention : messages.reportRetention;
 
-/** Table of requests, newest first. */
+/** Table of logged requests, newest first. */
 export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
   return (
     <DataTable
@@ -36,7 +36,7 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
 export const getRequestPageAddress = (id: string, isOwn: boolean): string =>
   `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
-const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
+const createNameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   name: messages.request,
   isName: true,
   cell: ({ id, method, path, operation }) => (
@@ -64,8 +64,8 @@ const furtherColumns: readonly TableColumn<RequestView>[] = [
   { name: messages.sentBy, cell: (request) => <RequestSender request={request} /> },
 ];
 
-const columns = [nameColumn(false), ...furtherColumns];
-const ownColumns = [nameColumn(true), ...furtherColumns];
+const columns = [createNameColumn(false), ...furtherColumns];
+const ownColumns = [createNameColumn(true), ...furtherColumns];
 
 type Environment = NonNullable<RequestView['environment']>;
 
@@ -80,7 +80,7 @@ export function formatRequestCredentialType(kind: 'client' | 'key', environment:
   return environment === null ? sender : `${sender}, ${environmentLabels[environment]}`;
 }
 
-/** The key, or the client; a client without an application is the reader's personal client. */
+/** Name of the key or client that sent a request; a client without an application is the reader's personal client. */
 export function RequestSender({
   request: { keyName, applicationName, environment },
 }: {
@@ -96,7 +96,7 @@ export function RequestSender({
   );
 }
 
-/** Status of a response, distinguishable by more than its number. */
+/** Status code of a response; its badge distinguishes success and errors without relying on the number. */
 export function StatusCode({ code }: { readonly code: number }): ReactNode {
   return <StateBadge tone={getStatusTone(code)}>{code}</StateBadge>;
 }

@@ -11,17 +11,17 @@ import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
 import { fetchLoggedRequests } from './use-logged-requests.ts';
 
-/** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
+/** The screen /account/requests: the list or a single request, of the organisation or of the reader. */
 export default function RequestsScreen(): ReactNode {
   const query = useQueryParameters();
   const organisation = useCurrentOrganisation();
   const request = query.get('request');
-  const chosen = query.get('organisation');
-  // A link to a request names its owner.
+  const requestedOrganisation = query.get('organisation');
+  // A link to a request can name the organisation that owns it.
   useEffect(() => {
-    if (chosen !== '') switchShownOrganisation(chosen);
-  }, [chosen]);
-  // Personal requests go to a sandbox.
+    if (requestedOrganisation !== '') switchShownOrganisation(requestedOrganisation);
+  }, [requestedOrganisation]);
+  // Personal requests are always sent to a sandbox.
   const { organisationId, isPending } = useShownDataOwner(hasRequests, hasSandbox);
   if (request !== '')
     return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;

@@ -12,14 +12,14 @@ interface Props {
   readonly successor: NonNullable<RequestDetail['successor']>;
 }
 
-/** The equivalent request in the next version, ready to send to the sandbox. */
+/** The equivalent request in the next API version, with a link that opens it in the console. */
 export function SuccessorRequest({ successor }: Props): ReactNode {
   const { version, method, path, query, body } = successor;
   return (
     <TitledPanel
       title={messages.inVersion(version)}
       actions={
-        <DocsPageLink className="button button--primary" to={getConsoleAddress(successor)}>
+        <DocsPageLink className="button button--primary" to={buildConsoleUrl(successor)}>
           {messages.runInConsole}
         </DocsPageLink>
       }
@@ -33,7 +33,7 @@ export function SuccessorRequest({ successor }: Props): ReactNode {
   );
 }
 
-function getConsoleAddress({ operationUrl, pathParameters, query, body }: Props['successor']): string {
+function buildConsoleUrl({ operationUrl, pathParameters, query, body }: Props['successor']): string {
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of query) fields.append(`query.${name}`, value);
   if (body) fields.set('body', JSON.stringify(body));

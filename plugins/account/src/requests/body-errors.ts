@@ -1,17 +1,17 @@
-/** Error that a response reports for a part of the body. */
+/** Error that a response reports for a part of the request body. */
 export interface BodyError {
   /** JSON Pointer (RFC 6901) into the body of the request. */
   readonly pointer: string;
   readonly message: string;
 }
 
-/** Returns the fields that a problem response reports as wrong; empty for anything else. */
+/** Returns the field errors of a problem response; empty for any other body. */
 export function readProblemFieldErrors(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
-/** Returns the detail of a problem response; null for anything else. */
+/** Returns the `detail` of a problem response; null for any other body. */
 export function readProblemDetail(body: unknown): string | null {
   const { detail } = asRecord(body);
   return typeof detail === 'string' ? detail : null;

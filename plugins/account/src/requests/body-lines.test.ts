@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatJsonBodyLines } from './body-lines.ts';
 
-test('splits a body into lines of JSON, each with the pointer of the value that starts there', () => {
+test('splits a body into lines of JSON, each with the pointer of the value that starts on it', () => {
   const body = { contactId: 1, 'a/b~': { list: [1, { x: null }], none: [] }, text: 'é "q"' };
   const lines = formatJsonBodyLines(body);
   expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(body);

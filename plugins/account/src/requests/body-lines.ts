@@ -1,18 +1,18 @@
 /** A line of indented JSON. */
 export interface BodyLine {
   readonly text: string;
-  /** JSON Pointer (RFC 6901) of the value that begins on the line; null for a closing bracket. */
+  /** JSON Pointer (RFC 6901) of the value that starts on the line; null for a closing bracket. */
   readonly pointer: string | null;
 }
 
-/** Formats a JSON value with a line per field, each with its pointer. */
+/** Formats a JSON value as indented lines, each with the pointer of its value. */
 export function formatJsonBodyLines(value: unknown): readonly BodyLine[] {
   return formatLines(value, { pointer: '', label: '', indent: '', end: '' });
 }
 
 interface LineContext {
   readonly pointer: string;
-  /** Text before the value, such as `"id": `. */
+  /** Prefix of the value, such as `"id": `. */
   readonly label: string;
   readonly indent: string;
   readonly end: string;

@@ -1,7 +1,8 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
+import { toMidnightInstant } from '../page/to-midnight-instant.ts';
 import type { QueryParameters } from '../page/use-query.ts';
 
-/** Names of the filters in the screen's address. */
+/** Names of the filters in the query of the screen. */
 export const requestFilterNames = [
   ...([
     'text',
@@ -23,7 +24,7 @@ export type RequestListFilter = NonNullable<
   ServiceCallInput<'GET /api/organisations/{organisationId}/requests'>['query']
 >;
 
-/** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
+/** Converts query parameters to a filter for the service. Days are in the reader's time zone; the last is included. */
 export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestListFilter {
   const entries = requestFilterNames.flatMap((name) => {
     const value = toFilterValue(name, query.get(name).trim());
@@ -32,14 +33,7 @@ export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestL
   return Object.fromEntries(entries);
 }
 
-function atMidnight(date: string, daysLater: number): string {
-  if (date === '') return '';
-  const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
-  const at = new Date(year, month - 1, day + daysLater);
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
-}
-
 function toFilterValue(name: (typeof requestFilterNames)[number], text: string): string {
-  if (name === 'from') return atMidnight(text, 0);
-  return name === 'to' ? atMidnight(text, 1) : text;
+  if (name === 'from') return toMidnightInstant(text, 0);
+  return name === 'to' ? toMidnightInstant(text, 1) : text;
 }

@@ -16,10 +16,10 @@ import { useSignedInPerson } from '../session/use-session.ts';
 
 type BlockedNetwork = BlockedNetworksPage['networks'][number];
 
-/** Blocked networks, which administrators can add and remove. */
+/** Blocked networks. Administrators can block and unblock them. */
 export function BlockedNetworksPanel(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
-  const [ending, setEnding] = useState<BlockedNetwork | null>(null);
+  const [networkToUnblock, setNetworkToUnblock] = useState<BlockedNetwork | null>(null);
   const [resource, { reload, show }] = useServiceResource('GET /api/review/blocked-networks', {});
   return (
     <TitledPanel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
@@ -33,20 +33,20 @@ export function BlockedNetworksPanel(): ReactNode {
           show({ networks: [...networks, ...page.networks], next: page.next });
         }}
         rowsOf={({ networks }) => networks}
-        columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setEnding)] : [])]}
+        columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setNetworkToUnblock)] : [])]}
         nothing={messages.noNetworkBlocked}
         describeCount={messages.blockedNetworksShown}
       />
-      {ending && (
+      {networkToUnblock && (
         <ConfirmDialog
-          title={messages.unblockQuestion(ending.network)}
+          title={messages.unblockQuestion(networkToUnblock.network)}
           action={messages.unblock}
           onConfirm={async () => {
-            const params = { blockedNetworkId: ending.id };
+            const params = { blockedNetworkId: networkToUnblock.id };
             await requestService('DELETE /api/review/blocked-networks/{blockedNetworkId}', { params });
             await reload();
           }}
-          onClose={() => setEnding(null)}
+          onClose={() => setNetworkToUnblock(null)}
         >
           {messages.unblockEffect}
         </ConfirmDialog>

@@ -11,7 +11,7 @@ import { customerNumberNoun, getProductNameById } from '../offer.ts';
 type WaitingOrganisation = ReviewQueue['organisations'][number];
 type WaitingLicence = ReviewQueue['licences'][number];
 
-/** Pending decisions, oldest first. */
+/** Decisions that wait for staff, the oldest first. */
 export function DecisionQueue({ queue: { organisations, licences } }: { readonly queue: ReviewQueue }): ReactNode {
   return (
     <>
@@ -40,7 +40,7 @@ export function DecisionQueue({ queue: { organisations, licences } }: { readonly
   );
 }
 
-const age = ({ waitingDays }: { readonly waitingDays: number }) =>
+const renderWaitingTime = ({ waitingDays }: { readonly waitingDays: number }) =>
   waitingDays === 0 ? (
     messages.today
   ) : (
@@ -59,7 +59,7 @@ const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
   },
   { name: messages.country, cell: ({ country }) => formatCountry(country) },
   { name: messages.domain, cell: ({ domain }) => domain },
-  { name: messages.waiting, cell: age },
+  { name: messages.waiting, cell: renderWaitingTime },
 ];
 
 const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
@@ -71,5 +71,5 @@ const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
   { name: messages.owner, cell: ({ application }) => application.organisationName },
   { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
   { name: messages.product, cell: ({ product }) => getProductNameById(product) },
-  { name: messages.waiting, cell: age },
+  { name: messages.waiting, cell: renderWaitingTime },
 ];

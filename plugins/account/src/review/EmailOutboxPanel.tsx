@@ -16,7 +16,7 @@ import { useLocalFilterField } from '../page/use-query.ts';
 
 type Mail = MailPage['mails'][number];
 
-/** Unsent emails, or all emails to an address, which staff can send again or delete. */
+/** Unsent emails, or all emails to one address; staff can resend or delete unsent ones. */
 export function EmailOutboxPanel(): ReactNode {
   const address = useLocalFilterField('recipient');
   const recipient = useDeferredValue(address.value.trim());
@@ -70,7 +70,7 @@ export function EmailOutboxPanel(): ReactNode {
   );
 }
 
-const tones: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>> = {
+const stateLabels: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>> = {
   waiting: ['warn', messages.waits],
   failed: ['bad', messages.abandoned],
   sent: ['ok', messages.sent],
@@ -83,7 +83,7 @@ const factColumns: readonly TableColumn<Mail>[] = [
   {
     name: messages.state,
     cell: ({ state }) => {
-      const [tone, label] = tones[state];
+      const [tone, label] = stateLabels[state];
       return <StateBadge tone={tone}>{label}</StateBadge>;
     },
   },

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
-/** Answers to 'Was this page helpful?', filtered by page, answer and presence of a comment. */
+/** Answers to "Was this page helpful?", filtered by page, answer and presence of a comment. */
 export function FeedbackReviewPanel(): ReactNode {
   const query = useQueryParameters();
   const [page, helpful, withText] = [query.get('page'), query.get('helpful'), query.get('withText')];

@@ -16,11 +16,11 @@ type Answer = FeedbackPage['answers'][number];
 
 interface Props {
   readonly query: Readonly<Record<'page' | 'helpful' | 'withText', string>>;
-  /** Filters the answers to a single page. */
+  /** Called to show only the answers for one page. */
   readonly onNarrow: (page: string) => void;
 }
 
-/** Answers, newest first, fifty per page. */
+/** Feedback answers, newest first, fifty per page. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/review/feedback', { query });
   const { error, loadMore } = useNextListPages(async ({ answers }: FeedbackPage, cursor) => {

@@ -31,15 +31,15 @@ const scopeMeanings: Readonly<Record<OperatorScope, string>> = {
   'webhooks:write': messages.scopeWebhooksWrite,
 };
 
-/** Scopes that a token can have. */
+/** Scopes that can be granted to a token in this portal. */
 const offeredOperatorScopes = operatorScopes.filter((scope) => hasOrganisations || scope !== 'organisations:decide');
 
-/** Tokens with which programs of the provider use the API of staff. */
+/** Tokens with which the provider's programs call the staff API. */
 export function OperatorTokensPanel(): ReactNode {
   const [resource, { reload }] = useServiceResource('GET /api/operator-tokens', {});
   const [isCreating, setCreating] = useState(false);
   const [token, setToken] = useState<string | null>(null);
-  const [ending, setEnding] = useState<OperatorToken | null>(null);
+  const [tokenToRevoke, setTokenToRevoke] = useState<OperatorToken | null>(null);
   return (
     <TitledPanel
       title={messages.operatorTokens}
@@ -54,7 +54,7 @@ export function OperatorTokensPanel(): ReactNode {
         {({ tokens }) => (
           <DataTable
             caption={messages.operatorTokens}
-            columns={getColumns(setEnding)}
+            columns={getColumns(setTokenToRevoke)}
             rows={tokens}
             keyOf={({ id }) => id}
             nothing={messages.noToken}
@@ -71,16 +71,16 @@ export function OperatorTokensPanel(): ReactNode {
           onClose={() => setCreating(false)}
         />
       )}
-      {ending && (
+      {tokenToRevoke && (
         <ConfirmDialog
-          title={messages.revokeQuestion(ending.name)}
+          title={messages.revokeQuestion(tokenToRevoke.name)}
           action={messages.revoke}
           onConfirm={async () => {
-            const params = { operatorTokenId: ending.id };
+            const params = { operatorTokenId: tokenToRevoke.id };
             await requestService('DELETE /api/operator-tokens/{operatorTokenId}', { params });
             await reload();
           }}
-          onClose={() => setEnding(null)}
+          onClose={() => setTokenToRevoke(null)}
         >
           {messages.revokeEffect}
         </ConfirmDialog>

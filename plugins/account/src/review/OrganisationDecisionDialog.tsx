@@ -9,19 +9,19 @@ import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
-/** Decisions of staff about an organisation. */
+/** Decision of staff on an organisation. */
 export type OrganisationReviewDecision = OrganisationDecision['decision'];
 
 interface Props {
   readonly decision: OrganisationReviewDecision;
   readonly organisation: Organisation;
-  /** Warnings that the page shows before the decision. */
+  /** Warnings, which the page shows too. */
   readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
   readonly onClose: () => void;
 }
 
-/** Shows the effect of a decision, asks for its reason, and sends it. */
+/** Dialog that shows the effect of a decision, asks for a reason if needed, and submits it. */
 export function OrganisationDecisionDialog({
   decision,
   organisation: { id, name, version },
@@ -30,7 +30,7 @@ export function OrganisationDecisionDialog({
   onClose,
 }: Props): ReactNode {
   const { button, formatQuestion, effect, isDanger, needsReason } = organisationDecisionTexts[decision];
-  const isTyped = decision === 'suspend';
+  const requiresTypedName = decision === 'suspend';
   const form = useServiceForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
@@ -49,7 +49,7 @@ export function OrganisationDecisionDialog({
       form={form}
       action={button}
       isDanger={isDanger}
-      isDisabled={isTyped && form.values.typed.trim() !== name}
+      isDisabled={requiresTypedName && form.values.typed.trim() !== name}
       onClose={onClose}
     >
       <p>{effect}</p>
@@ -57,12 +57,14 @@ export function OrganisationDecisionDialog({
       {needsReason && (
         <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
       )}
-      {isTyped && <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(name)} autoComplete="off" />}
+      {requiresTypedName && (
+        <TextField {...form.field('typed')} label={formatTypeToConfirmLabel(name)} autoComplete="off" />
+      )}
     </FormDialog>
   );
 }
 
-// The decision is about the details shown on this page, not about later changes.
+// The version ties the decision to the details shown on this page, so that later changes are not approved.
 function toBody(decision: OrganisationReviewDecision, version: number, reason: string): OrganisationDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };
@@ -76,7 +78,7 @@ interface DecisionTexts {
   readonly needsReason: boolean;
 }
 
-/** Label and effect of each decision. */
+/** Labels and options of each decision. */
 export const organisationDecisionTexts: Readonly<Record<OrganisationReviewDecision, DecisionTexts>> = {
   verify: {
     button: messages.verify,

@@ -14,7 +14,7 @@ interface Props {
   readonly evidence: OrganisationEvidence;
 }
 
-/** Evidence to compare before verifying an organisation: similar names, mail domains, the company register. */
+/** Evidence to check before verifying an organisation: similar names, mail domains, and the company register. */
 export function OrganisationEvidencePanel({
   organisation,
   evidence: { similar, mailDomains, register },

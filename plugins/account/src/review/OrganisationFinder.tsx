@@ -15,7 +15,7 @@ import { useLocalFilterField } from '../page/use-query.ts';
 
 type Row = ReviewQueue['organisations'][number];
 
-/** Searches all organisations, to view or suspend them. */
+/** Search for any organisation, with links to review it. */
 export function OrganisationFinder(): ReactNode {
   const text = useLocalFilterField('text');
   const state = useLocalFilterField('state');

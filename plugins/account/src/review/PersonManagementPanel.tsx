@@ -19,7 +19,7 @@ import { useLocalFilterField } from '../page/use-query.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPersonDialog } from './SuspendPersonDialog.tsx';
 
-/** Lists people, filtered by name or address; staff can suspend them, administrators can make them staff. */
+/** List of people, filtered by name or email. Staff can suspend people; administrators can make them staff. */
 export function PersonManagementPanel(): ReactNode {
   const text = useLocalFilterField('text');
   const [openId, setOpenId] = useState<string | null>(null);
@@ -78,7 +78,7 @@ const getColumns = (onOpen: (id: string) => void): readonly TableColumn<PeoplePa
 
 interface ReviewedPersonProps {
   readonly id: string;
-  /** Called after a change, which the list shows too. */
+  /** Called after a change, so that the list is updated. */
   readonly onChange: () => Promise<void>;
 }
 
@@ -89,7 +89,7 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(person) => (
-        <Found
+        <PersonDetails
           person={person}
           onChange={(changed) => {
             show(changed);
@@ -104,12 +104,12 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
 const formatMemberships = ({ organisations }: PersonForStaff): string =>
   organisations.map(({ name, role }) => `${name} (${roleNames[role]})`).join(', ') || messages.none;
 
-interface FoundProps {
+interface PersonDetailsProps {
   readonly person: PersonForStaff;
   readonly onChange: (person: PersonForStaff) => void;
 }
 
-function Found({ person, onChange }: FoundProps): ReactNode {
+function PersonDetails({ person, onChange }: PersonDetailsProps): ReactNode {
   const self = useSignedInPerson();
   const [isSuspending, setSuspending] = useState(false);
   const reinstatement = useServiceForm({

@@ -14,16 +14,16 @@ import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/Servi
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasOrganisations } from '../offer.ts';
 
-const explained = hasOrganisations ? messages.raisedLimitsExplained : messages.raisedLimitsExplainedForPeople;
+const explanation = hasOrganisations ? messages.raisedLimitsExplained : messages.raisedLimitsExplainedForPeople;
 
 type RaisedLimit = RaisedLimitsPage['limits'][number];
 
-/** Raised limits, which staff can add and remove. */
+/** Raised limits. Staff can add and remove them. */
 export function RaisedLimitsPanel(): ReactNode {
-  const [ending, setEnding] = useState<RaisedLimit | null>(null);
+  const [limitToRestore, setLimitToRestore] = useState<RaisedLimit | null>(null);
   const [resource, { reload, show }] = useServiceResource('GET /api/review/raised-limits', {});
   return (
-    <TitledPanel title={messages.raisedLimits} lead={explained}>
+    <TitledPanel title={messages.raisedLimits} lead={explanation}>
       <NewRaisedLimit onDone={reload} />
       <PagedTable
         caption={messages.raisedLimits}
@@ -34,20 +34,20 @@ export function RaisedLimitsPanel(): ReactNode {
           show({ limits: [...limits, ...page.limits], next: page.next });
         }}
         rowsOf={({ limits }) => limits}
-        columns={getColumns(setEnding)}
+        columns={getColumns(setLimitToRestore)}
         nothing={messages.noLimitRaised}
         describeCount={messages.raisedLimitsShown}
       />
-      {ending && (
+      {limitToRestore && (
         <ConfirmDialog
-          title={messages.restoreQuestion(ending.subjectName ?? ending.subjectId)}
+          title={messages.restoreQuestion(limitToRestore.subjectName ?? limitToRestore.subjectId)}
           action={messages.restore}
           onConfirm={async () => {
-            const params = { raisedLimitId: ending.id };
+            const params = { raisedLimitId: limitToRestore.id };
             await requestService('DELETE /api/review/raised-limits/{raisedLimitId}', { params });
             await reload();
           }}
-          onClose={() => setEnding(null)}
+          onClose={() => setLimitToRestore(null)}
         >
           {messages.restoreEffect}
         </ConfirmDialog>

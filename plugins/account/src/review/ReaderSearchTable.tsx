@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/staff';
 import type { UnsuccessfulSearchList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../components/DataTable.tsx';
-import { DateTime } from '../components/DateTime.tsx';
+import { CalendarDay } from '../components/DateTime.tsx';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 
 type Search = UnsuccessfulSearchList['searches'][number];
@@ -14,7 +14,7 @@ interface Props {
   readonly titleOf: TitleOf;
 }
 
-/** Table of searches, most frequent first; each links to its current results. */
+/** Table of unsuccessful searches, the most frequent first; each links to its current results. */
 export function ReaderSearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
   return (
     <>
@@ -48,5 +48,5 @@ const getColumns = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
   { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : titleOf(area)) },
   { name: messages.withoutResult, cell: ({ unfound }) => unfound },
   { name: messages.noneOpened, cell: ({ unopened }) => unopened },
-  { name: messages.lastOn, cell: ({ lastDay }) => <DateTime at={lastDay} show="day" /> },
+  { name: messages.lastOn, cell: ({ lastDay }) => <CalendarDay at={lastDay} /> },
 ];

@@ -25,11 +25,11 @@ export default function ReviewScreen(): ReactNode {
   return <ReviewViews />;
 }
 
-/** Views of the screen by the value of `show` in the address. */
+/** Views of the screen, by the value of the query parameter `show`. */
 const views: Readonly<Record<string, { readonly label: string; readonly View: () => ReactNode }>> = {
   '': hasOrganisations
     ? { label: messages.decisions, View: Overview }
-    : { label: messages.people, View: OverviewOfPeople },
+    : { label: messages.people, View: PeopleOverview },
   emails: { label: messages.emails, View: EmailOutboxPanel },
   limits: { label: messages.limits, View: RaisedLimitsPanel },
   networks: { label: messages.blockedNetworks, View: BlockedNetworksPanel },
@@ -40,7 +40,7 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
 
 function ReviewViews(): ReactNode {
   const show = useQueryParameters().get('show');
-  const current = show in views ? show : '';
+  const current = Object.hasOwn(views, show) ? show : '';
   const View = views[current]?.View ?? Overview;
   const tabs = Object.entries(views).map(([name, { label }]) => ({
     label,
@@ -70,8 +70,8 @@ function Overview(): ReactNode {
   );
 }
 
-/** The overview in a portal without organisations, where nothing waits for a decision. */
-function OverviewOfPeople(): ReactNode {
+/** Overview for portals without organisations, which have no pending decisions. */
+function PeopleOverview(): ReactNode {
   return (
     <>
       <PersonManagementPanel />

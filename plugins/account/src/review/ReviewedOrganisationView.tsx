@@ -25,7 +25,7 @@ import {
 import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
 import { listOrganisationWarnings } from './warnings.ts';
 
-/** An organisation in the staff view, with the decisions that its state allows. */
+/** Staff view of an organisation, with the decisions that its state allows. */
 export function ReviewedOrganisationView({ id }: { readonly id: string }): ReactNode {
   const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
@@ -49,7 +49,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
             </InlineNotice>
           )}
           <TitledPanel title={messages.details}>
-            <FactList entries={getDetails(organisation)} />
+            <FactList entries={listFacts(organisation)} />
           </TitledPanel>
           <TitledPanel title={messages.members}>
             <DataTable
@@ -60,12 +60,12 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
             />
           </TitledPanel>
           <ServiceResourceView resource={evidence} onRetry={() => void reloadEvidence()}>
-            {(compared) => (
+            {(loadedEvidence) => (
               <>
-                <OrganisationEvidencePanel organisation={organisation} evidence={compared} />
-                <Decisions
+                <OrganisationEvidencePanel organisation={organisation} evidence={loadedEvidence} />
+                <DecisionPanel
                   organisation={organisation}
-                  warnings={listOrganisationWarnings(organisation, compared)}
+                  warnings={listOrganisationWarnings(organisation, loadedEvidence)}
                   onChange={show}
                 />
               </>
@@ -77,24 +77,24 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
   );
 }
 
-interface DecisionsProps {
+interface DecisionPanelProps {
   readonly organisation: Organisation;
   readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
 }
 
-function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
+function DecisionPanel({ organisation, warnings, onChange }: DecisionPanelProps): ReactNode {
   const [decision, setDecision] = useState<OrganisationReviewDecision | null>(null);
   if (organisation.role !== null) {
     return <InlineNotice tone="info">{messages.anotherMustDecide}</InlineNotice>;
   }
-  const possible = decisionsIn[organisation.state];
-  if (possible.length === 0) return null;
+  const allowedDecisions = decisionsByState[organisation.state];
+  if (allowedDecisions.length === 0) return null;
   return (
     <TitledPanel title={messages.yourDecision}>
       {organisation.state === 'pending' && <WarningList warnings={warnings} />}
       <FormActions>
-        {possible.map((choice, index) => (
+        {allowedDecisions.map((choice, index) => (
           <button
             key={choice}
             type="button"
@@ -115,7 +115,7 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
   );
 }
 
-const decisionsIn: Readonly<Record<Organisation['state'], readonly OrganisationReviewDecision[]>> = {
+const decisionsByState: Readonly<Record<Organisation['state'], readonly OrganisationReviewDecision[]>> = {
   pending: ['verify', 'reject', 'suspend'],
   verified: ['suspend'],
   suspended: ['reinstate'],
@@ -123,7 +123,7 @@ const decisionsIn: Readonly<Record<Organisation['state'], readonly OrganisationR
   closed: [],
 };
 
-function getDetails({
+function listFacts({
   customerNumber,
   registrationNumber,
   country,

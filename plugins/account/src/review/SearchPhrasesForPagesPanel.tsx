@@ -19,10 +19,10 @@ import { UnansweredSearchTable } from './UnansweredSearchTable.tsx';
 
 type SearchPhrase = SearchPhraseList['phrases'][number];
 
-/** Suggested and accepted search phrases. */
+/** Suggested and accepted search phrases for pages. */
 export function SearchPhrasesForPagesPanel(): ReactNode {
-  const [suggested, suggestions] = useServiceResource('GET /api/review/search-suggestions', {});
-  const [decided, decisions] = useServiceResource('GET /api/review/search-phrases', {});
+  const [suggestedResource, suggestions] = useServiceResource('GET /api/review/search-suggestions', {});
+  const [decidedResource, decisions] = useServiceResource('GET /api/review/search-phrases', {});
   const reload = async () => {
     await Promise.all([suggestions.reload(), decisions.reload()]);
   };
@@ -35,7 +35,7 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
   return (
     <>
       <TitledPanel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
-        <ServiceResourceView resource={suggested} onRetry={() => void suggestions.reload()}>
+        <ServiceResourceView resource={suggestedResource} onRetry={() => void suggestions.reload()}>
           {(list) => <UnansweredSearchTable list={list} onDecided={reload} />}
         </ServiceResourceView>
       </TitledPanel>
@@ -57,9 +57,9 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
           </a>
         }
       >
-        <NewPhrase onDone={reload} />
+        <AddPhraseForm onDone={reload} />
         <ErrorSummary failure={failure} />
-        <ServiceResourceView resource={decided} onRetry={() => void decisions.reload()}>
+        <ServiceResourceView resource={decidedResource} onRetry={() => void decisions.reload()}>
           {({ phrases }) => (
             <DataTable
               caption={messages.acceptedPhrases}
@@ -75,7 +75,7 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
   );
 }
 
-function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
+function AddPhraseForm({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
   const initial = { text: '', page: '' };
   const form = useServiceForm({
     initial,

@@ -10,14 +10,14 @@ import { SelectField } from '../forms/LabelledField.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { ReaderSearchTable } from './ReaderSearchTable.tsx';
 
-/** Searches of readers, filtered by period, area and outcome. */
+/** Readers' searches without a result or an opened result, filtered by period, area and outcome. */
 export function SearchReviewPanel(): ReactNode {
   const query = useQueryParameters();
   const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
-  const chosen = { days: query.get(names.days), area: query.get(names.area), outcome: query.get(names.outcome) };
-  const [resource, { reload }] = useServiceResource('GET /api/review/searches', { query: chosen });
-  const titleOf = useAreaTitles();
-  const filter = (name: keyof typeof names) => ({
+  const filters = { days: query.get(names.days), area: query.get(names.area), outcome: query.get(names.outcome) };
+  const [resource, { reload }] = useServiceResource('GET /api/review/searches', { query: filters });
+  const getAreaTitle = useAreaTitles();
+  const getFilterProps = (name: keyof typeof names) => ({
     id: `search-${name}`,
     name: names[name],
     value: query.get(names[name]),
@@ -32,7 +32,7 @@ export function SearchReviewPanel(): ReactNode {
       actions={
         <a
           className="button button--secondary"
-          href={buildTypedServicePath('GET /api/review/searches.csv', { query: chosen })}
+          href={buildTypedServicePath('GET /api/review/searches.csv', { query: filters })}
           download
         >
           {messages.exportCsv}
@@ -41,7 +41,7 @@ export function SearchReviewPanel(): ReactNode {
     >
       <TableFilters count="">
         <SelectField
-          {...filter('days')}
+          {...getFilterProps('days')}
           label={messages.period}
           placeholder={messages.thirtyDays}
           choices={[
@@ -50,13 +50,13 @@ export function SearchReviewPanel(): ReactNode {
           ]}
         />
         <SelectField
-          {...filter('area')}
+          {...getFilterProps('area')}
           label={messages.area}
           placeholder={messages.all}
-          choices={areas.map((area) => ({ value: area, label: titleOf(area) }))}
+          choices={areas.map((area) => ({ value: area, label: getAreaTitle(area) }))}
         />
         <SelectField
-          {...filter('outcome')}
+          {...getFilterProps('outcome')}
           label={messages.outcome}
           placeholder={messages.both}
           choices={[
@@ -66,7 +66,7 @@ export function SearchReviewPanel(): ReactNode {
         />
       </TableFilters>
       <ServiceResourceView resource={resource} onRetry={() => void reload()}>
-        {(counted) => <ReaderSearchTable counted={counted} titleOf={titleOf} />}
+        {(counted) => <ReaderSearchTable counted={counted} titleOf={getAreaTitle} />}
       </ServiceResourceView>
     </TitledPanel>
   );
@@ -77,10 +77,10 @@ interface Area {
   readonly title: string;
 }
 
-/** Returns the title of an area of the documentation, or its identifier if the area was removed. */
+/** Returns a function that looks up the title of a documentation area; a removed area is shown by its identifier. */
 function useAreaTitles(): (ctx: string) => string {
   const { customFields } = useDocusaurusContext().siteConfig;
-  // docusaurus.config.ts writes this value and has its type.
+  // docusaurus.config.ts writes this value with the same type.
   const areas = (customFields?.areas ?? []) as readonly Area[];
   return (ctx) => areas.find((area) => area.ctx === ctx)?.title ?? ctx;
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Suspends a person after their name is typed to confirm. */
+/** Suspends a person; staff must type the person's name to confirm. */
 export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { reason: '', typed: '' },

@@ -16,7 +16,7 @@ interface Props {
   readonly onDecided: () => Promise<void>;
 }
 
-/** Table of searches without an answer; each is accepted for one of the nearest pages, or dismissed. */
+/** Searches without an answer. Staff accept each as a phrase for one of the nearest pages, or dismiss it. */
 export function UnansweredSearchTable({ list: { suggestions, total }, onDecided }: Props): ReactNode {
   const [pages, setPages] = useState<Readonly<Record<string, string>>>({});
   const { run, failure } = useAsyncAction();
@@ -25,7 +25,7 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
       await requestService('POST /api/review/search-phrases', { body: { text, page } });
       await onDecided();
     });
-  const getPage = ({ text, pages: [nearest] }: Suggestion) => pages[text] ?? nearest?.address ?? null;
+  const getChosenPage = ({ text, pages: [nearest] }: Suggestion) => pages[text] ?? nearest?.address ?? null;
   const columns: readonly TableColumn<Suggestion>[] = [
     {
       name: messages.search,
@@ -36,10 +36,10 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
     {
       name: messages.page,
       cell: (suggestion) => (
-        <PageChoice
+        <PageSelect
           suggestion={suggestion}
-          page={getPage(suggestion)}
-          onChange={(page) => setPages((before) => ({ ...before, [suggestion.text]: page }))}
+          page={getChosenPage(suggestion)}
+          onChange={(page) => setPages((previous) => ({ ...previous, [suggestion.text]: page }))}
         />
       ),
     },
@@ -47,7 +47,7 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
       name: messages.actions,
       isActions: true,
       cell: (suggestion) => {
-        const page = getPage(suggestion);
+        const page = getChosenPage(suggestion);
         return (
           <>
             {page !== null && (
@@ -79,13 +79,13 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
   );
 }
 
-interface ChoiceProps {
+interface PageSelectProps {
   readonly suggestion: Suggestion;
   readonly page: string | null;
   readonly onChange: (page: string) => void;
 }
 
-function PageChoice({ suggestion: { text, pages }, page, onChange }: ChoiceProps): ReactNode {
+function PageSelect({ suggestion: { text, pages }, page, onChange }: PageSelectProps): ReactNode {
   if (page === null) return messages.noPageIsNear;
   return (
     <select

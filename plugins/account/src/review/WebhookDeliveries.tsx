@@ -14,11 +14,11 @@ import { useAsyncAction } from '../forms/use-action.ts';
 
 type Delivery = WebhookDeliveryPage['deliveries'][number];
 
-/** Deliveries of a webhook in the last 30 days, which staff can send again. */
+/** Deliveries of a webhook in the last 30 days; staff can send each again. */
 export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }): ReactNode {
-  const call = 'GET /api/webhooks/{webhookId}/deliveries';
+  const deliveriesRoute = 'GET /api/webhooks/{webhookId}/deliveries';
   const params = { webhookId };
-  const [resource, { reload, show }] = useServiceResource(call, { params });
+  const [resource, { reload, show }] = useServiceResource(deliveriesRoute, { params });
   const { run, failure } = useAsyncAction();
   const sendAgain = ({ id }: Delivery) =>
     run(async () => {
@@ -35,7 +35,7 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
         resource={resource}
         onRetry={reload}
         onMore={async ({ deliveries }, cursor) => {
-          const page = await requestService(call, { params, query: { cursor } });
+          const page = await requestService(deliveriesRoute, { params, query: { cursor } });
           show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
         }}
         rowsOf={({ deliveries }) => deliveries}
@@ -47,7 +47,7 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
   );
 }
 
-const tones: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> = {
+const stateBadges: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> = {
   waiting: ['warn', messages.waits],
   delivered: ['ok', messages.delivered],
   failed: ['bad', messages.abandoned],
@@ -59,7 +59,7 @@ const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<
   {
     name: messages.state,
     cell: ({ state }) => {
-      const [tone, label] = tones[state];
+      const [tone, label] = stateBadges[state];
       return <StateBadge tone={tone}>{label}</StateBadge>;
     },
   },

@@ -20,26 +20,26 @@ import { hasOrganisations } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 
-/** Types of events that occur in the portal. */
-const offeredTypes = webhookEventTypes.filter(
+/** Event types that can occur in this portal. */
+const availableEventTypes = webhookEventTypes.filter(
   (type) => hasOrganisations || !/^(?:application|licence|organisation)\./.test(type),
 );
 
 type Webhook = WebhookList['webhooks'][number];
 
-/** A dialog about a webhook. */
-type Task =
+/** Open dialog and its webhook. */
+type OpenDialog =
   | { readonly type: 'edit'; readonly webhook: Webhook | null }
   | { readonly type: 'rotate' | 'delete'; readonly webhook: Webhook };
 
-/** Webhooks of the provider with their deliveries; administrators change them. */
+/** Webhooks of the provider with their deliveries; only administrators can change them. */
 export function WebhookManager(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [resource, { reload }] = useServiceResource('GET /api/webhooks', {});
-  const [task, setTask] = useState<Task | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const close = () => setTask(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <TitledPanel
@@ -50,7 +50,7 @@ export function WebhookManager(): ReactNode {
             <button
               type="button"
               className="button button--primary"
-              onClick={() => setTask({ type: 'edit', webhook: null })}
+              onClick={() => setOpenDialog({ type: 'edit', webhook: null })}
             >
               {messages.addWebhook}
             </button>
@@ -61,7 +61,7 @@ export function WebhookManager(): ReactNode {
           {({ webhooks }) => (
             <DataTable
               caption={messages.webhooks}
-              columns={[...getColumns(setOpenId), ...(isAdministrator ? [getActionColumn(setTask)] : [])]}
+              columns={[...getColumns(setOpenId), ...(isAdministrator ? [getActionColumn(setOpenDialog)] : [])]}
               rows={webhooks}
               keyOf={({ id }) => id}
               nothing={messages.noWebhook}
@@ -70,9 +70,9 @@ export function WebhookManager(): ReactNode {
         </ServiceResourceView>
       </TitledPanel>
       {openId !== null && <WebhookDeliveries key={openId} webhookId={openId} />}
-      {task?.type === 'edit' && (
+      {openDialog?.type === 'edit' && (
         <WebhookDialog
-          webhook={task.webhook}
+          webhook={openDialog.webhook}
           onSaved={async (created) => {
             close();
             setSecret(created);
@@ -81,12 +81,12 @@ export function WebhookManager(): ReactNode {
           onClose={close}
         />
       )}
-      {task?.type === 'rotate' && (
+      {openDialog?.type === 'rotate' && (
         <ConfirmDialog
-          title={messages.replaceSecretQuestion(task.webhook.description)}
+          title={messages.replaceSecretQuestion(openDialog.webhook.description)}
           action={messages.replace}
           onConfirm={async () => {
-            const params = { webhookId: task.webhook.id };
+            const params = { webhookId: openDialog.webhook.id };
             setSecret((await requestService('POST /api/webhooks/{webhookId}/secret', { params })).secret);
           }}
           onClose={close}
@@ -94,13 +94,13 @@ export function WebhookManager(): ReactNode {
           {messages.replaceSecretEffect}
         </ConfirmDialog>
       )}
-      {task?.type === 'delete' && (
+      {openDialog?.type === 'delete' && (
         <ConfirmDialog
-          title={messages.deleteQuestion(task.webhook.description)}
+          title={messages.deleteQuestion(openDialog.webhook.description)}
           action={messages.delete}
-          typed={task.webhook.description}
+          typed={openDialog.webhook.description}
           onConfirm={async () => {
-            await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: task.webhook.id } });
+            await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: openDialog.webhook.id } });
             await reload();
           }}
           onClose={close}
@@ -123,9 +123,9 @@ export function WebhookManager(): ReactNode {
 }
 
 interface WebhookDialogProps {
-  /** Null to add one. */
+  /** Null when adding a webhook. */
   readonly webhook: Webhook | null;
-  /** Called with the secret of a new webhook. */
+  /** Called with the secret of a new webhook; null after a change. */
   readonly onSaved: (secret: string | null) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -164,7 +164,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
       />
       <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
       <FormSection title={messages.events}>
-        {offeredTypes.map((type) => (
+        {availableEventTypes.map((type) => (
           <CheckboxField
             key={type}
             id={`webhook-${type}`}
@@ -215,20 +215,24 @@ function WebhookState({
   );
 }
 
-const getActionColumn = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
+const getActionColumn = (onOpenDialog: (openDialog: OpenDialog) => void): TableColumn<Webhook> => ({
   name: messages.actions,
   isActions: true,
-  // Functions of the portal are configured where the service starts.
+  // Hooks of the portal run inside the service and are configured in its code.
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (
       <div>
-        <ButtonStyledAsLink onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</ButtonStyledAsLink>
+        <ButtonStyledAsLink onClick={() => onOpenDialog({ type: 'edit', webhook })}>
+          {messages.change}
+        </ButtonStyledAsLink>
         {' · '}
-        <ButtonStyledAsLink onClick={() => onTask({ type: 'rotate', webhook })}>
+        <ButtonStyledAsLink onClick={() => onOpenDialog({ type: 'rotate', webhook })}>
           {messages.replaceSecret}
         </ButtonStyledAsLink>
         {' · '}
-        <ButtonStyledAsLink onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</ButtonStyledAsLink>
+        <ButtonStyledAsLink onClick={() => onOpenDialog({ type: 'delete', webhook })}>
+          {messages.delete}
+        </ButtonStyledAsLink>
       </div>
     ),
 });

@@ -11,7 +11,7 @@ test("returns no warnings if the name is unique and members use the organisation
 });
 
 test('warns about similar names and about members with other email domains', () => {
-  // Only the names of similar organisations are read.
+  // The function reads only the names of similar organisations.
   const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationEvidence['similar'];
   const mailDomains = [{ domain: 'mail.example', members: 1, isOwn: false }];
   expect(listOrganisationWarnings(organisation, { similar, mailDomains, register })).toEqual([

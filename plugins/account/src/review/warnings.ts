@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 
-/** Lists warnings for verifying an organisation, shown on the page and again in its dialog. */
+/** Lists reasons for caution before verifying an organisation; shown on the page and again in its dialog. */
 export function listOrganisationWarnings(
   { domain }: Pick<Organisation, 'domain'>,
   { similar, mailDomains }: OrganisationEvidence,
 ): readonly string[] {
-  const others = mailDomains.filter(({ isOwn }) => !isOwn).map((other) => other.domain);
+  const otherDomains = mailDomains.filter(({ isOwn }) => !isOwn).map((other) => other.domain);
   return [
     ...(similar.length === 0 ? [] : [messages.similarNamesWarning(similar.map(({ name }) => name).join(', '))]),
     ...(mailDomains.some(({ isOwn }) => isOwn) ? [] : [messages.noMemberOfDomain(domain)]),
-    ...(others.length === 0 ? [] : [messages.membersOfOtherDomains(others.join(', '))]),
+    ...(otherDomains.length === 0 ? [] : [messages.membersOfOtherDomains(otherDomains.join(', '))]),
   ];
 }

@@ -27,20 +27,20 @@ interface Props {
 type SandboxView = (ReturnType<typeof useSandboxChanges>[0] & { readonly type: 'ready' })['value'];
 
 /**
- * Describes the records that a sandbox starts with: sample data, or those of descriptions with `x-sandbox: stateful`.
+ * Describes the initial records of a sandbox: sample data, or examples of descriptions with `x-sandbox: stateful`.
  */
-function describeStart({ formats, followsWeek }: SandboxView): string {
+function describeInitialRecords({ formats, followsWeek }: SandboxView): string {
   if (!formats.includes('sqlite')) return messages.startsWithExamples;
   return followsWeek ? messages.startsWithWeek : messages.startsWithSamples;
 }
 
-/** Records that differ from the sample data, with actions for all of them. */
+/** Records that differ from the sample data; the whole sandbox can be reset or downloaded. */
 export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
   const [sandbox, { reload, show }] = useSandboxChanges(organisationId);
   const [outbox] = useSandboxOutbox(organisationId);
   const [sqlAccess, { reload: reloadSqlAccess }] = useSqlAccess(organisationId);
-  const [asks, setAsks] = useState(false);
-  // Rendering the panels one after the other would shift the layout.
+  const [isResetDialogOpen, setResetDialogOpen] = useState(false);
+  // Rendering the panels one by one as they load would shift the layout.
   if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <ScreenSkeleton />;
   return (
     <>
@@ -49,15 +49,15 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
       )}
       <TitledPanel
         title={messages.changedRecords}
-        lead={sandbox.type === 'ready' ? describeStart(sandbox.value) : ''}
+        lead={sandbox.type === 'ready' ? describeInitialRecords(sandbox.value) : ''}
         actions={
-          <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
+          <button type="button" className="button button--secondary" onClick={() => setResetDialogOpen(true)}>
             {messages.reset}
           </button>
         }
       >
         <ServiceResourceView resource={sandbox} onRetry={reload}>
-          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <SandboxChangeTable sandbox={loaded} />)}
+          {(loaded) => (loaded.total === 0 ? <NoChangedRecords /> : <SandboxChangeTable sandbox={loaded} />)}
         </ServiceResourceView>
       </TitledPanel>
       {outbox.type === 'ready' && <SandboxOutboxPanel organisationId={organisationId} outbox={outbox.value} />}
@@ -75,12 +75,18 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
           ))}
         </TitledPanel>
       )}
-      {asks && <ResetSandboxDialog organisationId={organisationId} onReset={reload} onClose={() => setAsks(false)} />}
+      {isResetDialogOpen && (
+        <ResetSandboxDialog
+          organisationId={organisationId}
+          onReset={reload}
+          onClose={() => setResetDialogOpen(false)}
+        />
+      )}
     </>
   );
 }
 
-function Unchanged(): ReactNode {
+function NoChangedRecords(): ReactNode {
   return (
     <EmptyState
       icon="sandbox"

@@ -16,7 +16,7 @@ import { ShellCommand } from '../components/ShellCommand.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
 
-/** Sandbox of a visitor without an account, shared with the console and the samples. */
+/** Sandbox of a visitor without an account. The console and the code samples use the same one. */
 export function GuestSandboxPanel(): ReactNode {
   const { api } = useTokenAndApiOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));

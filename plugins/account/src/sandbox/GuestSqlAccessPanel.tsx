@@ -6,7 +6,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 
-/** A login for SQL access to the sandbox of a guest, created on demand. */
+/** Creates and shows a login for SQL access to a guest's sandbox. */
 export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): ReactNode {
   const [login, setLogin] = useState<CreatedSqlLogin | null>(null);
   const [isCreating, setIsCreating] = useState(false);
@@ -23,7 +23,7 @@ export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): Re
       setIsCreating(false);
     }
   };
-  // A new login ends the earlier one.
+  // A new login ends the previous one.
   const label = login === null ? messages.createLogin : messages.replaceLogin;
   return (
     <TitledPanel

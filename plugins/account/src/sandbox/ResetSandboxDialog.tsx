@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Confirms removing all changes. */
+/** Asks for confirmation before all changes are discarded. */
 export function ResetSandboxDialog({ organisationId, onReset, onClose }: Props): ReactNode {
   const reset = async () => {
     await (organisationId === null

@@ -9,7 +9,7 @@ interface Props {
   readonly sandbox: ChangedSandboxRecordList;
 }
 
-/** Names of changes within a sentence. */
+/** Kinds of changes, worded for use within a sentence. */
 export const sandboxChangeNames: Readonly<Record<ChangedSandboxRecord['change'], string>> = {
   created: messages.createdRecord,
   changed: messages.changedRecord,
@@ -26,7 +26,7 @@ const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
   { name: messages.status, cell: ({ status }) => status ?? '–' },
 ];
 
-/** Changed records, grouped by schema. */
+/** Changed records of a sandbox. */
 export function SandboxChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
   return (
     <>

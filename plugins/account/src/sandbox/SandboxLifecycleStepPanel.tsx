@@ -15,29 +15,29 @@ interface Props {
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
-/** Makes the next step of the field resource or the office for records that an application changed. */
+/** Performs the next step of the field resource or the office on records that an application changed. */
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
-  const [asking, setAsking] = useState<{
+  const [pendingStep, setPendingStep] = useState<{
     readonly change: ChangedSandboxRecord;
     readonly step: SandboxLifecycleStep;
   } | null>(null);
-  const waiting = changes.filter(({ steps }) => steps.length > 0);
+  const recordsWithSteps = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: ChangedSandboxRecord) => (step: SandboxLifecycleStep) => {
-    if (step.needsReason) setAsking({ change, step });
-    // The outcome shows why a step was not possible.
+    if (step.needsReason) setPendingStep({ change, step });
+    // A failed step is shown as its outcome.
     else void make(change, step).catch(() => undefined);
   };
-  const buttons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (
+  const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (
     <SandboxRecordStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
   const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
     { name: messages.record, isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
     { name: messages.status, cell: ({ status }) => status ?? '–' },
-    { name: messages.inField, cell: buttons('resource') },
-    { name: messages.inOffice, cell: buttons('officeUser') },
+    { name: messages.inField, cell: renderStepButtons('resource') },
+    { name: messages.inOffice, cell: renderStepButtons('officeUser') },
   ];
-  if (waiting.length === 0 && outcome === null) return null;
+  if (recordsWithSteps.length === 0 && outcome === null) return null;
   return (
     <TitledPanel title={messages.actForOthers} lead={messages.actForOthersExplained}>
       {outcome && (
@@ -48,16 +48,16 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
       <DataTable
         caption={messages.recordsWithNextStep}
         columns={columns}
-        rows={waiting}
+        rows={recordsWithSteps}
         keyOf={({ schema, id }) => `${schema}/${id}`}
         nothing={messages.noNextStep}
       />
-      {asking && (
+      {pendingStep && (
         <SandboxStepReasonDialog
-          step={asking.step}
-          record={asking.change}
-          onConfirm={(reason) => make(asking.change, asking.step, reason)}
-          onClose={() => setAsking(null)}
+          step={pendingStep.step}
+          record={pendingStep.change}
+          onConfirm={(reason) => make(pendingStep.change, pendingStep.step, reason)}
+          onClose={() => setPendingStep(null)}
         />
       )}
     </TitledPanel>

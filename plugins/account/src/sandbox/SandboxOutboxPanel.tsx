@@ -14,10 +14,10 @@ interface Props {
   readonly outbox: SandboxOutboxList;
 }
 
-/** Messages that actions would have sent; renders nothing for an empty outbox. */
+/** Messages that actions would have sent; renders nothing if the outbox is empty. */
 export function SandboxOutboxPanel({ organisationId, outbox: { items, total } }: Props): ReactNode {
   if (total === 0) return null;
-  const getFile = ({ id, fileName }: SandboxOutboxItem) =>
+  const renderFileLink = ({ id, fileName }: SandboxOutboxItem) =>
     fileName === null ? (
       '–'
     ) : (
@@ -34,7 +34,7 @@ export function SandboxOutboxPanel({ organisationId, outbox: { items, total } }:
     },
     { name: messages.recipients, cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
     { name: messages.text, cell: ({ text }) => text ?? '–' },
-    { name: messages.file, cell: getFile },
+    { name: messages.file, cell: renderFileLink },
     { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   ];
   return (

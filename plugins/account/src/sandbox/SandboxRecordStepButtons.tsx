@@ -10,7 +10,7 @@ interface Props {
   readonly onStep: (step: SandboxLifecycleStep) => void;
 }
 
-/** A button for each step that `actor` can make with a record. */
+/** A button for each step that `actor` can perform on a record. */
 export function SandboxRecordStepButtons({
   change: { schema, id, steps },
   actor,

@@ -10,15 +10,15 @@ import { ChangedRecordsPanel } from './ChangedRecordsPanel.tsx';
 import { GuestSandboxPanel } from './GuestSandboxPanel.tsx';
 import { fetchSandboxChanges } from './use-sandbox-changes.ts';
 
-/** The screen /account/sandbox: of the organisation, of the reader, or of a guest. */
+/** The screen /account/sandbox, for the sandbox of the organisation, the reader or a guest. */
 export default function SandboxScreen(): ReactNode {
-  return useSession().person === null ? <GuestSandboxPanel /> : <SandboxOfPerson />;
+  return useSession().person === null ? <GuestSandboxPanel /> : <SignedInSandbox />;
 }
 
-function SandboxOfPerson(): ReactNode {
+function SignedInSandbox(): ReactNode {
   const organisation = useCurrentOrganisation();
   const { organisationId, isPending } = useShownDataOwner(hasChanges);
-  const isOwn = organisationId === null;
+  const isPersonal = organisationId === null;
   return (
     <>
       {organisation && (
@@ -27,8 +27,8 @@ function SandboxOfPerson(): ReactNode {
           <ScreenTabs
             label={messages.sandboxOf}
             tabs={[
-              { label: messages.ofOrganisation, to: '/account/sandbox?of=organisation', isCurrent: !isOwn },
-              { label: messages.myOwnSandbox, to: '/account/sandbox?of=me', isCurrent: isOwn },
+              { label: messages.ofOrganisation, to: '/account/sandbox?of=organisation', isCurrent: !isPersonal },
+              { label: messages.myOwnSandbox, to: '/account/sandbox?of=me', isCurrent: isPersonal },
             ]}
           />
         </>

@@ -9,12 +9,12 @@ import { formatCamelCaseAsWords } from './format-step.ts';
 interface Props {
   readonly step: SandboxLifecycleStep;
   readonly record: ChangedSandboxRecord;
-  /** Makes the step with a reason. */
+  /** Performs the step with the entered reason. */
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the reason that a step needs. */
+/** Asks for the reason of a step that requires one. */
 export function SandboxStepReasonDialog({ step, record: { schema, id }, onConfirm, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { reason: '' },

@@ -34,8 +34,8 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   const [error, setError] = useState<ServiceApiError | null>(null);
   const [busy, setBusy] = useState<'create' | 'refresh' | 'revoke' | null>(null);
   if (unavailable !== null) return <SqlAccessUnavailablePanel {...unavailable} />;
-  const run = (what: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
-    setBusy(what);
+  const run = (action: NonNullable<typeof busy>, work: () => Promise<unknown>) => {
+    setBusy(action);
     setError(null);
     setRefreshed(null);
     work()
@@ -54,8 +54,8 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       if (credential.user === login?.user) setLogin(null);
       await onChange();
     });
-  const hasValid = credentials.some(({ endedAt }) => endedAt === null);
-  const hasMine = credentials.some(({ endedAt, isMine }) => endedAt === null && isMine);
+  const hasActiveLogin = credentials.some(({ endedAt }) => endedAt === null);
+  const hasOwnLogin = credentials.some(({ endedAt, isMine }) => endedAt === null && isMine);
   return (
     <TitledPanel
       id="sql-access"
@@ -63,13 +63,13 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       lead={messages.sqlAccessExplained(refreshSeconds)}
       actions={
         <>
-          {hasValid && (
+          {hasActiveLogin && (
             <button type="button" className="button button--secondary" disabled={busy !== null} onClick={refresh}>
               {busy === 'refresh' ? messages.refreshing : messages.refreshNow}
             </button>
           )}{' '}
           <button type="button" className="button button--secondary" disabled={busy !== null} onClick={create}>
-            {createLabel(busy === 'create', hasMine)}
+            {getCreateLabel(busy === 'create', hasOwnLogin)}
           </button>
         </>
       }
@@ -82,13 +82,18 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       {refreshed !== null && <RefreshNotice refreshed={refreshed} />}
       {login !== null && <SqlLoginDetails login={login} />}
       {credentials.length > 0 && (
-        <DataTable caption={messages.sqlLogins} columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
+        <DataTable
+          caption={messages.sqlLogins}
+          columns={getColumns(revoke)}
+          rows={credentials}
+          keyOf={({ id }) => id}
+        />
       )}
     </TitledPanel>
   );
 }
 
-/** Notice of missing SQL access, and how the operator enables it. */
+/** Explains why SQL access is unavailable, and how the operator enables it. */
 export function SqlAccessUnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
     <TitledPanel id="sql-access" title={messages.sqlAccess}>
@@ -99,7 +104,7 @@ export function SqlAccessUnavailablePanel({ reason, remedy }: NonNullable<SqlAcc
   );
 }
 
-function createLabel(isCreating: boolean, hasLogin: boolean): string {
+function getCreateLabel(isCreating: boolean, hasLogin: boolean): string {
   if (isCreating) return messages.creating;
   return hasLogin ? messages.replaceMyLogin : messages.createLogin;
 }
@@ -118,7 +123,7 @@ function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: Sq
   );
 }
 
-const columns = (onRevoke: (credential: SqlLoginSummary) => void): readonly TableColumn<SqlLoginSummary>[] => [
+const getColumns = (onRevoke: (credential: SqlLoginSummary) => void): readonly TableColumn<SqlLoginSummary>[] => [
   { name: messages.userName, isName: true, cell: ({ user }) => <code>{user}</code> },
   { name: messages.created, cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
   {

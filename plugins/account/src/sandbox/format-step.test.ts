@@ -6,6 +6,6 @@ test.each([
   ['Job', 'Job'],
   ['JobStatusHistoryEntry', 'Job status history entry'],
   ['report', 'Report'],
-])('%s is shown as %s', (name, words) => {
+])('formats %s as %s', (name, words) => {
   expect(formatCamelCaseAsWords(name)).toBe(words);
 });

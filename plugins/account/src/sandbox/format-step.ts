@@ -13,10 +13,10 @@ export const formatRecordPathOrIdentifier = ({
   id,
 }: Pick<ChangedSandboxRecord, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
-/** Returns the label of a step's button; names the outcome if there are several. */
+/** Returns the label of a step's button, including the resulting state if the event has several. */
 export function formatSandboxStep({ event, to }: SandboxLifecycleStep, steps: readonly SandboxLifecycleStep[]): string {
-  const isOneOfSeveral = steps.filter((other) => other.event === event).length > 1;
-  return isOneOfSeveral
+  const hasSeveralOutcomes = steps.filter((other) => other.event === event).length > 1;
+  return hasSeveralOutcomes
     ? `${formatCamelCaseAsWords(event)}: ${formatCamelCaseAsWords(to).toLowerCase()}`
     : formatCamelCaseAsWords(event);
 }

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { SqlLoginEndReason } from '@refdesk/service-contract';
 
-/** Why a login has ended, for each reason. */
+/** Explanations shown for ended logins. */
 export const sqlLoginEndReasonTexts: Readonly<Record<SqlLoginEndReason, string>> = {
   expired: messages.expired,
   failed: messages.couldNotBeCreated,

@@ -11,14 +11,14 @@ const login = {
   expiresAt: '2026-12-24T12:00:00Z',
 } as const;
 
-test('verifies the certificate in the psql command where the server has one', () => {
+test('verifies the certificate in the psql command only if the server uses TLS', () => {
   expect(formatPsqlCommand(login)).toBe(
     'PGPASSWORD=a-b_c psql "host=daas.example.com port=5433 dbname=share user=reader_1180 sslmode=verify-full sslrootcert=system"',
   );
   expect(formatPsqlCommand({ ...login, sslMode: 'disable' })).toMatch(/sslmode=disable"$/);
 });
 
-test('gives dbt the variables of the step that copies the tables', () => {
+test('sets the variables that the copy step before dbt reads', () => {
   const dbt = listSqlToolSettings(login).find(({ tool }) => tool === 'dbt');
   expect(dbt?.text.split('\n').slice(1)).toEqual([
     'export SHARE="host=daas.example.com port=5433 dbname=share user=reader_1180 sslmode=verify-full sslrootcert=system"',
@@ -26,7 +26,7 @@ test('gives dbt the variables of the step that copies the tables', () => {
   ]);
 });
 
-test.each(listSqlToolSettings(login))('gives $tool every part of the login', ({ text }) => {
+test.each(listSqlToolSettings(login))('includes every part of the login in the settings of $tool', ({ text }) => {
   for (const part of [login.host, String(login.port), login.database, login.user, login.password])
     expect(text).toContain(part);
 });

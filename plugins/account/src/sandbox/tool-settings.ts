@@ -7,17 +7,17 @@ export interface SqlToolSettings {
   readonly text: string;
 }
 
-/** The command that connects psql, ready to paste into a shell. */
+/** Returns the command that connects psql, ready to paste into a shell. */
 export function formatPsqlCommand(login: CreatedSqlLogin): string {
-  return `PGPASSWORD=${login.password} psql "${connectionString(login)}"`;
+  return `PGPASSWORD=${login.password} psql "${formatConnectionString(login)}"`;
 }
 
-function connectionString({ host, port, database, user, sslMode }: CreatedSqlLogin): string {
+function formatConnectionString({ host, port, database, user, sslMode }: CreatedSqlLogin): string {
   const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
   return `host=${host} port=${port} dbname=${database} user=${user} sslmode=${sslMode}${certificates}`;
 }
 
-/** Settings for other tools. */
+/** Returns the connection settings of other tools. */
 export function listSqlToolSettings(login: CreatedSqlLogin): readonly SqlToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
   const isEncrypted = sslMode !== 'disable';
@@ -29,12 +29,12 @@ export function listSqlToolSettings(login: CreatedSqlLogin): readonly SqlToolSet
     },
     {
       tool: 'Python',
-      text: `psycopg.connect("${connectionString(login)} password=${password}")\ncreate_engine("postgresql+psycopg://${user}:${password}@${host}:${port}/${database}?sslmode=${sslMode}")`,
+      text: `psycopg.connect("${formatConnectionString(login)} password=${password}")\ncreate_engine("postgresql+psycopg://${user}:${password}@${host}:${port}/${database}?sslmode=${sslMode}")`,
     },
-    // dbt creates tables, and the login is read-only: a step before dbt copies them.
+    // dbt creates tables but the login is read-only, so the tables are copied to another database first.
     {
       tool: 'dbt',
-      text: `# ${messages.copyTablesFirst}\nexport SHARE="${connectionString(login)}"\nexport SHARE_PASSWORD=${password}`,
+      text: `# ${messages.copyTablesFirst}\nexport SHARE="${formatConnectionString(login)}"\nexport SHARE_PASSWORD=${password}`,
     },
     { tool: 'Power BI', text: `${messages.powerBiMenu}\n${fields}` },
     { tool: 'Excel', text: `${messages.excelMenu}\n${fields}` },

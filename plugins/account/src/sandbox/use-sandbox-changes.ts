@@ -6,14 +6,14 @@ import { useServiceResource } from '../api/use-resource.ts';
 /** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
 export function useSandboxChanges(organisationId: string | null) {
   const personal = useServiceResource('GET /api/account/sandbox', organisationId === null ? {} : null);
-  const ofOrganisation = useServiceResource(
+  const shared = useServiceResource(
     'GET /api/organisations/{organisationId}/sandbox',
     organisationId === null ? null : { params: { organisationId } },
   );
-  return organisationId === null ? personal : ofOrganisation;
+  return organisationId === null ? personal : shared;
 }
 
-/** Reads the changes in a sandbox once. */
+/** Fetches the changes in a sandbox, without a subscription. */
 export const fetchSandboxChanges = (organisationId: string | null) =>
   organisationId === null
     ? requestService('GET /api/account/sandbox')
@@ -22,22 +22,22 @@ export const fetchSandboxChanges = (organisationId: string | null) =>
 /** Reads the messages that actions would have sent. */
 export function useSandboxOutbox(organisationId: string | null) {
   const personal = useServiceResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
-  const ofOrganisation = useServiceResource(
+  const shared = useServiceResource(
     'GET /api/organisations/{organisationId}/sandbox/outbox',
     organisationId === null ? null : { params: { organisationId } },
   );
-  return organisationId === null ? personal : ofOrganisation;
+  return organisationId === null ? personal : shared;
 }
 
-/** The logins for SQL access. */
+/** Reads the logins for SQL access. */
 export function useSqlAccess(organisationId: string | null) {
   const personal = useServiceResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
   const input = organisationId === null ? null : { params: { organisationId } };
-  const ofOrganisation = useServiceResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
-  return organisationId === null ? personal : ofOrganisation;
+  const shared = useServiceResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
+  return organisationId === null ? personal : shared;
 }
 
-/** Creates a login for SQL access, which replaces the reader's earlier login. */
+/** Creates a login for SQL access, which replaces the reader's previous login. */
 export const createSqlLogin = (organisationId: string | null) =>
   organisationId === null
     ? requestService('POST /api/account/sandbox/sql-access')
@@ -51,7 +51,7 @@ export const requestSqlLoginRevocation = (organisationId: string | null, credent
         params: { organisationId, credentialId },
       });
 
-/** Refreshes the tables for SQL tools. */
+/** Refreshes the tables that SQL tools read. */
 export const refreshSqlTables = (organisationId: string | null) =>
   organisationId === null
     ? requestService('POST /api/account/sandbox/sql-access/refresh')
@@ -66,7 +66,7 @@ export const getOutboxFileAddress = (organisationId: string | null, itemId: stri
         params: { organisationId, itemId },
       });
 
-/** Download formats of a sandbox, by file extension. */
+/** Labels of the download formats of a sandbox, by file extension. */
 export const sandboxDownloadFormats = {
   sqlite: messages.sqliteDatabase,
   sql: messages.postgresqlDump,

@@ -10,12 +10,12 @@ export interface SandboxStepOutcome {
   readonly isError: boolean;
 }
 
-/** Makes steps in the sandbox, one at a time. */
+/** Performs lifecycle steps in the sandbox. */
 export function useSandboxStep(organisationId: string | null, onChange: (sandbox: ChangedSandboxRecordList) => void) {
   const [outcome, setOutcome] = useState<SandboxStepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** @throws ServiceApiError when the life-cycle does not allow the step; the outcome shows the error too. */
+  /** @throws ServiceApiError if the service rejects the step. Without a reason dialog, the outcome shows the error. */
   const make = async (
     { schema, id }: ChangedSandboxRecord,
     { lifecycle, event, to, actor }: SandboxLifecycleStep,

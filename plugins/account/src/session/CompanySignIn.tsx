@@ -9,11 +9,11 @@ interface LinkProps {
   readonly name: string;
   /** Path of the page to return to. */
   readonly next: string;
-  /** Confirms a person who is signed in: they authenticate again. */
+  /** Whether a signed-in person authenticates again to confirm their identity. */
   readonly isConfirmation?: boolean;
 }
 
-/** Link to the sign-in by the company. It leaves the page. */
+/** Link to the company's sign-in page, on another site. */
 export function CompanySignInLink({ name, next, isConfirmation = false }: LinkProps): ReactNode {
   const query = new URLSearchParams({ next: useBaseUrl(next), ...(isConfirmation && { again: 'true' }) });
   return (
@@ -28,7 +28,7 @@ interface Failure {
   readonly text: string;
 }
 
-const failed: Failure = {
+const unknownFailure: Failure = {
   title: messages.signInFailed,
   text: messages.signInFailedText,
 };
@@ -57,11 +57,11 @@ const failures: Readonly<Record<string, Failure>> = {
   'person-suspended': { title: messages.accountSuspended, text: messages.accountSuspendedText },
 };
 
-/** Explains a failed sign-in by the company, from `?failure=`. */
+/** Explains a failed sign-in with the company, from `?failure=`. */
 export function CompanySignInFailureNotice(): ReactNode {
   const failure = new URLSearchParams(useLocation().search).get('failure');
   if (failure === null) return null;
-  const { title, text } = failures[failure] ?? failed;
+  const { title, text } = failures[failure] ?? unknownFailure;
   return (
     <InlineNotice tone="bad" title={title} isNew>
       {text}
@@ -69,5 +69,5 @@ export function CompanySignInFailureNotice(): ReactNode {
   );
 }
 
-/** Returns the page of `?next=`, for the link. */
+/** Returns the path in `?next=` to open after signing in. */
 export const useAddressAfterSignIn = (): string => readAddressAfterSignIn(useLocation().search);

@@ -15,14 +15,14 @@ import { SignInForm } from './SignInForm.tsx';
 import { reloadSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
-/** Dialogs opened by requests: sign in again, or confirm the password. */
+/** Dialogs that a request can open: sign in again, or confirm the password. */
 export function ReauthenticationDialogs(): ReactNode {
   const type = useSyncExternalStore(subscribeToRequiredDialog, getOpenRequiredDialog);
-  if (type === 'signIn') return <SignInAgain />;
-  return type === 'confirmation' ? <Confirmation /> : null;
+  if (type === 'signIn') return <SignInAgainDialog />;
+  return type === 'confirmation' ? <ConfirmationDialog /> : null;
 }
 
-function SignInAgain(): ReactNode {
+function SignInAgainDialog(): ReactNode {
   const { person, signIn } = useSession();
   const onSignedIn = async () => {
     await reloadSession();
@@ -32,13 +32,13 @@ function SignInAgain(): ReactNode {
     <ModalDialog title={messages.sessionEnded} onClose={() => closeRequiredDialog(false)}>
       <p>{messages.signInAgainToContinue}</p>
       {signIn.passwords && <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />}
-      <LeaveForCompany />
+      <CompanySignInOption />
     </ModalDialog>
   );
 }
 
-/** Link to the company, which leaves the page. */
-function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?: boolean }): ReactNode {
+/** Link to the company's sign-in page, which is on another site. */
+function CompanySignInOption({ isConfirmation = false }: { readonly isConfirmation?: boolean }): ReactNode {
   const { pathname, search } = useLocation();
   const { company } = useSession().signIn;
   if (company === null) return null;
@@ -56,7 +56,7 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
   );
 }
 
-function Confirmation(): ReactNode {
+function ConfirmationDialog(): ReactNode {
   const { signIn } = useSession();
   const form = useServiceForm({
     initial: { password: '' },
@@ -69,12 +69,12 @@ function Confirmation(): ReactNode {
   if (!signIn.passwords)
     return (
       <ModalDialog title={messages.confirmItIsYou} onClose={cancel}>
-        <LeaveForCompany isConfirmation />
+        <CompanySignInOption isConfirmation />
       </ModalDialog>
     );
   return (
     <ModalDialog title={messages.confirmItIsYou} onClose={cancel}>
-      <LeaveForCompany isConfirmation />
+      <CompanySignInOption isConfirmation />
       <ServiceForm form={form}>
         <PasswordField
           {...form.field('password')}

@@ -10,11 +10,11 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 
 interface Props {
   readonly onSignedIn: () => Promise<void>;
-  /** Called when the password step has expired and must be repeated. */
+  /** Called if the password step has expired and must be repeated. */
   readonly onLapsed: () => void;
 }
 
-/** Second factor: a code from the app, or a recovery code. */
+/** Asks for the second factor: a code from the authenticator app, or a recovery code. */
 export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
   const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
   const form = useServiceForm({
@@ -30,7 +30,7 @@ export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
     },
   });
   const isTotp = kind === 'totp';
-  const other = () => {
+  const switchKind = () => {
     form.reset({ code: '', rememberDevice: form.values.rememberDevice });
     setKind(isTotp ? 'recoveryCode' : 'totp');
   };
@@ -53,7 +53,7 @@ export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
       />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{messages.signIn}</SubmitButton>
-        <button type="button" className="button button--secondary" onClick={other}>
+        <button type="button" className="button button--secondary" onClick={switchKind}>
           {isTotp ? messages.useRecoveryCode : messages.useAuthenticator}
         </button>
       </FormActions>

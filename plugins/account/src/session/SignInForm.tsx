@@ -12,14 +12,14 @@ import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
-  /** Address of the reader whose session has expired; visitors enter theirs. */
+  /** Email address of the reader whose session has expired; visitors enter theirs. */
   readonly email?: string;
-  /** Whether the first factor has passed already, at the company. */
+  /** Whether the first factor was already verified by the company's sign-in. */
   readonly awaitsCode?: boolean;
   readonly onSignedIn: () => Promise<void>;
 }
 
-/** Password or passkey, then the second factor if enabled. */
+/** Asks for a password or passkey, then for the second factor if enabled. */
 export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props): ReactNode {
   const [needsCode, setNeedsCode] = useState(awaitsCode);
   const form = useServiceForm({
@@ -30,9 +30,9 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
       else await onSignedIn();
     },
   });
-  const takeOfferBack = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
+  const cancelAutofill = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
   const signInByPasskey = () => {
-    takeOfferBack();
+    cancelAutofill();
     return requestPasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readAddressAfterSignIn } from './next-address.ts';
 
-const next = (address: string) => readAddressAfterSignIn(`?${new URLSearchParams({ next: address })}`);
+const readNext = (address: string) => readAddressAfterSignIn(`?${new URLSearchParams({ next: address })}`);
 
-test('signing in continues to the requested screen', () => {
-  expect(next('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');
+test('returns the requested screen', () => {
+  expect(readNext('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');
 });
 
 test.each(['/de/account/requests?of=me', '/pt-BR/account/requests?of=me'])(
-  'opens %s in the language of the sign-in',
+  'returns %s without its language prefix',
   (address) => {
-    expect(next(address)).toBe('/account/requests?of=me');
+    expect(readNext(address)).toBe('/account/requests?of=me');
   },
 );
 
@@ -26,6 +26,6 @@ test.each([
   '/account/%2e%2e//evil.example',
   'javascript:alert(1)',
   '',
-])('does not continue to %s after signing in', (address) => {
-  expect(next(address)).toBe('/account/overview');
+])('rejects %s and returns the overview', (address) => {
+  expect(readNext(address)).toBe('/account/overview');
 });

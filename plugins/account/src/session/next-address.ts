@@ -1,8 +1,8 @@
 import { findAccountPath } from '@refdesk/service-contract/account-address';
 
 /**
- * Returns the path after signing in from `?next=`: a page of the account, in any language, without the prefix of its
- * language.
+ * Reads the path to open after signing in from `?next=`, without its language prefix. Accepts only account pages;
+ * returns the overview for any other value.
  *
  * @example readAddressAfterSignIn('?next=/de/account/requests') → '/account/requests'
  */

@@ -3,7 +3,7 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { ServiceApiError } from '../api/service-api-error.ts';
 
-// The browser's type of its JSON covers both responses; by the standard, the request determines which it is.
+// TypeScript's type of `toJSON()` covers both responses; by the standard, the request determines which one it is.
 type Assertion = ServiceCallInput<'POST /api/session/passkey'>['body']['response'];
 type Attestation = ServiceCallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
@@ -19,13 +19,13 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
 }
 
 /**
- * Answers the service's challenge with a passkey; prompts the reader or, with a signal, waits for a choice from
- * autofill.
+ * Signs the service's challenge with a passkey. Prompts the reader or, if `signal` is passed, waits until they choose
+ * one in autofill.
  */
 export async function requestPasskey(signal?: AbortSignal): Promise<Assertion> {
   const options = await requestServiceWithoutDialogs('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await askDevice(() =>
+  const credential = await requestCredential(() =>
     navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }),
   );
   return credential.toJSON() as Assertion;
@@ -36,17 +36,17 @@ export async function signInWithPasskey(response: Assertion): Promise<void> {
   await requestServiceWithoutDialogs('POST /api/session/passkey', { body: { response } });
 }
 
-/** Creates a passkey on the device with the service's options. */
+/** Creates a passkey on the device from the service's options. */
 export async function createPasskey(options: object): Promise<Attestation> {
-  // The library's options follow the standard; the contract only types the challenge.
+  // The service's library follows the standard, but the contract only types the challenge.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions);
-  const json: object = (await askDevice(() => navigator.credentials.create({ publicKey }))).toJSON();
+  const json: object = (await requestCredential(() => navigator.credentials.create({ publicKey }))).toJSON();
   return json as Attestation;
 }
 
-async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await ask().catch((error: unknown) => {
-    // The browser does not distinguish a cancelled prompt from a device without passkeys.
+async function requestCredential(request: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await request().catch((error: unknown) => {
+    // For privacy, the browser reports a cancelled prompt and a device without passkeys in the same way.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
       throw new ServiceApiError('passkey', messages.deviceHasPasskey);
     throw new ServiceApiError('passkey', messages.noPasskeyTryAgain);

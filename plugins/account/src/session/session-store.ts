@@ -18,7 +18,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the session, and updates every screen and the navbar. */
+/** Reads the session again, and updates all screens and the navbar. */
 export async function reloadSession(): Promise<void> {
   try {
     const session = await requestServiceWithoutDialogs('GET /api/session');
@@ -26,15 +26,15 @@ export async function reloadSession(): Promise<void> {
     storeAndShowSignedInReader(
       person && { name: person.name, email: person.email, isStaff: person.staffRole !== null },
     );
-    change({ type: 'ready', session });
+    setState({ type: 'ready', session });
   } catch (error) {
     if (!(error instanceof ServiceApiError)) throw error;
-    // Keep the current screen; its requests report their errors.
-    if (state.type !== 'ready') change({ type: 'failed', error });
+    // Keep showing the current screen; its requests report their own errors.
+    if (state.type !== 'ready') setState({ type: 'failed', error });
   }
 }
 
-function change(next: SessionState): void {
+function setState(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }

@@ -2,27 +2,27 @@ import type { CurrentSession } from '@refdesk/service-contract';
 import { useSyncExternalStore } from 'react';
 import { useSession } from './use-session.ts';
 
-/** An organisation in the session. */
+/** An organisation of the signed-in reader. */
 export type SessionOrganisation = CurrentSession['organisations'][number];
 
-const key = 'portal.organisation';
-let chosen: string | null | undefined;
+const storageKey = 'portal.organisation';
+let chosenId: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Organisation shown by the screens: the last chosen, else the first; null without any. */
+/** Returns the organisation that screens show: the last chosen one, or else the first; null if none exists. */
 export function useCurrentOrganisation(): SessionOrganisation | null {
   const { organisations } = useSession();
-  const id = useSyncExternalStore(subscribe, readChosen);
+  const id = useSyncExternalStore(subscribe, readChosenId);
   return organisations.find((organisation) => organisation.id === id) ?? organisations[0] ?? null;
 }
 
 /** Switches every screen to another organisation. */
 export function switchShownOrganisation(id: string): void {
-  chosen = id;
+  chosenId = id;
   try {
-    localStorage.setItem(key, id);
+    localStorage.setItem(storageKey, id);
   } catch {
-    // Storage is denied: the choice lasts until the page is closed.
+    // If storage is denied, the choice lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }
@@ -32,12 +32,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readChosen(): string | null {
-  if (chosen !== undefined) return chosen;
+function readChosenId(): string | null {
+  if (chosenId !== undefined) return chosenId;
   try {
-    chosen = localStorage.getItem(key);
+    chosenId = localStorage.getItem(storageKey);
   } catch {
-    chosen = null;
+    chosenId = null;
   }
-  return chosen;
+  return chosenId;
 }

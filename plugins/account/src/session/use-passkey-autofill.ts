@@ -10,40 +10,40 @@ interface Options {
   readonly onRefused: (error: ServiceApiError) => void;
 }
 
-// The service's challenge is valid for five minutes; another is fetched before that.
-const renewal = 4 * 60_000;
+// The service's challenge is valid for five minutes, so it is replaced before that.
+const renewalIntervalMs = 4 * 60_000;
 
 /**
- * Offers passkeys in the browser's autofill of the address field. Returns a function that cancels the offer, because a
- * browser allows a single passkey request at a time.
+ * Offers passkeys in the browser's autofill of the email field. Returns a function that cancels the offer, because a
+ * browser allows only one passkey request at a time.
  */
 export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options): () => void {
-  const offer = useRef<AbortController | null>(null);
-  const latest = useRef({ onSignedIn, onRefused });
-  latest.current = { onSignedIn, onRefused };
+  const pendingOffer = useRef<AbortController | null>(null);
+  const latestCallbacks = useRef({ onSignedIn, onRefused });
+  latestCallbacks.current = { onSignedIn, onRefused };
   useEffect(() => {
     if (!isNeeded) return undefined;
-    const begin = async () => {
-      offer.current?.abort();
+    const offerPasskey = async () => {
+      pendingOffer.current?.abort();
       const controller = new AbortController();
-      offer.current = controller;
+      pendingOffer.current = controller;
       try {
         if (!(await supportsPasskeyAutofill()) || controller.signal.aborted) return;
-        // The reader did not request a passkey, so an error is not shown.
+        // The reader did not ask for a passkey, so errors are not shown.
         const chosen = await requestPasskey(controller.signal).catch(() => null);
         if (chosen === null) return;
         await signInWithPasskey(chosen);
-        await latest.current.onSignedIn();
+        await latestCallbacks.current.onSignedIn();
       } catch (error) {
-        if (!controller.signal.aborted) latest.current.onRefused(narrowToServiceApiError(error));
+        if (!controller.signal.aborted) latestCallbacks.current.onRefused(narrowToServiceApiError(error));
       }
     };
-    void begin();
-    const timer = setInterval(() => void begin(), renewal);
+    void offerPasskey();
+    const timer = setInterval(() => void offerPasskey(), renewalIntervalMs);
     return () => {
       clearInterval(timer);
-      offer.current?.abort();
+      pendingOffer.current?.abort();
     };
   }, [isNeeded]);
-  return useCallback(() => offer.current?.abort(), []);
+  return useCallback(() => pendingOffer.current?.abort(), []);
 }

@@ -12,7 +12,7 @@ import { offer } from '../offer.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Email address; changing it requires confirmation from both addresses. */
+/** Shows and changes the email address; both addresses must confirm the change. */
 export function AccountEmailPanel({ account: { email, emailChange }, onChange }: SettingsPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const form = useServiceForm({

@@ -17,13 +17,13 @@ import type { SettingsPanelProps } from './settings-panel-props.ts';
 
 type Passkey = Account['passkeys'][number];
 
-/** Passkeys: sign in with a fingerprint, a face or a PIN, without a password. */
+/** Lists, adds, renames and removes passkeys. */
 export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanelProps): ReactNode {
-  const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(
-    null,
-  );
-  const close = () => setOpen(null);
-  const name = (passkey: Passkey | null) => ({
+  const [openDialog, setOpenDialog] = useState<
+    'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null
+  >(null);
+  const close = () => setOpenDialog(null);
+  const getNameDialogProps = (passkey: Passkey | null) => ({
     passkey,
     onClose: close,
     onDone: async () => {
@@ -52,13 +52,13 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
                 <>
                   <TextButton
                     label={messages.renameNamed(passkey.name)}
-                    onClick={() => setOpen({ type: 'rename', passkey })}
+                    onClick={() => setOpenDialog({ type: 'rename', passkey })}
                   >
                     {messages.rename}
                   </TextButton>
                   <TextButton
                     label={messages.removeNamed(passkey.name)}
-                    onClick={() => setOpen({ type: 'remove', passkey })}
+                    onClick={() => setOpenDialog({ type: 'remove', passkey })}
                   >
                     {messages.remove}
                   </TextButton>
@@ -70,23 +70,25 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
       )}
       {supportsPasskeys() ? (
         <p className={styles.buttons}>
-          <button type="button" className="button button--secondary" onClick={() => setOpen('add')}>
+          <button type="button" className="button button--secondary" onClick={() => setOpenDialog('add')}>
             {messages.addPasskey}
           </button>
         </p>
       ) : (
         <InlineNotice tone="info">{messages.passkeysNotSupported}</InlineNotice>
       )}
-      {open === 'add' && <NameDialog {...name(null)} />}
-      {open !== null && open !== 'add' && open.type === 'rename' && <NameDialog {...name(open.passkey)} />}
-      {open !== null && open !== 'add' && open.type === 'remove' && (
+      {openDialog === 'add' && <NameDialog {...getNameDialogProps(null)} />}
+      {openDialog !== null && openDialog !== 'add' && openDialog.type === 'rename' && (
+        <NameDialog {...getNameDialogProps(openDialog.passkey)} />
+      )}
+      {openDialog !== null && openDialog !== 'add' && openDialog.type === 'remove' && (
         <ConfirmDialog
-          title={messages.removeTitle(open.passkey.name)}
+          title={messages.removeTitle(openDialog.passkey.name)}
           action={messages.removePasskey}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/account/passkeys/{passkeyId}', {
-              params: { passkeyId: open.passkey.id },
+              params: { passkeyId: openDialog.passkey.id },
             });
             await onChange();
           }}
@@ -98,14 +100,14 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
   );
 }
 
-interface DialogProps {
+interface NameDialogProps {
   /** Passkey to rename; null for a new one. */
   readonly passkey: Passkey | null;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
 }
 
-function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
+function NameDialog({ passkey, onClose, onDone }: NameDialogProps): ReactNode {
   const form = useServiceForm({
     initial: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {

@@ -14,7 +14,7 @@ import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Export and deletion of the reader's personal data. */
+/** Exports the reader's personal data, and deletes the account. */
 export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsPanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
   const openPage = useAccountPageOpener();

@@ -12,7 +12,7 @@ import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Profile and company of the reader. */
+/** Form for the reader's profile and company. */
 export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
   const form = useServiceForm({

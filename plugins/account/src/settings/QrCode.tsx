@@ -7,7 +7,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A text as a QR code. */
+/** Renders a string as a QR code. */
 export function QrCode({ text, label }: Props): ReactNode {
   const code = generate(text);
   return (

@@ -9,11 +9,11 @@ import styles from './settings.module.css';
 interface Props {
   readonly codes: readonly string[];
   readonly onStored: () => void;
-  /** Label of the button below. */
+  /** Label of the button that closes the list. */
   readonly action?: string;
 }
 
-/** Recovery codes, shown once. */
+/** Recovery codes, which are shown only once. */
 export function RecoveryCodeList({ codes, onStored, action = messages.done }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
   const text = codes.join('\n');

@@ -12,22 +12,22 @@ import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Second factor: setup, recovery codes, removal. */
+/** Sets up and removes the second factor, and replaces recovery codes. */
 export function SecondFactorPanel({ account: { secondFactor }, onChange }: SettingsPanelProps): ReactNode {
-  const [open, setOpen] = useState<'setUp' | 'renew' | 'remove' | null>(null);
+  const [openStep, setOpenStep] = useState<'setUp' | 'renew' | 'remove' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = async () => {
+  const finishChange = async () => {
     await Promise.all([onChange(), reloadSession()]);
-    setOpen(null);
+    setOpenStep(null);
   };
   const codesLeft = messages.recoveryCodesLeft(secondFactor.recoveryCodesLeft);
-  const state = (
+  const stateBadge = (
     <StateBadge tone={secondFactor.enabled ? 'ok' : 'warn'}>
       {secondFactor.enabled ? messages.on : messages.off}
     </StateBadge>
   );
   return (
-    <TitledPanel title={messages.secondFactor} id="second-factor" actions={state}>
+    <TitledPanel title={messages.secondFactor} id="second-factor" actions={stateBadge}>
       {secondFactor.enabled ? (
         <>
           {secondFactor.recoveryCodesLeft < 4 && (
@@ -35,39 +35,39 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
           )}
           <p className={styles.facts}>{messages.secondFactorIsAsked(codesLeft)}</p>
           <p className={styles.buttons}>
-            <button type="button" className="button button--secondary" onClick={() => setOpen('renew')}>
+            <button type="button" className="button button--secondary" onClick={() => setOpenStep('renew')}>
               {messages.replaceRecoveryCodes}
             </button>
-            <button type="button" className="button button--secondary" onClick={() => setOpen('remove')}>
+            <button type="button" className="button button--secondary" onClick={() => setOpenStep('remove')}>
               {messages.turnOffSecondFactor}
             </button>
           </p>
         </>
       ) : (
-        open !== 'setUp' && <SetUpOffer onSetUp={() => setOpen('setUp')} />
+        openStep !== 'setUp' && <SetUpOffer onSetUp={() => setOpenStep('setUp')} />
       )}
-      {!secondFactor.enabled && open === 'setUp' && (
-        <SecondFactorSetUpWizard onDone={changed} onCancel={() => setOpen(null)} />
+      {!secondFactor.enabled && openStep === 'setUp' && (
+        <SecondFactorSetUpWizard onDone={finishChange} onCancel={() => setOpenStep(null)} />
       )}
-      {open === 'remove' && (
+      {openStep === 'remove' && (
         <PasswordConfirmationDialog
           title={messages.turnOffSecondFactorTitle}
           action={messages.turnOffSecondFactor}
           isDanger
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenStep(null)}
           submit={async (password) => {
             await requestServiceWithoutDialogs('POST /api/account/second-factor/remove', { body: { password } });
-            await changed();
+            await finishChange();
           }}
         >
           {messages.turnOffSecondFactorText}
         </PasswordConfirmationDialog>
       )}
-      {open === 'renew' && codes === null && (
+      {openStep === 'renew' && codes === null && (
         <PasswordConfirmationDialog
           title={messages.replaceCodesTitle}
           action={messages.replaceCodes}
-          onClose={() => setOpen(null)}
+          onClose={() => setOpenStep(null)}
           submit={async (password) =>
             setCodes(
               (
@@ -87,7 +87,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
             codes={codes}
             onStored={() => {
               setCodes(null);
-              void changed();
+              void finishChange();
             }}
           />
         </ModalDialog>

@@ -8,7 +8,7 @@ import { reloadSession } from '../session/session-store.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SecondFactorSetUpWizard } from './SecondFactorSetUpWizard.tsx';
 
-/** The screen /account/second-factor, for readers who must set up a second factor first. */
+/** The screen /account/second-factor, shown to readers who must set up a second factor before continuing. */
 export default function SecondFactorScreen(): ReactNode {
   const { secondFactorEnabled, secondFactorRequired } = useSignedInPerson();
   if (secondFactorEnabled) {
@@ -24,7 +24,7 @@ export default function SecondFactorScreen(): ReactNode {
   return (
     <>
       {secondFactorRequired && (
-        <InlineNotice tone="info">{messages.toUseAccount(reason[secondFactorRequired])}</InlineNotice>
+        <InlineNotice tone="info">{messages.toUseAccount(reasonMessages[secondFactorRequired])}</InlineNotice>
       )}
       <TitledPanel>
         <SecondFactorSetUpWizard onDone={reloadSession} />
@@ -33,7 +33,7 @@ export default function SecondFactorScreen(): ReactNode {
   );
 }
 
-const reason: Readonly<Record<SecondFactorReason, string>> = {
+const reasonMessages: Readonly<Record<SecondFactorReason, string>> = {
   password: messages.passwordIsShort,
   staff: messages.staffNeedFactor,
   owner: messages.ownersNeedFactor,

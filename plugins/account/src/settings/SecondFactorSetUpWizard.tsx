@@ -17,11 +17,11 @@ interface Props {
   readonly onCancel?: () => void;
 }
 
-/** Setup of a second factor: password, recovery codes, app, first code. */
+/** Sets up a second factor: password, recovery codes, app, first code. */
 export function SecondFactorSetUpWizard({ onDone, onCancel }: Props): ReactNode {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [hasCodes, setHasCodes] = useState(false);
-  if (setUp === null) return <Begin onBegun={setSetUp} {...(onCancel && { onCancel })} />;
+  if (setUp === null) return <PasswordStep onBegun={setSetUp} {...(onCancel && { onCancel })} />;
   if (!hasCodes) {
     return (
       <div className={styles.narrow}>
@@ -34,10 +34,10 @@ export function SecondFactorSetUpWizard({ onDone, onCancel }: Props): ReactNode 
       </div>
     );
   }
-  return <ScanAndEnter setUp={setUp} onDone={onDone} />;
+  return <AppStep setUp={setUp} onDone={onDone} />;
 }
 
-function Begin({
+function PasswordStep({
   onBegun,
   onCancel,
 }: {
@@ -68,7 +68,7 @@ function Begin({
   );
 }
 
-function ScanAndEnter({
+function AppStep({
   setUp: { address, secret },
   onDone,
 }: {

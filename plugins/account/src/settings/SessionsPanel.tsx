@@ -12,21 +12,21 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Devices with an active session. */
+/** Lists active sessions and remembered devices, and ends them. */
 export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: SettingsPanelProps): ReactNode {
-  const [ended, setEnded] = useState('');
+  const [statusMessage, setStatusMessage] = useState('');
   const { run, failure } = useAsyncAction();
   const end = (remove: () => Promise<void>, message: string) =>
     run(async () => {
       await remove();
       await onChange();
-      setEnded(message);
+      setStatusMessage(message);
     });
   const others = sessions.filter(({ current }) => !current);
   return (
     <TitledPanel title={messages.sessions} id="sessions" lead={messages.sessionsLead}>
       <ErrorSummary failure={failure} />
-      <VisuallyHidden role="status">{ended}</VisuallyHidden>
+      <VisuallyHidden role="status">{statusMessage}</VisuallyHidden>
       <DataTable
         caption={messages.sessions}
         rows={sessions}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session.ts';
 import styles from './SettingsSectionLinks.module.css';
 
-const parts = [
+const sections = [
   ['password', messages.password],
   ['second-factor', messages.secondFactor],
   ['passkeys', messages.passkeys],
@@ -14,17 +14,17 @@ const parts = [
   ['delete', messages.deleteAccount],
 ] as const;
 
-/** Sections that exist only if people have passwords. */
-const passwordParts: readonly string[] = ['password', 'second-factor', 'passkeys', 'email'];
+/** Sections shown only if the portal has passwords. */
+const passwordSectionIds: readonly string[] = ['password', 'second-factor', 'passkeys', 'email'];
 
 /** Links to the sections of the settings. */
 export function SettingsSectionLinks(): ReactNode {
   const { passwords } = useSession().signIn;
-  const shown = parts.filter(([id]) => passwords || !passwordParts.includes(id));
+  const shownSections = sections.filter(([id]) => passwords || !passwordSectionIds.includes(id));
   return (
     <nav aria-label={messages.settings} className={styles.contents}>
       <ul>
-        {shown.map(([id, name]) => (
+        {shownSections.map(([id, name]) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
           </li>

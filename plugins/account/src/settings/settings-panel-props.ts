@@ -1,7 +1,7 @@
 import type { Account } from '@refdesk/service-contract';
-/** Props of every panel of the settings. */
+/** Props of the settings panels. */
 export interface SettingsPanelProps {
   readonly account: Account;
-  /** Reloads the settings. */
+  /** Reloads the account. */
   readonly onChange: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** Returns alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
+/** Lists the schemas of `oneOf` or `anyOf`, combined with sibling `properties`; null if they only require fields. */
 export function listAlternativesWithCommonFields(
   document: OpenApiDocument,
   { oneOf, anyOf, ...common }: SchemaObject,
@@ -17,7 +17,7 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
   return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
 }
 
-/** Returns the reference of a schema that only adds texts to it, as in OpenAPI 3.0; otherwise null. */
+/** Returns the only `$ref` in `allOf` if the schema adds no constraints to it (common in OpenAPI 3.0), or else null. */
 export function findSoleReference({
   allOf = [],
   properties,

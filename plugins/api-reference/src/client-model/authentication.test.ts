@@ -52,22 +52,22 @@ beforeAll(async () => {
   });
 });
 
-describe.each(Object.entries(cases))('security that is %s', (name, { text }) => {
-  test('is described in words', () => {
+describe.each(Object.entries(cases))('authentication text: %s', (name, { text }) => {
+  test('is part of the operation', () => {
     const entry = api.operations.find(({ operation }) => operation.operationId === name);
     if (!entry) throw new Error(`${name} was not loaded.`);
     expect(readOperation(api.document, entry).authentication).toBe(text || 'An OAuth 2.0 access token.');
   });
 
-  test('is described in comments of clients, unless one scheme is required', () => {
+  test('is part of the comments in clients, unless exactly one scheme is required', () => {
     const php = Object.values(writePhp(api, [api], '1.0.0'));
     const python = Object.values(writePython(api, [api]));
     const typescript = Object.values(writeTypeScript(api, [api], '1.0.0'));
     const java = Object.values(writeJava(api, [api]));
     for (const source of [java, php, python, typescript].map((files) => files.join('\n'))) {
       if (text !== '') expect(source).toContain(`Authentication: ${text}`);
-      const described = Object.values(cases).filter((other) => other.text !== '');
-      expect(new Set(source.match(/Authentication: .*/g)).size).toBe(described.length);
+      const casesWithText = Object.values(cases).filter((other) => other.text !== '');
+      expect(new Set(source.match(/Authentication: .*/g)).size).toBe(casesWithText.length);
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Code that is written in place of a value. */
+/** Source code that is written verbatim, unlike other values. */
 export class CodeExpression {
   readonly code: string;
 
@@ -7,7 +7,7 @@ export class CodeExpression {
   }
 }
 
-/** Call of a function or class with positional and named arguments; undefined ones are omitted. */
+/** A call of a function or class with positional and named arguments; undefined arguments are omitted. */
 export class CodeCall {
   readonly name: string;
   readonly values: readonly unknown[];
@@ -20,13 +20,13 @@ export class CodeCall {
   }
 }
 
-/** Writes each value of a record as a call. */
+/** Converts each value of a record to a call. */
 export const mapValuesToCodeCalls = <Value>(
   values: Readonly<Record<string, Value>>,
   write: (value: Value) => CodeCall,
 ): Record<string, CodeCall> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 
-/** Joins parts on one line if they fit into `lineWidth` characters, otherwise on separate lines. */
+/** Returns a function that joins parts on one line if they fit into `lineWidth` characters, or else one per line. */
 export const createBracketWriter =
   (lineWidth: number) =>
   (open: string, parts: readonly string[], close: string, indent: string): string => {

@@ -1,6 +1,6 @@
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 
-/** Returns the first paragraph of a description on one line without links, for a comment. */
+/** Returns the first paragraph of a description as plain text on one line, for a code comment. */
 export function readFirstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   return convertMarkdownWithHtmlToPlainText(paragraph)

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listVersionDownloads } from '@refdesk/api-model/download';
 
-/** Returns the command that installs the client of a version from its address. */
+/** Returns the command that installs the client of a version from its download URL. */
 export function writeInstallCommand(
   manager: 'npm' | 'pip',
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,

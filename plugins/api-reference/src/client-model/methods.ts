@@ -16,7 +16,7 @@ import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { detectListPaging } from './paging.ts';
 import { chooseSupportedSecuritySchemes } from './security.ts';
 
-/** An operation as a method. */
+/** An operation as a method of a generated client. */
 export interface ClientMethod {
   readonly name: string;
   readonly title: string;
@@ -24,14 +24,14 @@ export interface ClientMethod {
   readonly arguments: readonly MethodArgument[];
   /** Alternative results; empty if the method returns nothing. */
   readonly results: readonly ArgumentOrResultContent[];
-  /** Schema of a record of a list; otherwise null. */
+  /** Schema of an item if the operation lists items with paging; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
   /** Description of the authentication; empty if exactly one scheme is required. */
   readonly authentication: string;
-  /** Data that a client needs to send the request, without its security. */
+  /** Metadata that the client needs to send the request. */
   readonly operation: Omit<ClientOperation, 'security' | 'resultCodes'>;
-  /** Whether the operation reports failures by a result code with status 200. */
+  /** Whether the operation reports errors with status 200 and a result code. */
   readonly hasResultCodes: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface MethodArgument {
 
 /** Content of an argument, a body or a result. */
 export type ArgumentOrResultContent =
-  /** A value of a schema; as a body in JSON or a form. */
+  /** A value with a schema; a request body is sent as JSON or a form. */
   | { readonly type: 'value'; readonly schema: SchemaObject | undefined }
   | { readonly type: 'text' | 'file' | 'stream' | 'none' };
 
-/** Reads the operations of a version as methods, in the order of the description. */
+/** Converts the operations of a version to methods, in the order of the description. */
 export function readClientMethods(
   { document, operations }: ApiVersion,
   schemes: Readonly<Record<string, SecurityScheme>>,
@@ -70,7 +70,7 @@ function readMethod(
 ): ClientMethod {
   const { operation, pathItem, route, method } = entry;
   const parameters = listOperationParameters(document, entry).filter((parameter) => !isSetByClient(parameter));
-  const keys = createArgumentNames(parameters);
+  const argumentNames = createArgumentNames(parameters);
   const security = chooseSupportedSecuritySchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
   const isAuthenticationOptional =
@@ -83,10 +83,12 @@ function readMethod(
   const paging = detectListPaging(document, parameters, response, bodySchema);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
-  const renamed = parameters.flatMap((parameter, index) => listStyledParameters(parameter, keys[index] ?? ''));
+  const styledParameters = parameters.flatMap((parameter, index) =>
+    listStyledParameters(parameter, argumentNames[index] ?? ''),
+  );
   const path = parameters.reduce(
     (text, parameter, index) =>
-      parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text,
+      parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${argumentNames[index]}}`) : text,
     route,
   );
   return {
@@ -94,13 +96,13 @@ function readMethod(
     entry,
     title: readOperationSummary(entry).title,
     arguments: [
-      ...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')),
+      ...parameters.map((parameter, index) => toArgument(document, parameter, argumentNames[index] ?? '')),
       ...(body ? [body.argument] : []),
     ],
     results: success.flatMap(({ response }) => listResults(response)),
     item: paging?.item ?? null,
     security,
-    authentication: describeAlternatives(document, requirements),
+    authentication: describeMethodAuthentication(document, requirements),
     hasResultCodes: operation['x-result-codes'] !== undefined,
     operation: {
       id: readOperationSummary(entry).id,
@@ -108,7 +110,7 @@ function readMethod(
       path: path.replace(/#.*$/, ''),
       ...(server && { server: readDescribedServer(server).url }),
       ...(isAuthenticationOptional && { isAuthenticationOptional }),
-      ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
+      ...(styledParameters.length > 0 && { parameters: Object.fromEntries(styledParameters) }),
       ...body?.data,
       ...(key && { idempotencyKey: key.name }),
       isRepeatable:
@@ -120,16 +122,16 @@ function readMethod(
   };
 }
 
-/** Describes alternative, combined, optional and missing authentication. */
-function describeAlternatives(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
+/** Describes the authentication; empty if exactly one scheme is required. */
+function describeMethodAuthentication(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
   const [first = {}, ...others] = requirements;
-  const isPlain = others.length === 0 && Object.keys(first).length === 1;
+  const requiresOneScheme = others.length === 0 && Object.keys(first).length === 1;
   const hasSchemes = Object.keys(document.components?.securitySchemes ?? {}).length > 0;
-  return isPlain || !hasSchemes ? '' : `Authentication: ${describeAuthentication(document, requirements)}`;
+  return requiresOneScheme || !hasSchemes ? '' : `Authentication: ${describeAuthentication(document, requirements)}`;
 }
 
 /**
- * Reads the parameters of an operation, with those of its path item that it does not override; path parameters first.
+ * Lists the parameters of an operation and those that it inherits from its path item; path parameters come first.
  */
 export function listOperationParameters(
   document: OpenApiDocument,
@@ -142,14 +144,14 @@ export function listOperationParameters(
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
 }
 
-/** Whether a header is set by the client (OpenAPI 3.1, section 4.8.12.1). */
+/** Whether the client sets this header itself (OpenAPI 3.1, section 4.8.12.1). */
 const isSetByClient = (parameter: ParameterObject): boolean =>
   parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
 
 const isIdempotencyKey = (parameter: ParameterObject): boolean =>
   parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
 
-/** Names the arguments; a repeated name gets its location as a suffix. */
+/** Creates unique argument names; a repeated name gets its location as a suffix. */
 export function createArgumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
   return parameters.map(({ name, in: location }) => {
@@ -162,7 +164,7 @@ export function createArgumentNames(parameters: readonly ParameterObject[]): str
   });
 }
 
-/** Returns location and style of a parameter; nothing for a path or query parameter in the default style. */
+/** Returns the location and style of a parameter; an empty list for a path or query parameter in the default style. */
 function listStyledParameters(parameter: ParameterObject, key: string): [string, ClientParameter][] {
   const { name, in: location, content, style, explode } = parameter;
   if (location === 'path') return [];
@@ -173,7 +175,7 @@ function listStyledParameters(parameter: ParameterObject, key: string): [string,
         ...(explode === false && { explode }),
       };
   if (location === 'query' && key === name && Object.keys(styles).length === 0) return [];
-  // The style was validated with the description.
+  // Loading the description has validated the style.
   return [[key, { name, in: location, ...styles } as ClientParameter]];
 }
 
@@ -208,7 +210,7 @@ function readBody(
       isDeprecated: false,
       parameter: null,
     },
-    // The style was validated with the description.
+    // Loading the description has validated the style.
     data: {
       mediaType,
       ...(styles.length > 0 && {
@@ -225,16 +227,16 @@ const hasFields = (mediaType: string): boolean =>
 
 const isJson = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
 
-interface KnownResponse {
+interface ClassifiedResponse {
   readonly isSuccess: boolean;
   readonly response: ResponseObject;
 }
 
-/** Lists the responses of an operation; `default` is a success only if there is no other one. */
+/** Lists the responses of an operation; `default` is a success only if there is no 2xx response. */
 export function listSuccessAndErrorResponses(
   document: OpenApiDocument,
   { operation }: OperationEntry,
-): KnownResponse[] {
+): ClassifiedResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
     status,
     response: resolveReference(document, node),
@@ -278,7 +280,7 @@ export const listProblemSchemas = (document: OpenApiDocument, methods: readonly 
     }),
   );
 
-/** Chooses a method without required arguments for an example, preferably a list. */
+/** Finds an example method without required arguments, preferably a list. */
 export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
   const candidates = methods.filter(
     ({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired),

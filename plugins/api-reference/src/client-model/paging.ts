@@ -4,13 +4,13 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** Paging of a list, with the schema of a record. */
+/** Paging of a list, with the schema of an item. */
 export interface ListPaging {
   readonly paging: Paging;
   readonly item: SchemaObject;
 }
 
-/** Names of the parameter with the number of a page or of its first record, and of the page size. */
+/** Patterns of parameters that contain the number of the first item or of the page. */
 const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as const;
 const sizePattern = /^(limit|page_?size|per_?page)$/i;
 
@@ -30,10 +30,10 @@ export function detectListPaging(
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => [name, schema ?? {}] as const);
   const fields = Object.entries((body && resolveSchema(document, body).properties) ?? {});
-  const inQuery = findPaging(document, new Map(query), response, list.items);
-  const paging = inQuery ?? findPaging(document, new Map(fields), response, list.items);
+  const queryPaging = findPaging(document, new Map(query), response, list.items);
+  const paging = queryPaging ?? findPaging(document, new Map(fields), response, list.items);
   if (paging === null) return null;
-  return { item: list.item, paging: inQuery === null ? { ...paging, isInBody: true } : paging };
+  return { item: list.item, paging: queryPaging === null ? { ...paging, isInBody: true } : paging };
 }
 
 type Fields = ReadonlyMap<string, SchemaObject>;

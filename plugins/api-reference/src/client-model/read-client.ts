@@ -5,7 +5,7 @@ import { type ClientTokenRequest, readClientTokenRequest } from '@refdesk/api-mo
 import { type ClientMethod, readClientMethods } from './methods.ts';
 import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
 
-/** The client of a version. */
+/** Model of the generated client of a version. */
 export interface GeneratedClientModel {
   /** A method for each operation, in the order of the description. */
   readonly methods: readonly ClientMethod[];
@@ -13,24 +13,24 @@ export interface GeneratedClientModel {
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** Token request; null if the caller passes a token. */
   readonly tokens: ClientTokenRequest | null;
-  /** Names of result codes by number; null for an API without them. */
+  /** Names of result codes by number; null if the API has no result codes. */
   readonly resultCodes: ResultCodes | null;
-  /** Names of all problems of the API. */
+  /** Names of all problems and result codes of the API. */
   readonly problems: readonly string[];
-  /** Names of the credentials in samples. */
+  /** Names of the credentials used in samples. */
   readonly credentials: readonly string[];
 }
 
-const clients = new WeakMap<ApiVersion['document'], GeneratedClientModel>();
+const modelsByDocument = new WeakMap<ApiVersion['document'], GeneratedClientModel>();
 
-/** Reads the client of a version; cached for its packages and samples. */
+/** Reads the client model of a version, cached for its packages and samples. */
 export function readGeneratedClientModel(api: ApiVersion): GeneratedClientModel {
-  const client = clients.get(api.document) ?? toClient(api);
-  clients.set(api.document, client);
-  return client;
+  const model = modelsByDocument.get(api.document) ?? createModel(api);
+  modelsByDocument.set(api.document, model);
+  return model;
 }
 
-function toClient(api: ApiVersion): GeneratedClientModel {
+function createModel(api: ApiVersion): GeneratedClientModel {
   const { document } = api;
   const allSchemes = readSecuritySchemes(document);
   const methods = readClientMethods(api, allSchemes);

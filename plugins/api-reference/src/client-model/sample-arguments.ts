@@ -6,15 +6,15 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ClientMethod, MethodArgument } from './methods.ts';
 
-/** Writes values that are not JSON. */
+/** Writes argument values that JSON cannot represent. */
 export interface NonJsonArgumentWriter {
-  /** Writes a file: a part of a form, or the whole body. */
+  /** Writes a file, which is a part of a form or the whole body. */
   readonly toFile: (file: SampleFile, isPart: boolean) => unknown;
-  /** Writes the reader's secret for a field of this name. */
+  /** Writes the expression for the reader's secret in a field. */
   readonly toSecret: (field: string) => unknown;
 }
 
-/** Writes the arguments of a call from the example of the operation's page. */
+/** Writes the arguments of a sample call from the example of the operation. */
 export function writeSampleArguments(
   document: OpenApiDocument,
   { arguments: all }: ClientMethod,
@@ -26,7 +26,7 @@ export function writeSampleArguments(
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, toBodyValue(request.body, writer)]];
     if (parameter.in === 'path') return [[name, createPathParameterValue(document, operation, parameter.name)]];
-    // An optional header is omitted from a sample.
+    // Samples omit optional headers.
     if (parameter.in !== 'query' && !argument.isRequired) return [];
     const texts = listValues(parameter.in === 'query' ? request.queryString : request.headers, parameter.name);
     return texts.length === 0 ? [] : [[name, parseTexts(document, argument, texts)]];
@@ -34,10 +34,10 @@ export function writeSampleArguments(
   return Object.fromEntries(values);
 }
 
-const listValues = (pairs: readonly NameValue[], searched: string): string[] =>
-  pairs.filter(({ name }) => name === searched).map(({ value }) => value);
+const listValues = (pairs: readonly NameValue[], searchedName: string): string[] =>
+  pairs.filter(({ name }) => name === searchedName).map(({ value }) => value);
 
-/** Converts the texts of a sample to the types of the schema. */
+/** Converts the strings of a sample request to the types of the schema. */
 function parseTexts(document: OpenApiDocument, { parameter }: MethodArgument, texts: readonly string[]): unknown {
   const schema = resolveReference<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
@@ -52,7 +52,7 @@ function parseText({ type }: SchemaObject, text: string): unknown {
   return types.includes('boolean') ? text === 'true' : text;
 }
 
-/** Replaces placeholders with files and secrets. */
+/** Returns the body with files and secrets in place of their placeholders. */
 function toBodyValue(
   { value, secrets = {}, parts, file }: SampleBody,
   { toFile, toSecret }: NonJsonArgumentWriter,

@@ -1,23 +1,23 @@
-/** Maximum depth of nested steps. */
+/** Maximum nesting depth. */
 const maxSteps = 8;
 
-/** Visits each nested schema once, with protection fallbackst circular references and deep nesting. */
+/** Visits each nested schema once, with protection against circular references and deep nesting. */
 export class SchemaWalker<Value> {
   readonly #results = new Map<unknown, Map<string, Value>>();
   #steps = 0;
 
-  /** Returns the result of `follow`, cached by step and scope; `fallback` for a circle or beyond `maxSteps`. */
+  /** Returns the result of `follow`, cached by step and scope; `fallback` for a cycle or beyond `maxSteps`. */
   through(step: unknown, scope: string, follow: () => Value, fallback: Value): Value {
-    const known = this.#results.get(step) ?? new Map<string, Value>();
-    this.#results.set(step, known);
-    const value = known.get(scope);
+    const resultsByScope = this.#results.get(step) ?? new Map<string, Value>();
+    this.#results.set(step, resultsByScope);
+    const value = resultsByScope.get(scope);
     if (value !== undefined) return value;
     if (this.#steps >= maxSteps) return fallback;
-    known.set(scope, fallback);
+    resultsByScope.set(scope, fallback);
     this.#steps += 1;
-    const found = follow();
+    const result = follow();
     this.#steps -= 1;
-    known.set(scope, found);
-    return found;
+    resultsByScope.set(scope, result);
+    return result;
   }
 }

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 
-/** Reads the schemes by which requests can authenticate, by name. */
+/** Reads the schemes that the generated client supports, by name. */
 export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return Object.fromEntries(
@@ -19,7 +19,7 @@ export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<
 
 const authorizationHeader = { in: 'header', name: 'Authorization' } as const;
 
-/** Converts a scheme; null for one outside of the request, such as a certificate. */
+/** Converts a scheme; null if its credential is not part of the request, as with a client certificate. */
 function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   const { type, name = '', in: location, 'x-prefix': prefix, 'x-token-request': request } = scheme;
   if (type === 'oauth2' || type === 'openIdConnect')
@@ -40,7 +40,7 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   };
 }
 
-/** Lists the schemes of an operation: its first alternative that a client supports; empty without any. */
+/** Returns the schemes of an operation's first alternative that a client supports; empty if none is supported. */
 export function chooseSupportedSecuritySchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,

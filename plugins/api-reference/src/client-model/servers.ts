@@ -5,8 +5,8 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { buildRequestCollection, listNamedServers } from '../collections/read-collection.ts';
 
 /**
- * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` contains every version
- * in the portal.
+ * Reads the servers of a version by name, the sandbox first and the local sandbox last. `versions` are all versions in
+ * the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = buildRequestCollection(api, versions);
@@ -26,6 +26,6 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
 /** Returns the name of the first server, which samples call. */
 export const findFirstServerName = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
-/** Creates the name of a server; without a short description, it is `server`. */
+/** Creates the name of a server; `server` if it has no short description. */
 const toServerName = (name: string): string =>
   name === '' || name.length > 30 || name.includes('/') ? 'server' : toCamelCaseIdentifier(name.toLowerCase());

@@ -4,11 +4,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { findJsonResponseSchema, listOperationParameters } from './methods.ts';
 
-/** Webhooks of a provider. */
+/** Webhooks of an API. */
 export interface ClientWebhooks {
-  /** Schemas of the bodies by name. */
+  /** Body schemas by webhook name. */
   readonly bodies: ReadonlyMap<string, SchemaObject | undefined>;
-  /** Whether the signature is described, so that a receiver can verify it. */
+  /** Whether the description includes a signature that receivers can verify. */
   readonly areSigned: boolean;
 }
 
@@ -27,7 +27,7 @@ function findBodySchema(document: OpenApiDocument, { operation }: WebhookOrCallb
   return body && findJsonResponseSchema({ description: '', content: body.content });
 }
 
-/** Whether an event has the header of Standard Webhooks. */
+/** Whether the webhook has the signature header of Standard Webhooks. */
 const isSigned = (document: OpenApiDocument, event: WebhookOrCallback): boolean =>
   listOperationParameters(document, event).some(
     (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature',

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 
-/** Filters the full reference: hides entries that do not match, in the navigation and on the page. */
+/** Filters a full reference: hides entries that do not match, both in the navigation and on the page. */
 export function addFullReferenceFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
@@ -10,7 +10,7 @@ export function addFullReferenceFilter(root: HTMLElement): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-filter-group]')];
   const texts = new Map<HTMLElement, string>();
   const getText = (entry: HTMLElement) => {
-    const text = texts.get(entry) ?? readText(root, entry);
+    const text = texts.get(entry) ?? readSearchText(root, entry);
     texts.set(entry, text);
     return text;
   };
@@ -18,17 +18,17 @@ export function addFullReferenceFilter(root: HTMLElement): () => void {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const entry of entries) entry.hidden = !words.every((word) => getText(entry).includes(word));
     for (const group of groups) group.hidden = !group.querySelector('[data-filter]:not([hidden])');
-    const found = root.querySelectorAll('main [data-filter]:not([hidden])').length;
-    if (status) status.textContent = words.length === 0 ? '' : messages.found(found);
+    const matchCount = root.querySelectorAll('main [data-filter]:not([hidden])').length;
+    if (status) status.textContent = words.length === 0 ? '' : messages.found(matchCount);
   };
   input.addEventListener('input', onInput);
-  // Input that was entered before this script loaded, or restored by the browser.
+  // Apply input that was entered before this script loaded, or that the browser restored.
   onInput();
   return () => input.removeEventListener('input', onInput);
 }
 
-/** Searched text: title, method, path and identifier of an operation, or the name of a schema. */
-function readText(root: HTMLElement, item: HTMLElement): string {
+/** Returns the searchable text: title, method, path and ID of an operation, or the name of a schema. */
+function readSearchText(root: HTMLElement, item: HTMLElement): string {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a');
   const entry = (link && root.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))) ?? item;
   const parts = entry.matches('article')

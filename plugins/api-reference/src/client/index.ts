@@ -10,9 +10,9 @@ import { addRememberedTabs } from './remembered-tabs.ts';
 import { addChangesToggle } from './show-changes.ts';
 import { rememberAndOfferChosenVersion } from './version-switch.ts';
 
-/** Behaviour added by scripts to pages that are complete without them. */
+/** Progressive enhancement of static pages. */
 const client: StartPageClient = (root) => {
-  const undo = [
+  const cleanups = [
     enableCopyButtons(root),
     addRememberedTabs(root),
     addFullReferenceFilter(root),
@@ -26,14 +26,15 @@ const client: StartPageClient = (root) => {
     openTarget(root),
   ];
   return () => {
-    for (const step of undo) step();
+    for (const cleanUp of cleanups) cleanUp();
   };
 };
 
 export default client;
 
 /**
- * Opens folded parts at or around the target of the address and scrolls there, or redirects to the page that has moved.
+ * Opens the collapsed elements around the target of the URL fragment and scrolls to it. If the target has moved to
+ * another page, redirects to it.
  */
 function openTarget(root: HTMLElement): () => void {
   const open = () => {
@@ -42,10 +43,11 @@ function openTarget(root: HTMLElement): () => void {
     for (let element: Element | null = target; element && element !== root; element = element.parentElement) {
       if (element instanceof HTMLDetailsElement) element.open = true;
     }
-    const compare = target.closest('[data-compared]') && root.querySelector<HTMLInputElement>('[data-show-changes]');
-    if (compare) compare.checked = true;
-    const forward = target.querySelector<HTMLAnchorElement>(':scope > a[data-forward]');
-    if (forward) location.replace(forward.href);
+    const changesCheckbox =
+      target.closest('[data-compared]') && root.querySelector<HTMLInputElement>('[data-show-changes]');
+    if (changesCheckbox) changesCheckbox.checked = true;
+    const redirectLink = target.querySelector<HTMLAnchorElement>(':scope > a[data-forward]');
+    if (redirectLink) location.replace(redirectLink.href);
     else target.scrollIntoView();
   };
   open();

@@ -1,36 +1,38 @@
 import { messages } from '@refdesk/messages/reference';
 
 /**
- * Filters a long list. The form `data-list-filter` has a search field, options, or both; an option is a word that the
- * `data-tags` of an item must contain. A part of the page with `data-items` is hidden when all of its items are, unless
- * it is an item that matches itself.
+ * Filters a long list. The form `data-list-filter` has a search field, options, or both; an option is a word that must
+ * occur in the `data-tags` of an item. A section with `data-items` is hidden if all of its items are, unless it is a
+ * matching item itself.
  */
 export function addListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
   const items = [...root.querySelectorAll<HTMLElement>('[data-item]')];
-  // Innermost parts first, since whether a part is empty depends on the parts inside it.
-  const parts = [...root.querySelectorAll<HTMLElement>('[data-items]')].reverse();
+  // Innermost sections first, because an outer one is hidden if the sections inside it are.
+  const sections = [...root.querySelectorAll<HTMLElement>('[data-items]')].reverse();
   const status = form.querySelector('[role="status"]');
   const filter = () => {
     const { words, tags } = readForm(form);
     const matches = (item: HTMLElement) =>
       tags.every((tag) => (item.dataset.tags ?? '').split(' ').includes(tag)) &&
       words.every((word) => (item.dataset.text ?? '').includes(word));
-    const found = items.filter(matches);
-    for (const item of items) item.hidden = !found.includes(item);
-    for (const part of parts) part.hidden = !(found.includes(part) || part.querySelector('[data-item]:not([hidden])'));
+    const matchingItems = items.filter(matches);
+    for (const item of items) item.hidden = !matchingItems.includes(item);
+    for (const section of sections)
+      section.hidden = !(matchingItems.includes(section) || section.querySelector('[data-item]:not([hidden])'));
     if (status)
-      status.textContent = words.length + tags.length === 0 ? '' : messages.countShown(found.length, items.length);
+      status.textContent =
+        words.length + tags.length === 0 ? '' : messages.countShown(matchingItems.length, items.length);
   };
-  const prevent = (event: Event) => event.preventDefault();
+  const preventSubmit = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
-  form.addEventListener('submit', prevent);
-  // Text that was typed before this script loaded, or restored by the browser.
+  form.addEventListener('submit', preventSubmit);
+  // Apply input that was entered before this script loaded, or that the browser restored.
   if (readForm(form).words[0]) filter();
   return () => {
     form.removeEventListener('input', filter);
-    form.removeEventListener('submit', prevent);
+    form.removeEventListener('submit', preventSubmit);
   };
 }
 

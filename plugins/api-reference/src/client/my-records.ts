@@ -1,25 +1,28 @@
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
-/** Storage key of `@refdesk/personalization/session-records`, read here: readers without records load nothing. */
+/**
+ * Storage key of `@refdesk/personalization/session-records`. Checked here so that the module is loaded only for readers
+ * with records.
+ */
 const key = 'portal.records';
 
-/** Offers the records of this session on pages about their kind. */
+/** Offers records of this session in samples on pages of the same kind of record. */
 export function startSessionRecordOffers(root: HTMLElement): () => void {
-  if (!isKept()) return () => undefined;
+  if (!hasSessionRecords()) return () => undefined;
   let undo: (() => void) | null = null;
-  let isGone = false;
+  let isDisposed = false;
   void loadFeatureWithRetry('my-records', () => import('@refdesk/personalization/offer-session-records'), {
-    isWanted: () => !isGone,
+    isWanted: () => !isDisposed,
   }).then(({ offerSessionRecordsInSamples }) => {
-    if (!isGone) undo = offerSessionRecordsInSamples(root);
+    if (!isDisposed) undo = offerSessionRecordsInSamples(root);
   });
   return () => {
-    isGone = true;
+    isDisposed = true;
     undo?.();
   };
 }
 
-function isKept(): boolean {
+function hasSessionRecords(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {

@@ -1,23 +1,23 @@
-/** Minimum width in CSS pixels at which the list is beside the page. */
-const besideFrom = 996;
+/** Minimum viewport width in CSS pixels for the list to appear as a sidebar. */
+const minSidebarWidth = 996;
 
-/** Opens the list of a full reference beside the page; a list over the page closes when a link is followed. */
+/** Opens the list of a full reference as a sidebar on wide screens; on narrow ones, a followed link closes it. */
 export function addReferenceMenu(root: HTMLElement): () => void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-reference-menu]');
   if (!menu) return () => undefined;
-  const beside = window.matchMedia(`(min-width: ${besideFrom}px)`);
-  const follow = () => {
-    menu.open = beside.matches;
+  const isSidebar = window.matchMedia(`(min-width: ${minSidebarWidth}px)`);
+  const updateMenu = () => {
+    menu.open = isSidebar.matches;
   };
-  const close = ({ target }: Event) => {
-    if (!beside.matches && target instanceof Element && target.closest('a')) menu.open = false;
+  const closeAfterLink = ({ target }: Event) => {
+    if (!isSidebar.matches && target instanceof Element && target.closest('a')) menu.open = false;
   };
-  // In a small window it may have been opened before the scripts were loaded.
-  if (beside.matches) menu.open = true;
-  beside.addEventListener('change', follow);
-  menu.addEventListener('click', close);
+  // On a narrow screen, the reader may have opened it before the scripts loaded.
+  if (isSidebar.matches) menu.open = true;
+  isSidebar.addEventListener('change', updateMenu);
+  menu.addEventListener('click', closeAfterLink);
   return () => {
-    beside.removeEventListener('change', follow);
-    menu.removeEventListener('click', close);
+    isSidebar.removeEventListener('change', updateMenu);
+    menu.removeEventListener('click', closeAfterLink);
   };
 }

@@ -1,6 +1,6 @@
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
-/** Synchronises the choice of tabs with the same `data-remember`, on this page and on the next. */
+/** Synchronises the selected tab of all tabs with the same `data-remember`, on this page and on later ones. */
 export function addRememberedTabs(root: HTMLElement): () => void {
   for (const group of root.querySelectorAll<HTMLElement>('[data-remember]')) restore(group);
   const onChange = (event: Event) => {
@@ -8,7 +8,7 @@ export function addRememberedTabs(root: HTMLElement): () => void {
     const name = input.closest<HTMLElement>('[data-remember]')?.dataset.remember;
     if (!name) return;
     storeChoice(name, input.value);
-    for (const group of root.querySelectorAll<HTMLElement>(`[data-remember="${name}"]`)) choose(group, input.value);
+    for (const group of root.querySelectorAll<HTMLElement>(`[data-remember="${name}"]`)) select(group, input.value);
   };
   root.addEventListener('change', onChange);
   return () => root.removeEventListener('change', onChange);
@@ -16,10 +16,10 @@ export function addRememberedTabs(root: HTMLElement): () => void {
 
 function restore(group: HTMLElement): void {
   const value = readStoredChoice(group.dataset.remember ?? '');
-  if (value !== null) choose(group, value);
+  if (value !== null) select(group, value);
 }
 
-function choose(group: HTMLElement, value: string): void {
+function select(group: HTMLElement, value: string): void {
   const input = group.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`);
   if (input) input.checked = true;
 }

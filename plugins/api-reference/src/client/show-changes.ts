@@ -1,26 +1,26 @@
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
-const name = 'show-changes';
+const storageName = 'show-changes';
 
 /**
- * Stores whether fields show their changes since the previous version; `?compare` in the address enables it too, so
- * that the comparison can be shared.
+ * Stores whether fields show their changes since the previous version. `?compare` in the URL enables it too, so that
+ * the comparison can be shared.
  */
 export function addChangesToggle(root: HTMLElement): () => void {
-  const box = root.querySelector<HTMLInputElement>('[data-show-changes]');
-  if (!box) return () => undefined;
-  box.checked = isInAddress() || readStoredChoice(name) === 'true';
+  const checkbox = root.querySelector<HTMLInputElement>('[data-show-changes]');
+  if (!checkbox) return () => undefined;
+  checkbox.checked = isInUrl() || readStoredChoice(storageName) === 'true';
   const onChange = () => {
-    storeChoice(name, String(box.checked));
-    putIntoAddress(box.checked);
+    storeChoice(storageName, String(checkbox.checked));
+    updateUrl(checkbox.checked);
   };
-  box.addEventListener('change', onChange);
-  return () => box.removeEventListener('change', onChange);
+  checkbox.addEventListener('change', onChange);
+  return () => checkbox.removeEventListener('change', onChange);
 }
 
-const isInAddress = (): boolean => new URLSearchParams(location.search).has('compare');
+const isInUrl = (): boolean => new URLSearchParams(location.search).has('compare');
 
-function putIntoAddress(isCompared: boolean): void {
+function updateUrl(isCompared: boolean): void {
   const others = location.search
     .slice(1)
     .split('&')

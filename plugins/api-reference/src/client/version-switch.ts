@@ -1,18 +1,18 @@
 import { readPreferredVersion, savePreferredVersion } from '@refdesk/personalization/preferred-version';
 
-/** Stores the chosen version, and offers it on pages of another version. */
+/** Stores the version that the reader chooses, and offers it on pages of other versions. */
 export function rememberAndOfferChosenVersion(root: HTMLElement): () => void {
-  const undo = [...root.querySelectorAll<HTMLElement>('[data-version-switch]')].map(follow);
+  const cleanups = [...root.querySelectorAll<HTMLElement>('[data-version-switch]')].map(connectSwitch);
   return () => {
-    for (const step of undo) step();
+    for (const cleanUp of cleanups) cleanUp();
   };
 }
 
-function follow(element: HTMLElement): () => void {
+function connectSwitch(element: HTMLElement): () => void {
   const api = element.dataset.versionSwitch ?? '';
   const preferred = readPreferredVersion(api);
-  for (const offer of element.querySelectorAll<HTMLElement>('[data-preferred]'))
-    offer.hidden = offer.dataset.preferred !== preferred;
+  for (const offerElement of element.querySelectorAll<HTMLElement>('[data-preferred]'))
+    offerElement.hidden = offerElement.dataset.preferred !== preferred;
   const onClick = (event: MouseEvent) => {
     const version = (event.target as Element).closest<HTMLElement>('[data-version]')?.dataset.version;
     if (version) savePreferredVersion(api, version);

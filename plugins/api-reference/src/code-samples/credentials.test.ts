@@ -15,7 +15,7 @@ const securitySchemes = {
 
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
-async function sampleWith(security: readonly SecurityRequirement[]) {
+async function createSampleWithSecurity(security: readonly SecurityRequirement[]) {
   const document = documentOfOperation({ operationId: 'one', summary: 'One', parameters: [jobId], security });
   const version = await loadDocument({
     ...document,
@@ -28,7 +28,7 @@ async function sampleWith(security: readonly SecurityRequirement[]) {
 }
 
 test('sends every credential of a combination', async () => {
-  const { headers, queryString } = await sampleWith([{ bearer: [], app: [], id: [], session: [] }]);
+  const { headers, queryString } = await createSampleWithSecurity([{ bearer: [], app: [], id: [], session: [] }]);
   expect(headers).toEqual([
     { name: 'Authorization', value: 'Bearer YOUR_TOKEN' },
     { name: 'X-App-Key', value: 'YOUR_API_KEY' },
@@ -38,12 +38,12 @@ test('sends every credential of a combination', async () => {
 });
 
 test('sends the credentials of the first alternative only', async () => {
-  const { headers, queryString } = await sampleWith([{}, { id: [] }, { bearer: [] }]);
+  const { headers, queryString } = await createSampleWithSecurity([{}, { id: [] }, { bearer: [] }]);
   expect([headers, queryString]).toEqual([[], [{ name: 'id', value: 'YOUR_API_KEY' }]]);
 });
 
-test('reads a key of the address from an environment variable', async () => {
-  const sample = await sampleWith([{ id: [] }]);
+test('reads an API key in the query from an environment variable', async () => {
+  const sample = await createSampleWithSecurity([{ id: [] }]);
   const code = Object.fromEntries(
     createRequestCodeSamples(sample, 'ACME_').map((printed) => [printed.language, printed.code]),
   );

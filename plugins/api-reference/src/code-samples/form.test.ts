@@ -5,7 +5,7 @@ import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 
-/** Returns the sample of an operation with this body, by language. */
+/** Returns the samples of an operation with this request body, by language. */
 async function getSamples(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
   const { document, operations } = await loadDocument({
     openapi: '3.1.0',
@@ -37,7 +37,7 @@ test.each([
   ['python', '("file", ("photo.jpg", open("photo.jpg", "rb"), "image/jpeg"))', '"note": "Broken"'],
   ['php', "'file' => new CURLFile('photo.jpg', 'image/jpeg')", "'note' => 'Broken'"],
   ['java', 'Path.of("photo.jpg")', 'multipart/form-data; boundary='],
-])('a form with a file in %s', async (language, ...parts) => {
+])('sends a form with a file in %s', async (language, ...parts) => {
   const schema = {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string', examples: ['Broken'] } },
@@ -54,14 +54,14 @@ test.each([
   ['python', '"address[city]": "Bath"', '"items[0][price]": "2"'],
   ['php', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
   ['java', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
-])('a form with objects in brackets in %s', async (language, ...parts) => {
-  const deep = { style: 'deepObject', explode: true };
+])('sends nested objects of a form in brackets in %s', async (language, ...parts) => {
+  const deepObject = { style: 'deepObject', explode: true };
   const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
   const code = (
     await getSamples('application/x-www-form-urlencoded', {
       schema: { type: 'object' },
       example,
-      encoding: { address: deep, items: deep },
+      encoding: { address: deepObject, items: deepObject },
     })
   )[language];
   for (const part of parts) expect(code).toContain(part);
@@ -75,12 +75,12 @@ test.each([
   ['python', 'data=open("photo.jpg", "rb")'],
   ['php', "file_get_contents('photo.jpg')"],
   ['java', 'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("photo.jpg"))'],
-])('a body that is a file in %s', async (language, part) => {
+])('sends a file as the body in %s', async (language, part) => {
   expect((await getSamples('application/octet-stream', {}))[language]).toContain(part);
 });
 
 test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
-  'a required cookie and a key without a prefix in %s',
+  'sends a required cookie and a key without a prefix in %s',
   async (language) => {
     const { document, operations } = await loadDocument({
       openapi: '3.1.0',

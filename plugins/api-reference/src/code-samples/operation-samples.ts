@@ -6,6 +6,7 @@ import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { createShortenedSampleRequest } from '@refdesk/api-samples/request';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { writeJavaSample as javaSample } from '../java-client/sample.ts';
@@ -14,21 +15,20 @@ import { writePythonSample as pythonSample } from '../python-client/sample.ts';
 import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
 /**
- * Returns the samples of an operation in the languages of its version, in their order: the request, and the client's
- * call.
+ * Writes the request and client samples of an operation, in the languages of its version and in their order.
  */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
-  const { document, variables, samples: wanted } = api;
+  const { document, variables, samples: languages } = api;
   const samples = [
-    ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variables, wanted),
-    ...clientCalls(api, entry, operation),
+    ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variables, languages),
+    ...writeClientSamples(api, entry, operation),
   ];
-  // The API that exchanges keys issues its own tokens.
+  // The API that exchanges keys issues its own tokens, so its samples take the key.
   const exchangesKeys = (document.servers ?? []).some((server) =>
-    getExchange(document)?.startsWith(readDescribedServer(server).url),
+    findExchangeUrl(document)?.startsWith(readDescribedServer(server).url),
   );
   return replaceWithCustomSamples(
-    wanted
+    languages
       .flatMap((language) => samples.find((sample) => sample.language === language) ?? [])
       .map((sample) => (exchangesKeys ? { ...sample, takesToken: false } : sample)),
     entry.operation,
@@ -36,19 +36,19 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
 }
 
 /**
- * Whether a token can replace the variable in the samples of a language: a client exchanges its key, which a token
- * cannot replace.
+ * Whether a token can replace the variable in samples of a language. A client that exchanges a key for a token takes
+ * the key instead.
  */
 export const canInsertTokenIntoSamples = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
-  !clientSampleLanguages.some((client) => client === language) || getExchange(document) === undefined;
+  !clientSampleLanguages.some((client) => client === language) || findExchangeUrl(document) === undefined;
 
-/** Returns the address at which a key is exchanged for a token; undefined without an exchange. */
-const getExchange = (document: OpenApiDocument): string | undefined =>
+/** Returns the URL at which a key is exchanged for a token; undefined if keys are not exchanged. */
+const findExchangeUrl = (document: OpenApiDocument): string | undefined =>
   Object.values(document.components?.securitySchemes ?? {}).flatMap(
     (scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [],
   )[0];
 
-/** Labels of the clients. A longer one would wrap the tabs onto a second line, at 1440 pixels and on a phone. */
+/** Labels of the clients, short enough for the tabs to fit on one line at 1440 pixels and on a phone. */
 const clients: Readonly<
   Record<
     ClientSampleLanguage,
@@ -56,12 +56,12 @@ const clients: Readonly<
   >
 > = {
   typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
-  'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
-  'java-client': { label: 'Java client', grammar: 'java', write: javaSample },
-  'python-client': { label: 'Python client', grammar: 'python', write: pythonSample },
+  'php-client': { label: messages.phpClient, grammar: 'php', write: phpSample },
+  'java-client': { label: messages.javaClient, grammar: 'java', write: javaSample },
+  'python-client': { label: messages.pythonClient, grammar: 'python', write: pythonSample },
 };
 
-const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
+const writeClientSamples = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
   clientSampleLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;

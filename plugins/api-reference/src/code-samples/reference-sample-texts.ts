@@ -6,20 +6,20 @@ import { readOperation } from '@refdesk/api-model/operation';
 import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
 import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
 
-/** A language of the samples in a full reference. */
+/** A sample language of a full reference. */
 export interface ReferenceSampleLanguage {
   readonly language: SampleLanguageName;
   readonly label: string;
-  /** File with the samples of all operations, below the site's root. */
+  /** File with the samples of all operations, relative to the site's root. */
   readonly file: string;
-  /** Whether a sample that runs with a token in the first language does so in this one. */
+  /** Whether samples in this language can take a token. */
   readonly takesTokens: boolean;
 }
 
-/** Highlighted code by `operationId`: the content of a file of samples. */
+/** Content of a sample file: highlighted code by `operationId`. */
 export type SampleHtmlByOperation = Readonly<Record<string, string>>;
 
-/** Returns the languages of a version's samples, in their order. */
+/** Lists the languages of a version's samples, in their order. */
 export function listSampleLanguages(api: ApiVersion): ReferenceSampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
@@ -31,17 +31,20 @@ export function listSampleLanguages(api: ApiVersion): ReferenceSampleLanguage[] 
   }));
 }
 
-/** Writes a file for each language except the first, which is on the page; all six would double its elements. */
+/** Writes a file for each language except the first, which is on the page; including all would double its elements. */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;
-  const calls = api.operations.map((entry) => ({
+  const samplesByOperation = api.operations.map((entry) => ({
     id: entry.operation.operationId ?? '',
     samples: getSamples(api, entry),
   }));
   for (const { language, file } of others) {
     const content: SampleHtmlByOperation = Object.fromEntries(
-      calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),
+      samplesByOperation.map(({ id, samples }) => [
+        id,
+        samples.find((sample) => sample.language === language)?.html ?? '',
+      ]),
     );
     await mkdir(dirname(join(outDir, file)), { recursive: true });
     await writeFile(join(outDir, file), JSON.stringify(content));

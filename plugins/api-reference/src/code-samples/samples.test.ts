@@ -25,7 +25,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Every operation's request with its code in `language`, which calls the test server instead of the provider's. */
+/** Returns every operation's request with its code in `language`, which calls the test server. */
 function getSamples({ document, operations }: ApiVersion, language: SampleLanguageName) {
   return operations.map((entry) => {
     const operation = readOperation(document, entry);
@@ -36,7 +36,7 @@ function getSamples({ document, operations }: ApiVersion, language: SampleLangua
   });
 }
 
-/** The environment variables of the guides. */
+/** Environment variables used in the guides. */
 const variables = {
   ACME_TOKEN: 'YOUR_TOKEN',
   ACME_API_KEY: 'YOUR_API_KEY',
@@ -45,18 +45,18 @@ const variables = {
 };
 const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
-/** Expected and received requests in the same notation. */
-const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
+/** Normalises the expected and the received request for comparison. */
+const normaliseExpected = ({ method, url, headers, queryString, body }: SampleRequest) => ({
   method,
   path: new URL(url).pathname,
   query: queryString.map(({ name, value }) => `${name}=${value}`),
   headers: headers.map(({ name, value }) => [name.toLowerCase(), value]).filter(([name]) => name !== 'content-type'),
   body: body && (body.mediaType === 'application/x-www-form-urlencoded' ? 'a form' : body.value),
 });
-const arrived = (
+const normaliseReceived = (
   { method, url, headers, body }: ReceivedRequest,
   { headers: sent }: SampleRequest,
-): ReturnType<typeof wanted> => ({
+): ReturnType<typeof normaliseExpected> => ({
   method,
   path: new URL(url, server.url).pathname,
   query: [...new URL(url, server.url).searchParams].map(([name, value]) => `${name}=${value}`),
@@ -74,14 +74,14 @@ const arrived = (
 const readBody = (headers: ReceivedRequest['headers'], body: string) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body);
 
-/** Values of the example body in fields whose names indicate a secret, marked in the description or not. */
+/** Returns the values of secret-looking fields in the example body, whether marked as secrets or not. */
 const getSecrets = ({ requestBody }: Operation): string[] =>
   Object.entries(Object(requestBody?.bodies[0]?.examples[0]?.value)).flatMap(([name, value]) =>
     /(token|secret|password|api_?key)$/i.test(name) ? [String(value)] : [],
   );
 
-describe('the code samples of every operation', () => {
-  test('use the guides’ variables and the sandbox, and show pagination', () => {
+describe('code samples of every operation', () => {
+  test('use the variables of the guides and the sandbox, and show pagination', () => {
     const requestApis = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
     const all = requestApis.flatMap(({ document, operations }) =>
       operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })),
@@ -99,7 +99,7 @@ describe('the code samples of every operation', () => {
     }
   });
 
-  test('read a secret of the body from the variable of its name, in every language and with the client', () => {
+  test('read a secret in the body from an environment variable, in every language and client', () => {
     const [api] = versions.filter(({ api, version }) => api === 'auth-proxy' && version === '1.0.0');
     const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
     if (!api || !entry) throw new Error('There is no exchange of a key.');
@@ -128,8 +128,8 @@ describe('the code samples of every operation', () => {
     ]);
   });
 
-  test('send no secret of an example, in any language and with either client', () => {
-    const found = versions.flatMap((version) =>
+  test('contain no secret of an example, in any language or client', () => {
+    const operationsWithSecrets = versions.flatMap((version) =>
       version.operations.flatMap((entry) => {
         const operation = readOperation(version.document, entry);
         const secrets = getSecrets(operation);
@@ -143,11 +143,11 @@ describe('the code samples of every operation', () => {
         return [`${version.version} ${operation.id}`];
       }),
     );
-    expect(found).toEqual(['2.0.0 introspectToken', '2.0.0 revokeToken', '1.0.0 getAnAccessToken']);
+    expect(operationsWithSecrets).toEqual(['2.0.0 introspectToken', '2.0.0 revokeToken', '1.0.0 getAnAccessToken']);
   });
 
-  test('run with a token of the sandbox, except for an exchanged key or a token that another request issued', () => {
-    const taking = (name: string) => {
+  test('take a sandbox token, unless a key is exchanged or the token comes from another request', () => {
+    const listTokenLanguages = (name: string) => {
       const version = versions.find(({ api, version }) => `${api} ${version}` === name);
       const samples =
         version?.operations.flatMap((entry) =>
@@ -155,12 +155,12 @@ describe('the code samples of every operation', () => {
         ) ?? [];
       return [...new Set(samples.flatMap(({ language, takesToken }) => (takesToken ? [language] : [])))];
     };
-    expect(taking('auth-proxy 1.0.0')).toEqual([]);
-    expect(taking('main 1.0.0')).toEqual(['bash', 'csharp', 'javascript', 'python', 'php', 'java']);
-    expect(taking('web-services 1.0.0')).toContain('typescript');
+    expect(listTokenLanguages('auth-proxy 1.0.0')).toEqual([]);
+    expect(listTokenLanguages('main 1.0.0')).toEqual(['bash', 'csharp', 'javascript', 'python', 'php', 'java']);
+    expect(listTokenLanguages('web-services 1.0.0')).toContain('typescript');
   });
 
-  test('in JavaScript send the request that the page describes', { timeout: 120_000 }, async () => {
+  test('send the request that the page describes, in JavaScript', { timeout: 120_000 }, async () => {
     const AsyncFunction = (async () => undefined).constructor as new (code: string) => () => Promise<unknown>;
     const samples = versions.flatMap((version) => getSamples(version, 'javascript'));
     expect(samples.length).toBeGreaterThan(400);
@@ -171,23 +171,24 @@ describe('the code samples of every operation', () => {
       await new AsyncFunction(code)();
       const received = server.requests.slice(before);
       expect(received, id).toHaveLength(1);
-      for (const exchange of received) expect(arrived(exchange, request), id).toEqual(wanted(request));
+      for (const exchange of received)
+        expect(normaliseReceived(exchange, request), id).toEqual(normaliseExpected(request));
     }
   });
 
-  test('in cURL are valid shell commands', { timeout: 120_000 }, async () => {
+  test('are valid shell commands, in cURL', { timeout: 120_000 }, async () => {
     const samples = versions.flatMap((version) => getSamples(version, 'bash'));
     const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
-    expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe(
+    expect(await runBash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe(
       '0: ',
     );
   });
 
-  test('in cURL pass the arguments that the page describes', { timeout: 120_000 }, async () => {
+  test('pass the arguments that the page describes, in cURL', { timeout: 120_000 }, async () => {
     for (const version of versions.filter(({ api }) => api !== 'web-services')) {
       const samples = getSamples(version, 'bash');
-      // A function that writes its arguments, each terminated by NUL, replaces the command.
-      const output = await bash(
+      // Replaces curl with a function that prints its arguments, each terminated by NUL.
+      const output = await runBash(
         `${Object.entries(variables)
           .map(([name, value]) => `${name}=${value}\n`)
           .join(
@@ -207,8 +208,8 @@ describe('the code samples of every operation', () => {
   });
 });
 
-/** Returns the exit code and output of a script. */
-async function bash(script: string): Promise<string> {
+/** Runs a script and returns its exit code and output. */
+async function runBash(script: string): Promise<string> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
   shell.stdin.end(script);
   const texts = await Promise.all(

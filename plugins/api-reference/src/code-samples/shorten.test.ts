@@ -6,21 +6,22 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { createOperationPage, type OperationPageData } from '../pages/operation-page.ts';
 import { readApiHistories } from '../versions/history.ts';
 
-const record = (id: number) => ({ id, name: `Record ${id}`, tags: ['one', 'two'], text: 'word '.repeat(20) });
-const list = (count: number) => Array.from({ length: count }, (_, id) => record(id));
+const createRecord = (id: number) => ({ id, name: `Record ${id}`, tags: ['one', 'two'], text: 'word '.repeat(20) });
+const createRecords = (count: number) => Array.from({ length: count }, (_, id) => createRecord(id));
 const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, { value: index }]));
-const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(levels - 1), right: deep(levels - 1) });
+const createNestedObject = (levels: number): unknown =>
+  levels === 0 ? 'end' : { left: createNestedObject(levels - 1), right: createNestedObject(levels - 1) };
 
 test('returns a value that is not too long unchanged', () => {
-  const short = list(20);
+  const short = createRecords(20);
   expect(shortenSampleValue(short)).toBe(short);
 });
 
 test.each([
-  ['a long list', list(10_000)],
-  ['a list of lists', list(50).map(() => list(50))],
+  ['a long list', createRecords(10_000)],
+  ['a list of lists', createRecords(50).map(() => createRecords(50))],
   ['an object of many fields', wide],
-  ['a deep object', deep(14)],
+  ['a deep object', createNestedObject(14)],
   ['a long text', { text: 'x'.repeat(1_000_000) }],
   ['a text that is not JSON', '<a/>\n'.repeat(100_000)],
   ['a list of wide objects', [wide, wide]],
@@ -32,11 +33,14 @@ test.each([
 });
 
 test('shows the first items of a list that is too long', () => {
-  expect(shortenSampleValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
+  expect(shortenSampleValue({ data: createRecords(1000), total: 1000 })).toEqual({
+    data: createRecords(10),
+    total: 1000,
+  });
 });
 
-test('shortens samples with examples of a megabyte, and the page states it', async () => {
-  const long = list(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
+test('shortens samples of a page with examples of a megabyte, and marks them as shortened', async () => {
+  const long = createRecords(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
   const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
   const post = (value: Json, operationId: string) => ({
     operationId,
@@ -52,7 +56,7 @@ test('shortens samples with examples of a megabyte, and the page states it', asy
     openapi: '3.1.0',
     info: { title: 'Records', version: '1.0.0' },
     tags: [{ name: 'records', description: 'Records.' }],
-    paths: { '/long': { post: post(long, 'keepMany') }, '/short': { post: post(list(2), 'keepTwo') } },
+    paths: { '/long': { post: post(long, 'keepMany') }, '/short': { post: post(createRecords(2), 'keepTwo') } },
   };
   const version = await loadDocument(document);
   const [history] = readApiHistories([version]);
@@ -60,12 +64,12 @@ test('shortens samples with examples of a megabyte, and the page states it', asy
   const pages = version.operations.map(
     (entry) => createOperationPage(version, entry, null, history).data as OperationPageData,
   );
-  const [ofLong, ofShort] = pages;
-  const html = (data: OperationPageData | undefined) =>
+  const [longPage, shortPage] = pages;
+  const getHtmlLength = (data: OperationPageData | undefined) =>
     [...(data?.samples ?? []), ...(data?.responseSamples ?? [])].reduce((size, sample) => size + sample.html.length, 0);
   expect(formatSampleText(long).length).toBeGreaterThan(1_000_000);
-  expect(html(ofLong)).toBeLessThan(500_000);
-  expect([ofLong?.isRequestShortened, ofShort?.isRequestShortened]).toEqual([true, false]);
-  expect(ofLong?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([false, false]);
-  expect(ofShort?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([true, true]);
+  expect(getHtmlLength(longPage)).toBeLessThan(500_000);
+  expect([longPage?.isRequestShortened, shortPage?.isRequestShortened]).toEqual([true, false]);
+  expect(longPage?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([false, false]);
+  expect(shortPage?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([true, true]);
 });

@@ -3,7 +3,7 @@ import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 
-test('shows the items of a stream (OpenAPI 3.2), and the first of them as a sample', async () => {
+test('shows the items of a stream (OpenAPI 3.2), with the first one as the sample', async () => {
   const itemSchema = { type: 'object', properties: { jobId: { type: 'integer', examples: [7] } } };
   const { document, operations } = await loadDocument({
     openapi: '3.2.0',

@@ -9,7 +9,7 @@ import {
   type RequestCollection,
 } from './collection.ts';
 
-/** Writes a collection in Bruno's exchange format, in one file; it obtains the token itself. */
+/** Writes a collection in Bruno's exchange format, as a single file. Bruno obtains the token itself. */
 export function createBrunoCollection({
   title,
   description,
@@ -25,7 +25,7 @@ export function createBrunoCollection({
       name,
       seq: index + 1,
       root: { meta: { name, seq: index + 1 } },
-      items: withDistinctNames(requests).map((request, index) => toItem(request, index + 1, tokenRequest)),
+      items: makeNamesUnique(requests).map((request, index) => toItem(request, index + 1, tokenRequest)),
     })),
     environments: environments.map(({ name, variables }) => ({
       name,
@@ -39,13 +39,13 @@ export function createBrunoCollection({
           type: 'text',
         })),
     })),
-    root: { docs: description, ...(tokenRequest && rootRequest(tokenRequest)) },
+    root: { docs: description, ...(tokenRequest && createRootRequest(tokenRequest)) },
   };
   return `${JSON.stringify(collection, null, 1)}\n`;
 }
 
-/** Bruno stores each request in a file with its name. */
-function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
+/** Makes names unique ignoring case, because Bruno stores each request in a file with its name. */
+function makeNamesUnique(requests: readonly CollectionRequest[]): CollectionRequest[] {
   return requests.map((request, index) => {
     const isTaken = requests.slice(0, index).some(({ name }) => name.toLowerCase() === request.name.toLowerCase());
     return isTaken ? { ...request, name: `${request.name} (${request.id})` } : request;
@@ -82,11 +82,13 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: Collectio
   };
 }
 
-const hasOauth = (tokenRequest: CollectionTokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
+const usesClientCredentials = (tokenRequest: CollectionTokenRequest | null): boolean =>
+  tokenRequest?.type === 'clientCredentials';
 
-/** Returns a credential header without a matching authentication in Bruno. */
+/** Returns the header of a credential that Bruno has no authentication mode for. */
 function getHeader(credential: CollectionCredential, tokenRequest: CollectionTokenRequest | null) {
-  if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
+  if (credential.type !== 'header' || (credential.variable === 'token' && usesClientCredentials(tokenRequest)))
+    return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];
 }
 
@@ -95,7 +97,9 @@ function toAuth(credential: CollectionCredential, tokenRequest: CollectionTokenR
     return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
   return {
     mode:
-      credential.type === 'header' && credential.variable === 'token' && hasOauth(tokenRequest) ? 'inherit' : 'none',
+      credential.type === 'header' && credential.variable === 'token' && usesClientCredentials(tokenRequest)
+        ? 'inherit'
+        : 'none',
   };
 }
 
@@ -117,9 +121,9 @@ function toBody(body: SampleBody) {
   return { mode, [mode]: formatBodyText(body) };
 }
 
-function rootRequest(tokenRequest: CollectionTokenRequest) {
+function createRootRequest(tokenRequest: CollectionTokenRequest) {
   const { type, fields, token } = tokenRequest;
-  if (type === 'exchange') return { request: { script: { req: exchangeScript(fields, token) } } };
+  if (type === 'exchange') return { request: { script: { req: createExchangeScript(fields, token) } } };
   const oauth2 = {
     grantType: 'client_credentials',
     accessTokenUrl: '{{tokenUrl}}',
@@ -136,7 +140,7 @@ function rootRequest(tokenRequest: CollectionTokenRequest) {
   return { request: { auth: { mode: 'oauth2', oauth2 } } };
 }
 
-const exchangeScript = (
+const createExchangeScript = (
   fields: CollectionTokenRequest['fields'],
   token: string,
 ): string => `const url = bru.interpolate('{{tokenUrl}}');

@@ -1,14 +1,14 @@
 import type { NameValue, SampleBody } from '@refdesk/api-samples/sample-request';
 
-/** Requests of a version of an API, with variables such as `{{baseUrl}}` for the reader's values. */
+/** Requests of an API version, with variables such as `{{baseUrl}}` for the reader's values. */
 export interface RequestCollection {
   readonly title: string;
   readonly description: string;
   /** Never empty; the default environment comes first. */
   readonly environments: readonly CollectionEnvironment[];
-  /** Prefix of the environment variables of the guides, such as `ACME_`. */
+  /** Prefix of the environment variables in the guides, such as `ACME_`. */
   readonly variablePrefix: string;
-  /** Variables that may stay empty, such as `organisationId`. */
+  /** Names of variables that may stay empty, such as `organisationId`. */
   readonly optional: readonly string[];
   readonly tokenRequest: CollectionTokenRequest | null;
   readonly folders: readonly RequestFolder[];
@@ -17,16 +17,16 @@ export interface RequestCollection {
 /** Values of the variables for one server of the API. */
 export interface CollectionEnvironment {
   readonly name: string;
-  /** Variables without a value, which the reader must set. */
+  /** Variables; the reader sets those with an empty value. */
   readonly variables: readonly NameValue[];
 }
 
-/** Token request, with variables in its address and values. */
+/** Token request, with variables in its values. */
 export interface CollectionTokenRequest {
+  /** A form with client credentials (RFC 6749), or a JSON body that exchanges a key. */
   readonly type: 'clientCredentials' | 'exchange';
-  /** Whether it is a form with client credentials (RFC 6749) or a JSON exchange. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Field of the response with the token. */
+  /** Response field that contains the token. */
   readonly token: string;
 }
 
@@ -40,36 +40,36 @@ export interface CollectionRequest {
   readonly name: string;
   readonly description: string;
   readonly method: string;
-  /** Begins with `{{baseUrl}}`, or with the address of the operation's server. Has no query. */
+  /** Starts with `{{baseUrl}}` or the URL of the operation's server; without a query. */
   readonly url: string;
   readonly query: readonly NameValue[];
-  /** Headers except those of credentials. */
+  /** Headers without credentials. */
   readonly headers: readonly NameValue[];
   readonly credential: CollectionCredential;
   readonly body: SampleBody | null;
-  /** Response; null if none is described. */
+  /** Example response; null if the description has none. */
   readonly response: { readonly status: string; readonly mediaType: string; readonly body: string } | null;
 }
 
 /** Authentication of a request. */
 export type CollectionCredential =
   | { readonly type: 'none' }
-  /** A header with a token or key after a word such as `Bearer `, which may be empty. */
+  /** A header with a token or key after a prefix such as `Bearer `, which may be empty. */
   | { readonly type: 'header'; readonly name: string; readonly prefix: string; readonly variable: 'token' | 'apiKey' }
   | { readonly type: 'basic'; readonly user: 'clientId' | 'user'; readonly password: 'clientSecret' | 'password' };
 
-/** Returns the body of a request as text; null for forms and files. */
+/** Formats the body of a request as a string; null for forms and files. */
 export function formatBodyText({ value, fields, parts, file }: SampleBody): string | null {
   if (fields || parts || file) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Returns the language with which Postman and Bruno highlight a body. */
+/** Returns the language that Postman and Bruno highlight a body in. */
 export function getBodyHighlightLanguage(mediaType: string): 'json' | 'xml' | 'text' {
   if (/json/.test(mediaType)) return 'json';
   return /xml/.test(mediaType) ? 'xml' : 'text';
 }
 
-/** Encodes a value of a query, except for variables such as `{{apiKey}}`. */
+/** Encodes a query value, except for variables such as `{{apiKey}}`. */
 export const encodeQueryValueExceptVariables = (value: string): string =>
   encodeURIComponent(value).replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');

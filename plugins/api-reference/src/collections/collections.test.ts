@@ -9,7 +9,7 @@ import { createHttpYacFile } from './http-file.ts';
 import { createPostmanCollection } from './postman.ts';
 import { buildRequestCollection } from './read-collection.ts';
 
-/** Returns the three files of a version. */
+/** Returns the Postman, Bruno and httpYac collections of a version. */
 const getFiles = (...parameters: Parameters<typeof buildRequestCollection>) => {
   const collection = buildRequestCollection(...parameters);
   return {
@@ -21,7 +21,7 @@ const getFiles = (...parameters: Parameters<typeof buildRequestCollection>) => {
 
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
-async function filesOfOperation(
+async function getFilesOfOperation(
   operation: OperationObject,
   scheme: SecuritySchemeObject,
   parts: Partial<OpenApiDocument> = {},
@@ -33,22 +33,22 @@ async function filesOfOperation(
     security: [{ own: [] }],
     ...operation,
   });
-  const whole = {
+  const completeDocument = {
     ...document,
     servers: [{ url: 'https://api.example.com/v1' }],
     components: { securitySchemes: { own: scheme } },
     ...parts,
   };
-  const version = await loadDocument(whole, { variables: 'ACME_', keys: 'acme_' });
+  const version = await loadDocument(completeDocument, { variables: 'ACME_', keys: 'acme_' });
   return getFiles(version, [version]);
 }
 
-test('has each operation as a request in the folder of its category', async () => {
+test('contains each operation as a request in the folder of its category', async () => {
   const version = await loadFixture('workshop.yaml');
   const { postman, bruno, http } = getFiles(version, [version]);
-  const names = (folders: readonly { readonly name: string; readonly item?: []; readonly items?: [] }[]) =>
+  const listFolderSizes = (folders: readonly { readonly name: string; readonly item?: []; readonly items?: [] }[]) =>
     folders.map(({ name, item, items }) => [name, (item ?? items)?.length]);
-  expect(names(postman.item)).toEqual(names(bruno.items));
+  expect(listFolderSizes(postman.item)).toEqual(listFolderSizes(bruno.items));
   expect(http.match(/^### /gm)).toHaveLength(version.operations.length + 1);
   expect(http).toContain('### Get a token\n');
 });
@@ -58,8 +58,8 @@ const clientCredentials: SecuritySchemeObject = {
   flows: { clientCredentials: { tokenUrl: 'https://auth.example.com/token', scopes: {} } },
 };
 
-test('obtains the token with the credentials of the client', async () => {
-  const { postman, bruno, http } = await filesOfOperation({}, clientCredentials);
+test('obtains the token with client credentials', async () => {
+  const { postman, bruno, http } = await getFilesOfOperation({}, clientCredentials);
   expect(postman.event[0].script.exec.join('\n')).toContain('{{clientSecret}}');
   expect(bruno.root.request.auth.oauth2).toMatchObject({
     grantType: 'client_credentials',
@@ -70,12 +70,12 @@ test('obtains the token with the credentials of the client', async () => {
   expect(http).toMatch(/# @ref login\nGET \{\{baseUrl\}\}\S+\nAuthorization: Bearer \{\{login\.access_token\}\}/);
 });
 
-test('lists the sandbox first, with its token endpoint and the client of the local one', async () => {
+test('lists the sandbox first, with its token endpoint, and the local sandbox with its client', async () => {
   const servers = [
     { url: 'https://api.example.com' },
     { url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const },
   ];
-  const { postman, bruno } = await filesOfOperation({}, clientCredentials, { servers });
+  const { postman, bruno } = await getFilesOfOperation({}, clientCredentials, { servers });
   expect(postman.variable).toContainEqual({ key: 'baseUrl', value: 'https://sandbox.example.com' });
   const local = bruno.environments.at(-1);
   expect(
@@ -88,12 +88,12 @@ test('lists the sandbox first, with its token endpoint and the client of the loc
   ]);
 });
 
-test('has no local sandbox for an API without a sandbox', async () => {
-  const { bruno } = await filesOfOperation({}, clientCredentials);
+test('has no local sandbox if the API has no sandbox', async () => {
+  const { bruno } = await getFilesOfOperation({}, clientCredentials);
   expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['https://api.example.com/v1']);
 });
 
-test('exchanges a key for a token as described', async () => {
+test('exchanges a key for a token as the security scheme describes', async () => {
   const scheme: SecuritySchemeObject = {
     type: 'apiKey',
     in: 'header',
@@ -101,14 +101,14 @@ test('exchanges a key for a token as described', async () => {
     'x-prefix': 'Token',
     'x-token-request': { url: 'https://auth.example.com/session', body: { key: '{apiKey}' }, token: 'token' },
   };
-  const { bruno, http } = await filesOfOperation({}, scheme);
+  const { bruno, http } = await getFilesOfOperation({}, scheme);
   expect(bruno.root.request.script.req).toContain('response.data.token');
   expect(http).toContain('Authorization: Token {{login.token}}');
   expect(http).toContain('"key": "{{apiKey}}"');
 });
 
-test('sends a user name and a password as HTTP Basic', async () => {
-  const { postman, bruno, http } = await filesOfOperation({}, { type: 'http', scheme: 'basic' });
+test('sends a user name and password with HTTP Basic', async () => {
+  const { postman, bruno, http } = await getFilesOfOperation({}, { type: 'http', scheme: 'basic' });
   expect(postman.item[0].item[0].request.auth.type).toBe('basic');
   expect(bruno.items[0].items[0].request.auth).toEqual({
     mode: 'basic',
@@ -117,20 +117,20 @@ test('sends a user name and a password as HTTP Basic', async () => {
   expect(http).toContain('Authorization: Basic {{user}}:{{password}}');
 });
 
-test('writes a key in the query as a variable', async () => {
-  const { postman, bruno, http } = await filesOfOperation({}, { type: 'apiKey', in: 'query', name: 'key' });
+test('writes an API key in the query as a variable', async () => {
+  const { postman, bruno, http } = await getFilesOfOperation({}, { type: 'apiKey', in: 'query', name: 'key' });
   expect(postman.item[0].item[0].request.url.query).toEqual([{ key: 'key', value: '{{apiKey}}' }]);
   expect(bruno.items[0].items[0].request.url).toContain('?key={{apiKey}}');
   expect(http).toContain('?key={{apiKey}}');
   expect(JSON.stringify(postman)).not.toContain('YOUR_API_KEY');
 });
 
-test('sends forms and files as such', async () => {
+test('sends multipart forms with their files', async () => {
   const schema = {
     type: 'object',
     properties: { title: { type: 'string' }, photo: { type: 'string', format: 'binary' } },
   } as const;
-  const { postman, bruno, http } = await filesOfOperation(
+  const { postman, bruno, http } = await getFilesOfOperation(
     { requestBody: { content: { 'multipart/form-data': { schema, example: { title: 'Boiler' } } } } },
     { type: 'http', scheme: 'bearer' },
   );

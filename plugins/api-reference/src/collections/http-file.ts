@@ -9,8 +9,8 @@ import {
 } from './collection.ts';
 
 /**
- * Writes the requests as plain text for httpYac: variables first, then a request for the token, then one per operation.
- * Editors differ only in how a request refers to the response of another.
+ * Writes the requests as a text file for httpYac: variables first, then the token request, then one request per
+ * operation. Other editors use a different syntax only to refer to the response of another request.
  */
 export function createHttpYacFile({
   title,
@@ -38,17 +38,17 @@ export function createHttpYacFile({
     ...(first ? [urls(first, '')] : []),
     ...others.map((environment) => urls(environment, '# ')),
     ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
-    // httpYac takes a variable without a value for the address of a request.
+    // httpYac would parse a variable without a value as the URL of a request.
     ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = {{''}}`).join('\n')}`] : []),
-    ...(tokenRequest ? [tokenText(tokenRequest)] : []),
-    ...folders.flatMap(({ requests }) => requests.map((request) => requestText(request, tokenRequest))),
+    ...(tokenRequest ? [writeTokenRequest(tokenRequest)] : []),
+    ...folders.flatMap(({ requests }) => requests.map((request) => writeRequest(request, tokenRequest))),
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-/** Its response has a name by which the others refer to it; `@ref` sends it before them. */
-function tokenText({ type, fields }: CollectionTokenRequest): string {
+/** Writes the token request. Other requests refer to its response by name, and `@ref` sends it before them. */
+function writeTokenRequest({ type, fields }: CollectionTokenRequest): string {
   const isForm = type === 'clientCredentials';
   const body = isForm
     ? Object.entries(fields)
@@ -64,7 +64,7 @@ function tokenText({ type, fields }: CollectionTokenRequest): string {
   return `${head.join('\n')}\n\n${body}`;
 }
 
-function requestText(
+function writeRequest(
   { name, method, url, query, headers, credential, body }: CollectionRequest,
   tokenRequest: CollectionTokenRequest | null,
 ): string {
@@ -77,21 +77,24 @@ function requestText(
     `### ${name.replaceAll(/\s+/g, ' ')}`,
     ...(needsToken ? ['# @ref login'] : []),
     `${method} ${url}${search === '' ? '' : `?${search}`}`,
-    ...credentialLine(credential, tokenRequest),
+    ...writeCredentialHeader(credential, tokenRequest),
     ...headers.map((header) => `${header.name}: ${header.value}`),
     ...(body?.parts ? [`Content-Type: ${body.mediaType}; boundary=${boundary}`] : []),
   ];
-  return body ? `${lines.join('\n')}\n\n${bodyLines(body, boundary)}` : lines.join('\n');
+  return body ? `${lines.join('\n')}\n\n${writeBody(body, boundary)}` : lines.join('\n');
 }
 
-function credentialLine(credential: CollectionCredential, tokenRequest: CollectionTokenRequest | null): string[] {
+function writeCredentialHeader(
+  credential: CollectionCredential,
+  tokenRequest: CollectionTokenRequest | null,
+): string[] {
   if (credential.type === 'none') return [];
   if (credential.type === 'basic') return [`Authorization: Basic {{${credential.user}}}:{{${credential.password}}}`];
   const value = credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.token}` : credential.variable;
   return [`${credential.name}: ${credential.prefix}{{${value}}}`];
 }
 
-function bodyLines(body: SampleBody, boundary: string): string {
+function writeBody(body: SampleBody, boundary: string): string {
   const { fields, parts, file } = body;
   if (file) return `< ./${file.name}`;
   if (fields)

@@ -10,7 +10,7 @@ import {
 } from './collection.ts';
 
 /**
- * Writes a Postman collection (format 2.1.0) with the variables of the first environment and a script that obtains the
+ * Writes a Postman collection (format 2.1.0) with the variables of the first environment, and a script that obtains a
  * token.
  */
 export function createPostmanCollection({
@@ -25,7 +25,9 @@ export function createPostmanCollection({
   return toText({
     info: { name: title, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     ...(tokenRequest && {
-      event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: tokenScript(tokenRequest, optional) } }],
+      event: [
+        { listen: 'prerequest', script: { type: 'text/javascript', exec: writeTokenScript(tokenRequest, optional) } },
+      ],
     }),
     variable: first?.variables.map(({ name, value }) => ({ key: name, value })) ?? [],
     item: folders.map(({ name, requests }) => ({ name, item: requests.map(toItem) })),
@@ -85,9 +87,9 @@ function toAuth(credential: CollectionCredential) {
     case 'none':
       return { type: 'noauth' };
     case 'basic':
-      return pairs('basic', { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` });
+      return createAuth('basic', { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` });
     case 'header':
-      return pairs('apikey', {
+      return createAuth('apikey', {
         key: credential.name,
         value: `${credential.prefix}{{${credential.variable}}}`,
         in: 'header',
@@ -95,7 +97,7 @@ function toAuth(credential: CollectionCredential) {
   }
 }
 
-const pairs = (type: string, values: Readonly<Record<string, string>>) => ({
+const createAuth = (type: string, values: Readonly<Record<string, string>>) => ({
   type,
   [type]: Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' })),
 });
@@ -119,8 +121,8 @@ function toBody(body: SampleBody) {
   };
 }
 
-/** Obtains a token before the first request, and a new one shortly before it expires. */
-function tokenScript({ type, fields, token }: CollectionTokenRequest, optional: readonly string[]): string[] {
+/** Writes a script that obtains a token before the first request, and again shortly before it expires. */
+function writeTokenScript({ type, fields, token }: CollectionTokenRequest, optional: readonly string[]): string[] {
   const values = Object.entries(fields).map(([key, value]) => ({ key, value }));
   const body =
     type === 'clientCredentials'

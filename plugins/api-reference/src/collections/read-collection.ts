@@ -26,8 +26,8 @@ import type {
 import { buildCollectionTokenRequest, findSandboxTokenUrl } from './token-request.ts';
 
 /**
- * Reads the requests of a version in folders by category. `versions` are all of the portal, since another API may issue
- * its tokens.
+ * Builds the requests of a version in folders by category. `versions` are all versions in the portal, because another
+ * API may issue the tokens.
  */
 export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
@@ -35,13 +35,15 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   const token = buildCollectionTokenRequest(document);
   const requests = api.operations
     .map((entry) => toRequest(api, entry))
-    .map((placed) => withOwnKey(placed, servers, token));
-  const used = [
+    .map((taggedRequest) => insertExchangeKey(taggedRequest, servers, token));
+  const usedVariables = [
     ...new Set(
       requests.flatMap(({ request }) => getVariables(request)).concat(Object.values(token?.request.fields ?? {})),
     ),
   ];
-  const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
+  const names = credentialNames.filter((name) =>
+    usedVariables.some((value) => value === name || value === `{{${name}}}`),
+  );
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
   const optional = tokenRequest ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name) : [];
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
@@ -58,7 +60,7 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   return {
     title: `${title} ${version}`,
     description: document.info.description ?? '',
-    environments: [...environments, ...localEnvironment(environments[0], servers[0])],
+    environments: [...environments, ...createLocalEnvironment(environments[0], servers[0])],
     variablePrefix: api.variables,
     optional,
     tokenRequest,
@@ -66,7 +68,7 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   };
 }
 
-/** Returns the names of credentials in the order of the environments. */
+/** Names of credential variables, in the order in which environments list them. */
 const credentialNames = ['clientId', 'clientSecret', 'apiKey', 'user', 'password', 'token'] as const;
 
 interface NamedServer {
@@ -75,7 +77,7 @@ interface NamedServer {
   readonly kind: ServerObject['x-console'];
 }
 
-/** Returns the servers of the API, the sandbox first. */
+/** Lists the servers of the API, the sandbox first. */
 export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
     const { url } = readDescribedServer(server);
@@ -85,8 +87,8 @@ export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer
   return servers.toSorted((a, b) => Number(b.kind === 'sandbox') - Number(a.kind === 'sandbox'));
 }
 
-/** Returns the environment of the local sandbox; none for an API without a sandbox. */
-function localEnvironment(
+/** Returns the environment of the local sandbox; empty if the API has no sandbox. */
+function createLocalEnvironment(
   environment: CollectionEnvironment | undefined,
   server: NamedServer | undefined,
 ): CollectionEnvironment[] {
@@ -102,7 +104,7 @@ function localEnvironment(
   ];
 }
 
-function getFolders(categories: readonly OperationCategory[], requests: readonly PlacedRequest[]): RequestFolder[] {
+function getFolders(categories: readonly OperationCategory[], requests: readonly TaggedRequest[]): RequestFolder[] {
   const ordered = categories.map(({ title, tag, operations }) => ({
     name: title,
     requests: operations.flatMap(
@@ -115,34 +117,34 @@ function getFolders(categories: readonly OperationCategory[], requests: readonly
   return [...ordered, { name: 'Other', requests: others }].filter((folder) => folder.requests.length > 0);
 }
 
-interface PlacedRequest {
+interface TaggedRequest {
   readonly tag: string;
   readonly request: CollectionRequest;
 }
 
-function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedRequest {
+function toRequest({ document }: ApiVersion, entry: OperationEntry): TaggedRequest {
   const operation = readOperation(document, entry);
   const sample = createSampleRequest(document, operation);
   const server = findSampleServer(operation)?.url ?? '';
-  const isOwn = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
+  const hasOwnServers = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
   const credential = getCredential(sample);
   const request = {
     id: readOperationSummary(entry).id,
     name: operation.title,
     description: operation.description,
     method: sample.method,
-    url: isOwn ? sample.url : `{{baseUrl}}${sample.url.slice(server.length)}`,
-    query: sample.queryString.map(withVariable),
-    headers: sample.headers.filter((header) => header !== findCredentialHeader(sample)).map(withVariable),
+    url: hasOwnServers ? sample.url : `{{baseUrl}}${sample.url.slice(server.length)}`,
+    query: sample.queryString.map(replacePlaceholders),
+    headers: sample.headers.filter((header) => header !== findCredentialHeader(sample)).map(replacePlaceholders),
     credential,
-    body: sample.body && withExamples(sample.body),
-    response: firstResponse(document, operation),
+    body: sample.body && restoreSecretExamples(sample.body),
+    response: getFirstSuccessResponse(document, operation),
   };
   return { tag: operation.tag, request };
 }
 
-/** A collection has no variables for secrets in bodies, except for the key that is exchanged for a token. */
-const withExamples = (body: SampleBody): SampleBody => {
+/** Restores example values of secrets in bodies, because a collection has no variables for them. */
+const restoreSecretExamples = (body: SampleBody): SampleBody => {
   const { secrets = {}, value, fields } = body;
   if (Object.keys(secrets).length === 0) return body;
   return {
@@ -162,8 +164,8 @@ const credentialPattern = new RegExp(`^(.*?)(${credentialPlaceholders.join('|')}
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
 
-/** Each program generates a new key for each request. Credentials combined with another are variables. */
-const withVariable = ({ name, value }: NameValue): NameValue => ({
+/** Replaces placeholders with variables; each program generates the idempotency key of a request. */
+const replacePlaceholders = ({ name, value }: NameValue): NameValue => ({
   name,
   value:
     value === idempotencyKeyPlaceholder
@@ -171,7 +173,7 @@ const withVariable = ({ name, value }: NameValue): NameValue => ({
       : value.replace(apiKeyPlaceholder, '{{apiKey}}').replace(accessTokenPlaceholder, '{{token}}'),
 });
 
-/** The header that a collection describes as its authentication. */
+/** Finds the header that becomes the authentication of the request. */
 const findCredentialHeader = ({ headers }: SampleRequest): NameValue | undefined =>
   headers.find(({ name, value }) => name !== 'Cookie' && isCredential(value));
 
@@ -198,20 +200,20 @@ function getVariables({ credential, query, headers }: CollectionRequest): string
     : [credential.user, credential.password, ...inValues];
 }
 
-/** The operation that exchanges a key for a token uses the reader's key, like the token request. */
-function withOwnKey(
-  placed: PlacedRequest,
+/** Uses the reader's key in the operation that exchanges a key for a token, as in the token request. */
+function insertExchangeKey(
+  taggedRequest: TaggedRequest,
   servers: readonly NamedServer[],
   token: ReturnType<typeof buildCollectionTokenRequest>,
-): PlacedRequest {
-  const { request } = placed;
+): TaggedRequest {
+  const { request } = taggedRequest;
   const isExchange =
     token?.request.type === 'exchange' &&
     request.method === 'POST' &&
     servers.some(({ url }) => request.url.replace('{{baseUrl}}', url) === token.url);
-  if (!isExchange || request.body === null) return placed;
+  if (!isExchange || request.body === null) return taggedRequest;
   return {
-    ...placed,
+    ...taggedRequest,
     request: {
       ...request,
       body: { ...request.body, value: { ...Object(request.body.value), ...token.request.fields } },
@@ -219,7 +221,10 @@ function withOwnKey(
   };
 }
 
-function firstResponse(document: ApiVersion['document'], operation: Operation): CollectionRequest['response'] {
+function getFirstSuccessResponse(
+  document: ApiVersion['document'],
+  operation: Operation,
+): CollectionRequest['response'] {
   const sample = createResponseSamples(document, operation).find(({ status }) => /^2/.test(status));
   return sample ? { status: sample.status, mediaType: sample.mediaType, body: sample.body } : null;
 }

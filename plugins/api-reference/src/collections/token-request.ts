@@ -6,26 +6,26 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { CollectionTokenRequest } from './collection.ts';
 
-/** Builds the token request of a version; null if no scheme describes one. */
+/** Builds the token request of a version; null if no security scheme describes one. */
 export function buildCollectionTokenRequest(
   document: OpenApiDocument,
 ): { readonly url: string; readonly request: CollectionTokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolveReference(document, node);
-    const found = clientCredentials(document, scheme) ?? exchange(scheme);
+    const found = buildClientCredentialsRequest(document, scheme) ?? buildExchangeRequest(scheme);
     if (found) return found;
   }
   return null;
 }
 
-function clientCredentials(
+function buildClientCredentialsRequest(
   document: OpenApiDocument,
   { flows }: SecuritySchemeObject,
 ): ReturnType<typeof buildCollectionTokenRequest> {
-  const address = flows?.clientCredentials?.tokenUrl;
+  const tokenEndpoint = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
   const base = server && readDescribedServer(server).url;
-  if (address === undefined || !URL.canParse(address, base)) return null;
+  if (tokenEndpoint === undefined || !URL.canParse(tokenEndpoint, base)) return null;
   const options = (readClientTokenRequest(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
   const fields = {
     grant_type: 'client_credentials',
@@ -33,28 +33,33 @@ function clientCredentials(
     client_secret: '{{clientSecret}}',
     ...Object.fromEntries(options),
   };
-  return { url: new URL(address, base).href, request: { type: 'clientCredentials', fields, token: 'access_token' } };
+  return {
+    url: new URL(tokenEndpoint, base).href,
+    request: { type: 'clientCredentials', fields, token: 'access_token' },
+  };
 }
 
-function exchange({
-  'x-token-request': described,
+function buildExchangeRequest({
+  'x-token-request': tokenRequest,
 }: SecuritySchemeObject): ReturnType<typeof buildCollectionTokenRequest> {
-  if (described === undefined) return null;
+  if (tokenRequest === undefined) return null;
   const fields = Object.fromEntries(
-    Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),
+    Object.entries(tokenRequest.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),
   );
-  return { url: described.url, request: { type: 'exchange', fields, token: described.token } };
+  return { url: tokenRequest.url, request: { type: 'exchange', fields, token: tokenRequest.token } };
 }
 
-/** Returns the sandbox's address for `tokenUrl` if an operation of another API serves it; otherwise `tokenUrl`. */
+/**
+ * Returns the sandbox equivalent of `tokenUrl` if an API with a sandbox serves that URL, or else `tokenUrl` itself.
+ */
 export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
-    const isAnswered = operations.some(({ route }) =>
+    const servesTokenUrl = operations.some(({ route }) =>
       servers.some((server) => `${readDescribedServer(server).url}${route}` === tokenUrl),
     );
-    if (sandbox && isAnswered) return readDescribedServer(sandbox).url + new URL(tokenUrl).pathname;
+    if (sandbox && servesTokenUrl) return readDescribedServer(sandbox).url + new URL(tokenUrl).pathname;
   }
   return tokenUrl;
 }

@@ -1,4 +1,5 @@
-// Style sheets of the components of operation pages, which only the build renders; the browser needs them as well.
+// Style sheets of the components of operation pages. The build renders these components, and no script in the browser
+// imports them, so their style sheets are listed here.
 import '@refdesk/ui/styles';
 import './operation/BodySchemaView.module.css';
 import './operation/CopyableCode.module.css';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the browser gets the style sheets of all components, which only the build renders', () => {
+test('lists the style sheets of all components, because only the build renders the components', () => {
   const folder = import.meta.dirname;
   const listed = ['styles.ts', 'operation-styles.ts'].flatMap((name) =>
     Array.from(

@@ -1,4 +1,4 @@
-// Also those of all other pages of an API.
+// Style sheets of all pages of an API, for the same reason as in operation-styles.ts.
 import './operation-styles.ts';
 import './pages/CategoryPage.module.css';
 import './lifecycle/LifecycleOutline.module.css';

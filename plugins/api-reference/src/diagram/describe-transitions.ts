@@ -1,7 +1,8 @@
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { messages } from '@refdesk/messages/reference';
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 
-/** Describes the diagram of a life-cycle in words. */
+/** Describes a life-cycle diagram in words, for screen readers. */
 export function describeTransitions({
   initial,
   terminal,
@@ -9,13 +10,13 @@ export function describeTransitions({
 }: Pick<RecordLifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
     ...(initial === null ? [] : [messages.initialState(initial)]),
-    ...transitions.map(({ event, from, to }) => messages.eventFromTo(event, list(from), to)),
-    ...(terminal.length === 0
-      ? [messages.noFinalState]
-      : [messages.finalStates(terminal.length === 1 ? 'state' : 'states', list(terminal))]),
+    ...transitions.map(({ event, from, to }) => messages.eventFromTo(event, joinWithAnd(from), to)),
+    describeFinalStates(terminal),
   ];
   return sentences.join(' ');
 }
 
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : messages.listAnd(names.slice(0, -1).join(', '), names.at(-1));
+function describeFinalStates(states: readonly string[]): string {
+  if (states.length === 0) return messages.noFinalState;
+  return states.length === 1 ? messages.oneFinalState(states[0]) : messages.finalStates(joinWithAnd(states));
+}

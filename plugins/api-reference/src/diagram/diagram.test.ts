@@ -6,10 +6,10 @@ import { layOutLifecycle } from './lay-out.ts';
 import { findTransitionRoutes } from './routes.ts';
 import { renderLifecycleSvg } from './svg.ts';
 
-const transition = (from: readonly string[], event: string, to: string) => ({
+const createTransition = (from: readonly string[], event: string, to: string) => ({
   ...{ from, event, to, actors: [], operations: [], actions: [], condition: null, problems: [] },
 });
-const lifecycle = (
+const createLifecycle = (
   initial: string,
   transitions: readonly (readonly [from: readonly string[], event: string, to: string])[],
   terminal: readonly string[],
@@ -18,11 +18,11 @@ const lifecycle = (
   states: Object.fromEntries(
     [initial, ...new Set(transitions.flatMap(([from, , to]) => [...from, to]))].map((state) => [state, state]),
   ),
-  transitions: transitions.map((row) => transition(...row)),
+  transitions: transitions.map((row) => createTransition(...row)),
 });
 
-/** States in a sequence, and many states with transitions back, to themselves and past each other. */
-const part = lifecycle(
+/** A short sequence of states, and many states with transitions back, to themselves and past others. */
+const part = createLifecycle(
   'planned',
   [
     [['planned'], 'allocate', 'allocated'],
@@ -34,7 +34,7 @@ const part = lifecycle(
 );
 const lifecycles: Readonly<Record<string, RecordLifecycleObject>> = {
   part,
-  delivery: lifecycle(
+  delivery: createLifecycle(
     'open',
     [
       [['open', 'planned', 'sent', 'accepted'], 'plan', 'planned'],
@@ -54,31 +54,31 @@ const lifecycles: Readonly<Record<string, RecordLifecycleObject>> = {
   ),
 };
 
-describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) => {
-  test('has a box for each state and a line for each transition from each state', () => {
+describe.each(Object.entries(lifecycles))('layOutLifecycle for %s', (_, lifecycle) => {
+  test('returns a box for each state, and a line for each transition from each source state', () => {
     const drawing = layOutLifecycle(lifecycle);
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
     const { steps } = findTransitionRoutes(lifecycle);
-    const merged = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
+    const mergedEventCount = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
     expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(
-      lifecycle.transitions.flatMap(({ from }) => from).length - merged,
+      lifecycle.transitions.flatMap(({ from }) => from).length - mergedEventCount,
     );
   });
 
-  test('keeps everything inside, no labels over others or boxes, and no lines through other labels', () => {
+  test('keeps everything inside the drawing, and labels clear of boxes, lines and other labels', () => {
     expect(findDrawingErrors(lifecycle)).toEqual([]);
   });
 });
 
-test('draws lines to the next state straight down, to later ones on the right, to earlier ones on the left', () => {
+test('routes transitions to the next state straight down, forward ones right, and backward ones left', () => {
   const state = (name: string) => [name, name] as const;
   const routes = findTransitionRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),
     initial: 'a',
     transitions: [
-      transition(['a'], 'go', 'b'),
-      transition(['a', 'b'], 'end', 'c'),
-      transition(['b', 'c'], 'back', 'b'),
+      createTransition(['a'], 'go', 'b'),
+      createTransition(['a', 'b'], 'end', 'c'),
+      createTransition(['b', 'c'], 'back', 'b'),
     ],
   });
   expect(routes.states).toEqual(['a', 'b', 'c']);
@@ -92,7 +92,7 @@ test('draws lines to the next state straight down, to later ones on the right, t
   ]);
 });
 
-test('a diagram has real text, a link for each state, and a description', () => {
+test('renders text elements, a link for each state, and a description', () => {
   const svg = renderLifecycleSvg(layOutLifecycle(part), {
     id: 'd',
     title: 'A & B',

@@ -1,24 +1,24 @@
 import type { TransitionRoute } from './routes.ts';
 
-/** A route with the number of its lane, counted from the boxes. */
+/** A route with its lane number; lane 0 is next to the boxes. */
 export interface TransitionRouteInLane extends TransitionRoute {
   readonly lane: number;
 }
 
-/** Assigns each route the nearest lane in which it meets no other; short routes are inside long ones. */
+/** Assigns each route the nearest lane without an overlapping route; shorter routes are placed further inside. */
 export function assignTransitionLanes(routes: readonly TransitionRoute[]): TransitionRouteInLane[] {
   const placed: TransitionRouteInLane[] = [];
-  for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
-    const meets = (lane: number) =>
+  for (const route of routes.toSorted((a, b) => getLength(a) - getLength(b) || a.top - b.top)) {
+    const isOccupied = (lane: number) =>
       placed.some(
         (other) =>
           other.side === route.side && other.lane === lane && other.top <= route.bottom && route.top <= other.bottom,
       );
     let lane = 0;
-    while (meets(lane)) lane++;
+    while (isOccupied(lane)) lane++;
     placed.push({ ...route, lane });
   }
   return placed;
 }
 
-const length = ({ top, bottom }: TransitionRoute): number => bottom - top;
+const getLength = ({ top, bottom }: TransitionRoute): number => bottom - top;

@@ -2,7 +2,7 @@ import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 import { assignTransitionLanes, type TransitionRouteInLane } from './lanes.ts';
 import { findTransitionRoutes, type StraightTransition } from './routes.ts';
 
-/** The layout of a life-cycle diagram, in pixels. */
+/** Layout of a life-cycle diagram, in pixels. */
 export interface LifecycleDrawing {
   readonly width: number;
   readonly height: number;
@@ -10,7 +10,7 @@ export interface LifecycleDrawing {
   readonly lines: readonly DrawnTransition[];
 }
 
-/** A state. */
+/** Box of a state. */
 export interface DrawnState {
   readonly state: string;
   readonly x: number;
@@ -21,10 +21,10 @@ export interface DrawnState {
   readonly isTerminal: boolean;
 }
 
-/** A transition: one path per source state, and its name. */
+/** Lines of a transition, one per source state, with a label. */
 export interface DrawnTransition {
   readonly event: string;
-  /** SVG path data; the last point is that of the arrow. */
+  /** SVG path data; each path ends at the arrowhead. */
   readonly paths: readonly string[];
   readonly label: { readonly text: string; readonly x: number; readonly y: number };
 }
@@ -32,39 +32,42 @@ export interface DrawnTransition {
 const margin = 8;
 const startHeight = 34;
 const boxHeight = 38;
-/** Between two boxes: a line, its name, and an arrow. */
+/** Space between two boxes, for a line with its label and arrowhead. */
 const gap = 58;
 const portDistance = 11;
 const laneGap = 14;
 const radius = 8;
 const arrowGap = 2;
 
-/** Maximum widths of texts: state names are 14 px and bold, transition names 13 px. */
-const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
+/** Estimated maximum widths: state names are 14 px and bold, labels of transitions 13 px. */
+const estimateStateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const estimateLabelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
-/** Places the states below each other, and the transitions between and beside them. */
+/** Places the states below each other, and the transitions between and next to them. */
 export function layOutLifecycle(
   lifecycle: Pick<RecordLifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
   const { states, steps, routes } = findTransitionRoutes(lifecycle);
   const lanes = assignTransitionLanes(routes);
-  const width = Math.max(...states.map(stateWidth)) + 40;
-  const reach = Math.max(
+  const width = Math.max(...states.map(estimateStateWidth)) + 40;
+  const firstLaneStart = Math.max(
     width / 2 + 20,
     ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap),
   );
-  const offsets = { left: laneOffsets(lanes, 'left', reach), right: laneOffsets(lanes, 'right', reach) };
+  const offsets = {
+    left: getLaneOffsets(lanes, 'left', firstLaneStart),
+    right: getLaneOffsets(lanes, 'right', firstLaneStart),
+  };
   const center =
     margin +
     Math.max(
       width / 2,
-      edge(offsets.left, lanes, 'left'),
+      getOuterEdge(offsets.left, lanes, 'left'),
       ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
     );
   const right = Math.max(
     width / 2,
-    edge(offsets.right, lanes, 'right'),
+    getOuterEdge(offsets.right, lanes, 'right'),
     ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
   );
 
@@ -81,23 +84,23 @@ export function layOutLifecycle(
   };
 }
 
-/** Distance of each lane of a side from the middle, so that names in adjacent lanes do not overlap. */
-function laneOffsets(
+/** Returns the distance of each lane of a side from the centre, so that labels in adjacent lanes do not overlap. */
+function getLaneOffsets(
   lanes: readonly TransitionRouteInLane[],
   side: TransitionRouteInLane['side'],
-  reach: number,
+  firstLaneStart: number,
 ): number[] {
   const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
-  let from = reach;
+  let from = firstLaneStart;
   return Array.from({ length: count }, (_, lane) => {
-    const half = laneWidth(lanes, side, lane) / 2;
+    const half = getLaneWidth(lanes, side, lane) / 2;
     const at = from + half;
     from = at + half + laneGap;
     return at;
   });
 }
 
-const laneWidth = (
+const getLaneWidth = (
   lanes: readonly TransitionRouteInLane[],
   side: TransitionRouteInLane['side'],
   lane: number,
@@ -109,15 +112,15 @@ const laneWidth = (
       .map(({ event }) => estimateLabelWidth(event)),
   );
 
-function edge(
+function getOuterEdge(
   offsets: readonly number[],
   lanes: readonly TransitionRouteInLane[],
   side: TransitionRouteInLane['side'],
 ): number {
-  return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
+  return (offsets.at(-1) ?? 0) + getLaneWidth(lanes, side, offsets.length - 1) / 2;
 }
 
-/** Returns the height of a box, as needed by the lines at its fuller side. */
+/** Places the boxes of the states, each tall enough for the lines on its busier side. */
 function placeBoxes(
   states: readonly string[],
   lanes: readonly TransitionRouteInLane[],
@@ -141,8 +144,8 @@ interface Port {
 }
 
 /**
- * Sorts the lines at a side of a box from top to bottom, with minimal crossings: on the right lines arrive from above
- * and leave downwards, on the left they leave upwards and arrive from below.
+ * Sorts the lines at a side of a box from top to bottom so that they cross as little as possible: on the right, lines
+ * arrive from above and leave downwards; on the left, they leave upwards and arrive from below.
  */
 function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: readonly TransitionRouteInLane[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
@@ -151,7 +154,7 @@ function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: reado
   return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
 }
 
-function portY(
+function getPortY(
   row: number,
   route: TransitionRouteInLane,
   end: Port['end'],
@@ -187,21 +190,23 @@ function drawRoute(
   const sign = route.side === 'right' ? 1 : -1;
   const x = Math.round(center + sign * (offsets[route.lane] ?? 0));
   const start = center + (sign * (boxes[0]?.width ?? 0)) / 2;
-  const targetY = portY(route.to, route, 'in', lanes, boxes);
-  const paths = route.from.map((row) => bend(start, portY(row, route, 'out', lanes, boxes), x, targetY, sign));
-  return { event: route.event, paths, label: { text: route.event, x, y: labelY(route, boxes) } };
+  const targetY = getPortY(route.to, route, 'in', lanes, boxes);
+  const paths = route.from.map((row) =>
+    writeBentPath(start, getPortY(row, route, 'out', lanes, boxes), x, targetY, sign),
+  );
+  return { event: route.event, paths, label: { text: route.event, x, y: getLabelY(route, boxes) } };
 }
 
-/** Writes a path out of a box, along the lane, and into a box, with rounded corners. */
-function bend(start: number, fromY: number, x: number, toY: number, sign: number): string {
+/** Writes the path out of a box, along the lane, and into another box, with rounded corners. */
+function writeBentPath(start: number, fromY: number, x: number, toY: number, sign: number): string {
   const r = Math.min(radius, Math.abs(toY - fromY) / 2);
   const turn = toY > fromY ? r : -r;
   const out = `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}`;
   return `${out}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
-/** Places the name beside the source state, on the way to the target, where readers look for it. */
-function labelY({ side, from }: TransitionRouteInLane, boxes: readonly DrawnState[]): number {
+/** Places the label next to the source state, towards the target, where readers look for it. */
+function getLabelY({ side, from }: TransitionRouteInLane, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (getBottom(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

@@ -1,32 +1,32 @@
 import type { RecordLifecycleObject } from '@refdesk/openapi/extensions';
 
-/** A transition straight down from a state to the next; several events can trigger it. */
+/** A transition straight down to the next state; several events can trigger it. */
 export interface StraightTransition {
   /** Index of the upper state. */
   readonly row: number;
   readonly events: readonly string[];
 }
 
-/** A transition along a side, from one or more states to another. */
+/** A transition along a side, from one or more states to another that is not the next one. */
 export interface TransitionRoute {
   readonly event: string;
   readonly side: 'left' | 'right';
   readonly from: readonly number[];
   readonly to: number;
-  /** First and last row that it passes. */
+  /** First and last row that the route spans. */
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Transitions of a life-cycle by the way in which they are drawn. */
+/** Transitions of a life-cycle, grouped by how they are drawn. */
 export interface LifecycleDiagramRoutes {
-  /** The states from top to bottom. */
+  /** States from top to bottom. */
   readonly states: readonly string[];
   readonly steps: readonly StraightTransition[];
   readonly routes: readonly TransitionRoute[];
 }
 
-/** Groups the transitions: to the next state, forward past others, and back. */
+/** Groups the transitions: straight to the next state, forward past other states, and back. */
 export function findTransitionRoutes({
   states,
   initial,
@@ -41,8 +41,8 @@ export function findTransitionRoutes({
     lines.filter((line) => line.to === line.from + 1),
     ({ from }) => from,
   );
-  const aside = lines.filter((line) => line.to !== line.from + 1);
-  const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${getSide(from, to)}`);
+  const sideLines = lines.filter((line) => line.to !== line.from + 1);
+  const routes = Map.groupBy(sideLines, ({ event, from, to }) => `${event} ${to} ${getSide(from, to)}`);
   return {
     states: rows,
     steps: [...steps].map(([row, grouped]) => ({ row, events: [...new Set(grouped.map(({ event }) => event))] })),

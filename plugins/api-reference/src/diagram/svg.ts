@@ -6,11 +6,11 @@ interface SvgOptions {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Target of the link on a state. */
+  /** Returns the link target of a state. */
   readonly hrefOf: (state: string) => string;
 }
 
-/** Writes a diagram as SVG in the colours of the page, with real text and a link for every state. */
+/** Renders a diagram as SVG in the colours of the page, with text elements and a link for every state. */
 export function renderLifecycleSvg(
   { width, height, boxes, lines }: LifecycleDrawing,
   { id, title, description, hrefOf }: SvgOptions,
@@ -28,9 +28,9 @@ ${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
 function writeLine({ event, paths, label }: DrawnTransition, id: string) {
   const drawn = paths.map((path) => html`<path d="${path}" marker-end="url(#${id}-arrow)"/>`);
   const text = html`<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${label.text}</text>`;
-  // Wider than the line, so that it is easy to hover.
-  const reach = html`<path d="${paths.join('')}" fill="none" stroke="transparent" stroke-width="11"/>`;
-  return html`<g data-event="${event}">${reach}<g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
+  // A wider transparent line makes the transition easier to hover.
+  const hoverArea = html`<path d="${paths.join('')}" fill="none" stroke="transparent" stroke-width="11"/>`;
+  return html`<g data-event="${event}">${hoverArea}<g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
 }
 
 function writeBox({ state, x, y, width, height, isInitial, isTerminal }: DrawnState, id: string, href: string) {

@@ -1,7 +1,7 @@
-/** Sender of the compared data: the client sends a request, the server a response. */
+/** Message that contains the compared data: clients send requests, servers send responses. */
 export type MessageDirection = 'request' | 'response';
 
-/** Subject of a rule. */
+/** Kind of element that a rule is about. */
 export type ChangeSubject =
   | 'operation'
   | 'parameter'
@@ -22,43 +22,43 @@ export type ChangeSubject =
   | 'scope'
   | 'convention';
 
-/** Kind of change. */
+/** How the subject changed. */
 export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
 
-/** States what a change is and whether it breaks a client. */
+/** Describes a kind of change, and whether it breaks clients. */
 export interface DifferenceRuleMetadata {
   readonly name: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
   /** Whether a client of the older version must change. */
   readonly breaking: boolean;
-  /** Meaning of the rule, in one sentence. */
+  /** Explanation of the rule, in one sentence. */
   readonly statement: string;
 }
 
-/** Result of a rule: the states before and after, in words. */
+/** Finding of a rule: the old and the new state, in words. */
 export interface DifferenceRuleFinding {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A rule and its result for a pair. */
+/** A rule that finds changes in a pair. */
 export interface DifferenceRule<Pair> extends DifferenceRuleMetadata {
   readonly find: (pair: Pair) => readonly DifferenceRuleFinding[];
 }
 
-/** A result with its rule. */
+/** A finding with its rule. */
 export interface FoundDifference extends DifferenceRuleFinding {
   readonly rule: DifferenceRuleMetadata;
-  /** Note of the older version about a removed part. */
+  /** Note in the older version about a removed part. */
   readonly note?: string | null;
 }
 
-/** Applies rules to a pair. */
+/** Applies all rules to a pair. */
 export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
-/** A part of an operation. */
+/** Part of an operation in which a change is located. */
 export type OperationPart =
   | 'operation'
   | 'path'
@@ -75,7 +75,7 @@ export interface ChangeLocation {
   readonly part: OperationPart;
   /** Status of the response; null outside of responses. */
   readonly status: string | null;
-  /** Path within the part, such as `data[].address.line1`; empty for the part itself. */
+  /** Path within the part, such as `data[].address.line1`; empty if the part itself changed. */
   readonly path: string;
 }
 
@@ -83,8 +83,8 @@ export interface ChangeLocation {
 export const wholeOperationLocation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /**
- * Returns the anchor of a location on the operation's page; null for the whole page. The values of a list are shown
- * with the list.
+ * Returns the anchor of a location on the operation's page; null for the page itself. List items have the anchor of
+ * their list.
  */
 export function getOperationPageAnchorOfChange({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');
@@ -104,13 +104,13 @@ export function getOperationPageAnchorOfChange({ part, status, path: inner }: Ch
   }
 }
 
-/** Returns the path of a field within `path`. */
+/** Appends the name of a field to a path. */
 export const joinFieldPath = (path: string, name: string): string =>
   path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 
 /** A difference between two versions. */
 export interface ApiChange {
-  /** Name of its rule. */
+  /** Name of the rule that found it. */
   readonly rule: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
@@ -120,11 +120,11 @@ export interface ApiChange {
   readonly before: ChangeLocation | null;
   /** Location in the newer version; null if it does not exist there. */
   readonly after: ChangeLocation | null;
-  /** State before, in words. */
+  /** Old state, in words. */
   readonly from: string | null;
-  /** State after, in words. */
+  /** New state, in words. */
   readonly to: string | null;
-  /** Note of the older version about a removed part, such as its replacement; otherwise null. */
+  /** Note in the older version about a removed part, such as its replacement; otherwise null. */
   readonly note: string | null;
 }
 
@@ -134,10 +134,10 @@ export interface LocationPair {
   readonly after: ChangeLocation | null;
 }
 
-/** The same location in both versions. */
+/** Returns a pair with the same location in both versions. */
 export const toSameLocationPair = (location: ChangeLocation) => ({ before: location, after: location });
 
-/** Number of changes, and of those that break a client. */
+/** Number of changes, in total and breaking. */
 export interface ChangeCounts {
   readonly total: number;
   readonly breaking: number;
@@ -149,11 +149,11 @@ export const countApiChanges = (changes: readonly Pick<ApiChange, 'breaking'>[])
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
 
-/** Converts results of rules at a location to changes. */
+/** Converts the findings at a location to changes. */
 export const toApiChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
   found.map((finding) => toApiChange(finding, location));
 
-/** Converts a result to a change. An addition has no location before, a removal none after. */
+/** Converts a finding to a change. An addition has no old location, and a removal has no new one. */
 export function toApiChange(
   { rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference,
   { before, after }: LocationPair,
@@ -171,24 +171,24 @@ export function toApiChange(
   };
 }
 
-/** A path in the older and in the newer version; null if it does not exist there. */
+/** Path of a field in the older and in the newer version; null if it does not exist there. */
 export interface FieldPathPair {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A difference within a schema, by its path. */
+/** A difference within a schema, with its path. */
 export interface SchemaChange extends FoundDifference {
   readonly paths: FieldPathPair;
 }
 
-/** A named schema within another one; it is compared separately. */
+/** Reference to a named schema within another one, which is compared separately. */
 export interface InnerSchemaComparisonReference {
   readonly paths: FieldPathPair;
   readonly key: string;
 }
 
-/** A comparison of two schemas, down to named schemas within them. */
+/** Comparison of two schemas, excluding the named schemas within them. */
 export interface SchemaComparison {
   readonly direction: MessageDirection;
   /** Names of the components; null for inline schemas. */
@@ -198,10 +198,10 @@ export interface SchemaComparison {
   readonly inside: readonly InnerSchemaComparisonReference[];
 }
 
-/** Comparisons of named schemas by key, each made once. */
+/** Comparisons of named schemas by key, so that each is made only once. */
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
-/** The path of a child; null for a missing name. */
+/** Appends a child to both paths; null where the child does not exist. */
 export function appendToPathPair(
   { before, after }: FieldPathPair,
   beforeName: string | null,

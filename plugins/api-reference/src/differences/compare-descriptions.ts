@@ -5,7 +5,7 @@ import { createSchemaComparer } from './compare-schemas.ts';
 import { compareWebhooksAndCallbacks } from './compare-webhooks-and-callbacks.ts';
 import { pairOperations } from './pair-operations.ts';
 
-/** Everything found between two descriptions, unsorted. */
+/** Unsorted result of comparing two descriptions. */
 export interface DescriptionComparison {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;

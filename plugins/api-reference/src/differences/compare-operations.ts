@@ -33,28 +33,28 @@ import { type ComparableSecurity, operationDifferenceRules, securityDifferenceRu
 import type { OperationPair } from './pair-operations.ts';
 import { type ComparableParameter, hasBecomeExplodedList, parameterDifferenceRules } from './parameter-rules.ts';
 
-/** Location of a body in each version. */
+/** Locations of a body in both versions. */
 export interface BodyLocations {
   readonly before: ChangeLocation;
   readonly after: ChangeLocation;
 }
 
-/** Comparison of the schemas of a body in both versions. */
+/** Comparison of a body's schemas in both versions. */
 export interface BodyComparison {
   readonly location: BodyLocations;
   readonly schema: SchemaComparison;
 }
 
-/** Differences in a part of an operation. */
+/** Differences in one part of an operation. */
 export interface OperationPartComparison {
-  /** Differences other than fields of the body. */
+  /** Differences other than those of body fields. */
   readonly changes: readonly ApiChange[];
   readonly bodies: readonly BodyComparison[];
 }
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
-/** Compares bodies of both versions; all media types of a body have the same schema. */
+/** Compares the bodies of both versions by the schema of the first media type that both accept. */
 export function compareBodies(
   schemas: SchemaComparer,
   direction: MessageDirection,
@@ -67,19 +67,25 @@ export function compareBodies(
     previous.length > 0 && current.length > 0
       ? applyDifferenceRules(mediaTypeDifferenceRules, { before: previous, after: current })
       : [];
-  const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
-  if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
-  const replaced = applyDifferenceRules(bodyReplacementDifferenceRules, schemas.describe(wasSchema, isSchema));
-  if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
-  const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
+  const shared = previous.find((mediaType) => current.includes(mediaType));
+  const [previousSchema, currentSchema] = [getSchema(before, shared), getSchema(after, shared)];
+  if (!previousSchema || !currentSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
+  const replaced = applyDifferenceRules(
+    bodyReplacementDifferenceRules,
+    schemas.describe(previousSchema, currentSchema),
+  );
+  if (replaced.length > 0) schemas.compareNamedSuccessor(direction, previousSchema);
+  const bodies =
+    replaced.length === 0 ? [{ location, schema: schemas.compare(direction, previousSchema, currentSchema) }] : [];
   return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
 }
 
-const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
+/** Returns the schema of a media type; of the first one if the versions share none. */
+const getSchema = (content: Content, mediaType = Object.keys(content)[0] ?? '') => content[mediaType]?.schema;
 
 /**
- * Finds errors that only one of two operations returns. Changes of codes and their statuses apply to the whole API and
- * are found there.
+ * Finds errors that only one of two operations returns. Renamed codes and changed statuses apply to the whole API and
+ * are found by its conventions.
  */
 export function compareOperationErrors(
   { before: older, after: newer }: ComparedVersions,
@@ -103,7 +109,7 @@ export function compareOperationErrors(
   );
 }
 
-/** Returns the equivalent codes of the newer version: those named in the catalogue, otherwise the same ones. */
+/** Returns the equivalent codes in the newer version: those in `x-problems`, or else the code itself. */
 export function listErrorSuccessors(
   document: OpenApiDocument,
   { code }: Pick<ErrorCodeWithStatus, 'code'>,
@@ -121,7 +127,7 @@ function getErrors(document: OpenApiDocument, { node }: ComparableOperation): Er
 
 const locateError = ({ code, status }: ErrorCodeWithStatus): ChangeLocation => ({ part: 'errors', status, path: code });
 
-/** Compares the parameters of two operations; names of path parameters are part of the path. */
+/** Compares the parameters of two operations. Names of path parameters are compared as part of the path. */
 export function compareOperationParameters(
   { schemas }: ComparedVersions,
   before: ComparableOperation,
@@ -146,7 +152,7 @@ export function compareOperationParameters(
   });
 }
 
-/** Compares the allowed values. A single value is compared with each value that the newer version accepts. */
+/** Compares the values of a parameter; a single value is compared with the items of a list that replaces it. */
 function compareValues(
   schemas: SchemaComparer,
   { before, after }: ParameterPair,
@@ -154,9 +160,9 @@ function compareValues(
 ): SchemaChange[] {
   const [previous, current] = [before?.schema, after?.schema];
   if (!previous || !current || !sides.before || !sides.after) return [];
-  const single =
+  const currentValue =
     hasBecomeExplodedList(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
-  return collectOwnAndInnerSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
+  return collectOwnAndInnerSchemaChanges(schemas.compare('request', previous, currentValue), schemas.comparisons);
 }
 
 type ParameterPair = BeforeAfterPair<ParameterObject>;
@@ -173,8 +179,8 @@ function pairParameters(before: readonly ParameterObject[], after: readonly Para
 }
 
 /**
- * Finds the parameter with the successor's name, preferably in the same location; in a path, the one at the same
- * position.
+ * Finds the parameter with the successor's name, preferably in the same location. Path parameters without one are
+ * matched by position.
  */
 function findSuccessor(
   parameter: ParameterObject,
@@ -182,8 +188,8 @@ function findSuccessor(
   after: readonly ParameterObject[],
 ): ParameterObject | null {
   const name = parameter['x-successor'] ?? parameter.name;
-  const named = after.filter((other) => other.name === name);
-  const found = named.find((other) => other.in === parameter.in) ?? named[0];
+  const candidates = after.filter((other) => other.name === name);
+  const found = candidates.find((other) => other.in === parameter.in) ?? candidates[0];
   if (found || !isInPath(parameter)) return found ?? null;
   return after.filter(isInPath)[before.filter(isInPath).indexOf(parameter)] ?? null;
 }
@@ -192,7 +198,10 @@ const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in =
 
 const locateParameter = ({ in: part, name }: ParameterObject): ChangeLocation => ({ part, status: null, path: name });
 
-/** OpenAPI 3.1, section 4.8.12.2: query parameters are `form` and exploded by default, paths and headers `simple`. */
+/**
+ * Converts a parameter for comparison. By default, query and cookie parameters have the style `form` and are exploded,
+ * and path and header parameters have the style `simple` (OpenAPI 3.1, section 4.8.12.2).
+ */
 function toParameterSide(parameter: ParameterObject): ComparableParameter {
   const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
   const isExploded = parameter.explode ?? style === 'form';
@@ -227,19 +236,19 @@ export function compareOperationRequestBodies(
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
-/** Location of the request body in both versions. */
+/** Locations of the request body in both versions. */
 export const requestBodyLocations: BodyLocations = toSameLocationPair(bodyLocation);
 
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
 
-/** Compares the successful responses of two operations. */
+/** Compares the success responses of two operations. */
 export function compareOperationResponses(
   versions: ComparedVersions,
   before: ComparableOperation,
   after: ComparableOperation,
 ): OperationPartComparison {
-  const [previous, current] = [getSuccesses(before), getSuccesses(after)];
+  const [previous, current] = [listSuccessStatuses(before), listSuccessStatuses(after)];
   const statuses = applyDifferenceRules(successStatusDifferenceRules, { before: previous, after: current }).map(
     (found) => toApiChange(found, toLocations(found.from, found.to)),
   );
@@ -250,7 +259,7 @@ export function compareOperationResponses(
   };
 }
 
-/** Compares the bodies of successful responses; `direction` is `request` for responses that the client sends. */
+/** Compares the bodies of success responses; `direction` is `request` for responses that the client sends. */
 export function compareResponseBodies(
   versions: ComparedVersions,
   direction: MessageDirection,
@@ -263,33 +272,37 @@ export function compareResponseBodies(
   return compareBodies(versions.schemas, direction, previous, current, toResponseLocations(pair));
 }
 
-const getSuccesses = ({ node }: ComparableOperation): string[] =>
+const listSuccessStatuses = ({ node }: ComparableOperation): string[] =>
   Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
 
-interface Answer {
+interface StatusResponse {
   readonly status: string;
   readonly node: ResponseObject;
 }
 
-interface AnswerPair {
-  readonly before: Answer;
-  readonly after: Answer;
+interface ResponsePair {
+  readonly before: StatusResponse;
+  readonly after: StatusResponse;
 }
 
-/** Pairs responses with the same status; the first of each if no status is the same. */
+/** Pairs responses with the same status, or the first ones if the operations have no status in common. */
 function pairResponses(
   versions: ComparedVersions,
   before: ComparableOperation,
   after: ComparableOperation,
-): AnswerPair | null {
-  const [previous, current] = [getSuccesses(before), getSuccesses(after)];
+): ResponsePair | null {
+  const [previous, current] = [listSuccessStatuses(before), listSuccessStatuses(after)];
   const shared = previous.find((status) => current.includes(status));
-  const older = toAnswer(versions.before, before, shared ?? previous[0]);
-  const newer = toAnswer(versions.after, after, shared ?? current[0]);
+  const older = findResponse(versions.before, before, shared ?? previous[0]);
+  const newer = findResponse(versions.after, after, shared ?? current[0]);
   return older && newer ? { before: older, after: newer } : null;
 }
 
-function toAnswer(document: OpenApiDocument, { node }: ComparableOperation, status: string | undefined): Answer | null {
+function findResponse(
+  document: OpenApiDocument,
+  { node }: ComparableOperation,
+  status: string | undefined,
+): StatusResponse | null {
   const response = status === undefined ? undefined : node.responses?.[status];
   return status !== undefined && response ? { status, node: resolveReference(document, response) } : null;
 }
@@ -301,7 +314,7 @@ function compareResponseHeaders(
 ): ApiChange[] {
   const pair = pairResponses(versions, before, after);
   if (pair === null) return [];
-  const [previous, current] = [getHeaders(pair.before.node), getHeaders(pair.after.node)];
+  const [previous, current] = [listHeaderNames(pair.before.node), listHeaderNames(pair.after.node)];
   const pairs = [
     ...previous.map((name) => ({ before: name, after: current.includes(name) ? name : null })),
     ...current.filter((name) => !previous.includes(name)).map((name) => ({ before: null, after: name })),
@@ -310,18 +323,19 @@ function compareResponseHeaders(
   return pairs.flatMap((names) => toApiChanges(applyDifferenceRules(headerDifferenceRules, names), locations));
 }
 
-/** Removes headers of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
-const getHeaders = ({ headers = {} }: ResponseObject): string[] =>
+/** Lists header names, except those of a deprecation (RFC 9745, RFC 8594), which concern the whole version. */
+const listHeaderNames = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
-const toResponseLocations = ({ before, after }: AnswerPair): BodyLocations => toLocations(before.status, after.status);
+const toResponseLocations = ({ before, after }: ResponsePair): BodyLocations =>
+  toLocations(before.status, after.status);
 
 const toLocations = (before: string | null, after: string | null): BodyLocations => ({
   before: { part: 'response', status: before ?? after, path: '' },
   after: { part: 'response', status: after ?? before, path: '' },
 });
 
-/** Compares the credentials that two operations require. */
+/** Compares the authentication of two operations. */
 export function compareOperationSecurity(
   { before: older, after: newer }: ComparedVersions,
   before: ComparableOperation,
@@ -336,7 +350,7 @@ const securityLocation: ChangeLocation = { part: 'security', status: null, path:
 function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation): ComparableSecurity {
   const requirements = node.security ?? document.security ?? [];
   const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== anonymousSchemeName);
-  // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
+  // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes authentication optional.
   const isOptional =
     requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
   const credentials = options.map(
@@ -348,9 +362,9 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation
   };
 }
 
-/** An operation of the older version with its equivalents, or a new one. */
+/** An older operation with its comparisons, or a new operation. */
 export interface ComparedOperationPair extends OperationPair {
-  /** Change of the operation as a whole. */
+  /** Changes of the operation as a whole. */
   readonly own: readonly ApiChange[];
   /** Differences from each equivalent operation. */
   readonly comparisons: readonly {
@@ -359,7 +373,7 @@ export interface ComparedOperationPair extends OperationPair {
   }[];
 }
 
-/** Compares an operation of the older version with each of its equivalents. */
+/** Compares an older operation with each of its equivalents. */
 export function compareOperationPair(versions: ComparedVersions, pair: OperationPair): ComparedOperationPair {
   const { before, after } = pair;
   return {
@@ -371,7 +385,7 @@ export function compareOperationPair(versions: ComparedVersions, pair: Operation
   };
 }
 
-/** Locates what rules found about an operation as a whole. */
+/** Converts findings about an operation as a whole to changes. */
 export const toWholeOperationChanges = (found: readonly FoundDifference[]): ApiChange[] =>
   toApiChanges(found, toSameLocationPair(wholeOperationLocation));
 

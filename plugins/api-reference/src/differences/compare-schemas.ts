@@ -21,27 +21,27 @@ import {
 } from './schema-rules.ts';
 import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
-/** A field of two objects; null if an object does not have it. */
+/** A field in both objects; null if an object does not have it. */
 export interface PairedField {
   readonly before: NamedFieldSchema | null;
   readonly after: NamedFieldSchema | null;
 }
 
-/** A field with its schema as described. */
+/** A field with its schema from the description. */
 export interface NamedFieldSchema {
   readonly name: string;
   readonly node: SchemaObject;
 }
 
 /**
- * Pairs the fields of two objects: each older field with the one that it names in `x-successor`, or with that of the
- * same name; then newer fields without a predecessor.
+ * Pairs the fields of two objects: each older field with its `x-successor` or the field of the same name, followed by
+ * newer fields without a predecessor.
  */
 export function pairObjectFields(before: SchemaObject, after: SchemaObject): PairedField[] {
-  const newer = fieldsOf(after);
-  const older = fieldsOf(before).map((field) => ({
+  const newer = listFields(after);
+  const older = listFields(before).map((field) => ({
     before: field,
-    after: newer.find(({ name }) => name === successorName(field)) ?? null,
+    after: newer.find(({ name }) => name === getSuccessorName(field)) ?? null,
   }));
   const succeeded = older.map((pair) => pair.after?.name);
   return [
@@ -51,8 +51,8 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
 }
 
 /**
- * Whether one schema replaces the other: it is named as its successor, or both have a field in common. Schemas without
- * fields always do.
+ * Whether one schema replaces the other: because it is the `x-successor`, or because they have a field in common. True
+ * if neither has fields.
  */
 export function isSchemaSuccessor(before: ComparableSchema, after: ComparableSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
@@ -61,27 +61,27 @@ export function isSchemaSuccessor(before: ComparableSchema, after: ComparableSch
 }
 
 /**
- * Returns the name that a field has in the newer version. Beside a reference, `x-successor` is that of the field;
- * inside it, that of the schema.
+ * Returns the name of a field in the newer version. `x-successor` next to a `$ref` names the successor of the field;
+ * inside the referenced schema it names that of the schema.
  */
-const successorName = ({ name, node }: NamedFieldSchema): string => node['x-successor'] ?? name;
+const getSuccessorName = ({ name, node }: NamedFieldSchema): string => node['x-successor'] ?? name;
 
-const fieldsOf = (schema: SchemaObject): NamedFieldSchema[] =>
+const listFields = (schema: SchemaObject): NamedFieldSchema[] =>
   Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
 
-/** Two equivalent schemas. */
+/** Two schemas to compare. */
 export interface SchemaPair {
   readonly before: ComparableSchema;
   readonly after: ComparableSchema;
 }
 
-/** Differences between two schemas, and the named schemas within them that are not compared yet. */
+/** Differences between two schemas, and the named schemas within them that are compared separately. */
 export interface NestedSchemaComparisonResult {
   readonly changes: readonly SchemaChange[];
   readonly inner: readonly (SchemaPair & { readonly paths: FieldPathPair })[];
 }
 
-/** The documents of the schemas, and their sender. */
+/** Documents that contain the schemas, and the direction of the message. */
 export interface SchemaComparisonContext {
   readonly documents: { readonly before: OpenApiDocument; readonly after: OpenApiDocument };
   readonly direction: MessageDirection;
@@ -98,13 +98,13 @@ export function compareNestedSchemas(
     before: formatComparedType(documents.before, before),
     after: formatComparedType(documents.after, after),
   };
-  const ofType = at(
+  const typeChanges = addPaths(
     paths,
     applyDifferenceRules([...typeDifferenceRules, ...nullDifferenceRules], { direction, before, after, words }),
   );
-  if (areTypesIncomparable({ before, after })) return { changes: ofType, inner: [] };
+  if (areTypesIncomparable({ before, after })) return { changes: typeChanges, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
-  const changes = at(paths, [
+  const changes = addPaths(paths, [
     ...(before.schema.format === after.schema.format ? applyDifferenceRules(valueLimitDifferenceRules, schemas) : []),
     ...applyDifferenceRules(enumDifferenceRules, schemas),
     ...applyDifferenceRules(variantDifferenceRules, {
@@ -113,23 +113,28 @@ export function compareNestedSchemas(
       after: getVariants(documents.after, after),
     }),
   ]);
-  return join([
-    { changes: [...ofType, ...changes], inner: [] },
+  return mergeResults([
+    { changes: [...typeChanges, ...changes], inner: [] },
     ...pairObjectFields(before.schema, after.schema).map((pair) =>
-      walkField(context, pair, { before: before.schema, after: after.schema }, paths),
+      compareField(context, pair, { before: before.schema, after: after.schema }, paths),
     ),
-    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), appendToPathPair(paths, '[]', '[]')),
-    walkNodes(
+    compareNodes(
       context,
-      asNode(before.schema.additionalProperties),
-      asNode(after.schema.additionalProperties),
+      toSchemaOrNull(before.schema.items),
+      toSchemaOrNull(after.schema.items),
+      appendToPathPair(paths, '[]', '[]'),
+    ),
+    compareNodes(
+      context,
+      toSchemaOrNull(before.schema.additionalProperties),
+      toSchemaOrNull(after.schema.additionalProperties),
       appendToPathPair(paths, '*', '*'),
     ),
   ]);
 }
 
-/** Compares a field. Requests have no read-only fields. */
-function walkField(
+/** Compares a field; read-only fields are not part of requests. */
+function compareField(
   context: SchemaComparisonContext,
   pair: PairedField,
   parents: { readonly before: SchemaObject; readonly after: SchemaObject },
@@ -138,11 +143,11 @@ function walkField(
   const { documents, direction } = context;
   const isSent = (side: ComparableField | null) => direction === 'response' || side?.schema.readOnly !== true;
   const sides = {
-    before: pair.before && toSide(documents.before, pair.before, parents.before),
-    after: pair.after && toSide(documents.after, pair.after, parents.after),
+    before: pair.before && toComparableField(documents.before, pair.before, parents.before),
+    after: pair.after && toComparableField(documents.after, pair.after, parents.after),
   };
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
-  if (!before && !after) return nothing;
+  if (!before && !after) return noDifferences;
   const paths = appendToPathPair(outer, before?.name ?? null, after?.name ?? null);
   const found = applyDifferenceRules(fieldDifferenceRules, {
     direction,
@@ -150,22 +155,22 @@ function walkField(
     after: after && sides.after,
   });
   const note = before && !after ? (before.node.description ?? null) : null;
-  return join([
-    { changes: at(paths, found).map((change) => ({ ...change, note })), inner: [] },
-    walkNodes(context, before?.node ?? null, after?.node ?? null, paths),
+  return mergeResults([
+    { changes: addPaths(paths, found).map((change) => ({ ...change, note })), inner: [] },
+    compareNodes(context, before?.node ?? null, after?.node ?? null, paths),
   ]);
 }
 
 /**
- * Compares the schemas at a location. Named schemas are compared once, separately; nullability belongs to the location.
+ * Compares the schemas at a location. Named schemas are compared separately, only once, but their nullability here.
  */
-function walkNodes(
+function compareNodes(
   context: SchemaComparisonContext,
   beforeNode: SchemaObject | null,
   afterNode: SchemaObject | null,
   paths: FieldPathPair,
 ): NestedSchemaComparisonResult {
-  if (!beforeNode || !afterNode) return nothing;
+  if (!beforeNode || !afterNode) return noDifferences;
   const { documents, direction } = context;
   const [before, after] = [
     toComparableSchema(documents.before, beforeNode),
@@ -174,22 +179,22 @@ function walkNodes(
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after }))
     return compareNestedSchemas(context, { before, after }, paths);
   return {
-    changes: at(paths, applyDifferenceRules(nullDifferenceRules, { direction, before, after })),
+    changes: addPaths(paths, applyDifferenceRules(nullDifferenceRules, { direction, before, after })),
     inner: [{ before, after, paths }],
   };
 }
 
-const nothing: NestedSchemaComparisonResult = { changes: [], inner: [] };
+const noDifferences: NestedSchemaComparisonResult = { changes: [], inner: [] };
 
-const join = (walks: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
+const mergeResults = (walks: readonly NestedSchemaComparisonResult[]): NestedSchemaComparisonResult => ({
   changes: walks.flatMap(({ changes }) => changes),
   inner: walks.flatMap(({ inner }) => inner),
 });
 
-const at = (paths: FieldPathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
+const addPaths = (paths: FieldPathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
   found.map((finding) => ({ ...finding, paths }));
 
-const toSide = (
+const toComparableField = (
   document: OpenApiDocument,
   { name, node }: NamedFieldSchema,
   parent: SchemaObject,
@@ -204,20 +209,20 @@ const getVariants = (document: OpenApiDocument, { schema }: ComparableSchema): s
     formatComparedType(document, toComparableSchema(document, variant)),
   );
 
-const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null =>
+const toSchemaOrNull = (value: SchemaObject | boolean | undefined): SchemaObject | null =>
   typeof value === 'object' ? value : null;
 
-/** Compares schemas of two documents, and collects the named ones within them. */
+/** Compares schemas of two documents, and stores the comparisons of named schemas. */
 export interface SchemaComparer {
   readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Describes the types of two schemas, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodySchemaComparison;
-  /** Compares a schema with the one that it names in `x-successor`, wherever that is used in the newer version. */
+  /** Compares a schema with its `x-successor`, which may be used elsewhere in the newer version. */
   readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }
 
-/** Compares schemas of the older with schemas of the newer document. */
+/** Creates a comparer of schemas in the older document with schemas in the newer one. */
 export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocument): SchemaComparer {
   const documents = { before: older, after: newer };
   const comparisons = new Map<string, SchemaComparison>();
@@ -233,8 +238,8 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     after: ComparableSchema,
   ): SchemaComparison {
     const key = getKey(direction, before, after);
-    const known = key === null ? undefined : comparisons.get(key);
-    if (known) return known;
+    const cached = key === null ? undefined : comparisons.get(key);
+    if (cached) return cached;
     const { changes, inner } = compareNestedSchemas(
       { documents, direction },
       { before, after },
@@ -245,7 +250,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
       key: getKey(direction, pair.before, pair.after) ?? '',
     }));
     const comparison = { direction, before: before.name, after: after.name, changes, inside };
-    // Stored before the nested named schemas are compared, since a schema can contain itself.
+    // Stored before the named schemas within it are compared, because a schema can contain itself.
     if (key !== null) comparisons.set(key, comparison);
     for (const pair of inner)
       compareOnce(direction, { ...pair.before, isNullable: false }, { ...pair.after, isNullable: false });
@@ -268,7 +273,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 }
 
-/** Two named schemas are compared once for each direction. */
+/** Returns the key of two named schemas in a direction; null if they are compared at each location. */
 function getKey(direction: MessageDirection, before: ComparableSchema, after: ComparableSchema): string | null {
   if (before.name === null || after.name === null || areTypesIncomparable({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;

@@ -12,8 +12,8 @@ const describeWebhook = (operation: OperationObject, method = 'post'): Partial<O
   webhooks: { jobCompleted: { [method]: operation } },
 });
 
-/** Returns changes in the notation of the tests: `! event-removed: POST jobCompleted → null`. */
-function find(before: Partial<OpenApiDocument>, after: Partial<OpenApiDocument>): string[] {
+/** Returns changes in a short notation: `! event-removed: POST jobCompleted → null`, with `!` if breaking. */
+function findChanges(before: Partial<OpenApiDocument>, after: Partial<OpenApiDocument>): string[] {
   const { events } = findApiDifferences(createTestDescription('1', {}, before), createTestDescription('2', {}, after));
   return events
     .flatMap(({ whole, successors }) => [
@@ -25,42 +25,42 @@ function find(before: Partial<OpenApiDocument>, after: Partial<OpenApiDocument>)
 
 const completed: OperationObject = createRequestBody(createOpenApiSchemaWithTextFields('jobId', 'note'));
 
-describe('webhooks and callbacks', () => {
+describe('compareWebhooksAndCallbacks', () => {
   it('event-added', () =>
-    expect(find({}, describeWebhook(completed))).toEqual(['event-added: null → POST jobCompleted']));
+    expect(findChanges({}, describeWebhook(completed))).toEqual(['event-added: null → POST jobCompleted']));
 
   it('event-removed', () =>
-    expect(find(describeWebhook(completed), {})).toEqual(['! event-removed: POST jobCompleted → null']));
+    expect(findChanges(describeWebhook(completed), {})).toEqual(['! event-removed: POST jobCompleted → null']));
 
   it('event-method-changed', () =>
-    expect(find(describeWebhook(completed), describeWebhook(completed, 'put'))).toEqual([
+    expect(findChanges(describeWebhook(completed), describeWebhook(completed, 'put'))).toEqual([
       '! event-method-changed: POST → PUT',
     ]));
 
   it('event-deprecated', () =>
-    expect(find(describeWebhook(completed), describeWebhook({ ...completed, deprecated: true }))).toEqual([
+    expect(findChanges(describeWebhook(completed), describeWebhook({ ...completed, deprecated: true }))).toEqual([
       'event-deprecated: null → deprecated',
     ]));
 
-  it('event-header-added and event-header-removed, whatever the case of letters', () => {
+  it('event-header-added and event-header-removed, ignoring the case of header names', () => {
     const withHeaders = (...names: string[]) =>
       describeWebhook({ ...completed, parameters: names.map((name) => ({ name, in: 'header', schema: {} })) });
-    expect(find(withHeaders('X-Signature', 'X-Old'), withHeaders('x-signature', 'X-Attempt'))).toEqual([
+    expect(findChanges(withHeaders('X-Signature', 'X-Old'), withHeaders('x-signature', 'X-Attempt'))).toEqual([
       '! event-header-removed: X-Old → null',
       'event-header-added: null → X-Attempt',
     ]);
   });
 
-  it('compares the payload as what a client reads: a field less breaks it, a field more does not', () => {
+  it('treats a removed payload field as breaking, and an added one as compatible', () => {
     const payload = (...names: string[]) =>
       describeWebhook(createRequestBody(createOpenApiSchemaWithTextFields(...names)));
-    expect(find(payload('jobId', 'note'), payload('jobId', 'closedAt'))).toEqual([
+    expect(findChanges(payload('jobId', 'note'), payload('jobId', 'closedAt'))).toEqual([
       '! response-field-removed: note → null',
       'response-field-added: null → closedAt',
     ]);
   });
 
-  it('compares the answer as what a client sends: a field that is now required breaks it', () => {
+  it('treats a newly required field of the response, which the client sends, as breaking', () => {
     const answer = (required: string[]): Partial<OpenApiDocument> =>
       describeWebhook({
         ...completed,
@@ -71,10 +71,12 @@ describe('webhooks and callbacks', () => {
           },
         },
       });
-    expect(find(answer([]), answer(['accepted']))).toEqual(['! request-field-now-required: optional → required']);
+    expect(findChanges(answer([]), answer(['accepted']))).toEqual([
+      '! request-field-now-required: optional → required',
+    ]);
   });
 
-  it('pairs callbacks of one name by their operations, whatever the order of these', () => {
+  it('pairs callbacks with the same name by their operations, in any order', () => {
     const withCallbacks = (...fields: readonly (readonly [operation: string, field: string])[]) => ({
       paths: Object.fromEntries(
         fields.map(([operationId, field]) => [
@@ -89,14 +91,14 @@ describe('webhooks and callbacks', () => {
       ),
     });
     expect(
-      find(
+      findChanges(
         withCallbacks(['exportJobs', 'job'], ['exportNotes', 'note']),
         withCallbacks(['exportFiles', 'file'], ['exportNotes', 'note'], ['exportJobs', 'job']),
       ),
     ).toEqual(['event-added: null → POST {$url}']);
   });
 
-  it('pairs the callbacks of an operation that has another path', () => {
+  it('pairs the callbacks of an operation whose path changed', () => {
     const withCallback = (path: string, schema: readonly string[]): NonNullable<OpenApiDocument['paths']> => ({
       [path]: {
         post: {
@@ -108,7 +110,10 @@ describe('webhooks and callbacks', () => {
       },
     });
     expect(
-      find({ paths: withCallback('/v1/export', ['file']) }, { paths: withCallback('/v2/export', ['file', 'size']) }),
+      findChanges(
+        { paths: withCallback('/v1/export', ['file']) },
+        { paths: withCallback('/v2/export', ['file', 'size']) },
+      ),
     ).toEqual(['response-field-added: null → size']);
   });
 });

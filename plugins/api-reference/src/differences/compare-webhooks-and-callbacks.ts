@@ -35,7 +35,7 @@ const event = createDifferenceRuleBuilders<BeforeAfterPair<ComparableOperation>>
 
 const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 
-/** Rules about webhooks and callbacks as a whole: requests that the provider sends and the client receives. */
+/** Rules about webhooks and callbacks as a whole, which are requests from the provider to the client. */
 export const eventDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ComparableOperation>>[] = [
   event.compatible('event-added', 'added', messages.eventNew, ({ before, after }) =>
     createFindingIfTrue(before === null, null, after?.call ?? null),
@@ -49,19 +49,19 @@ export const eventDifferenceRules: readonly DifferenceRule<BeforeAfterPair<Compa
       : [],
   ),
   event.compatible('event-deprecated', 'changed', messages.eventDeprecated, ({ before, after }) =>
-    createFindingIfTrue(before?.isDeprecated === false && after?.isDeprecated === true, null, 'deprecated'),
+    createFindingIfTrue(before?.isDeprecated === false && after?.isDeprecated === true, null, messages.deprecatedLower),
   ),
 ];
 
-/** Rules about headers of webhooks and callbacks, by name. */
+/** Rules about the headers of webhooks and callbacks. */
 export const eventHeaderDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   header.breaking('event-header-removed', 'removed', messages.eventHeaderLost, findIfNameRemoved),
   header.compatible('event-header-added', 'added', messages.eventHeaderNew, findAddedName),
 ];
 
 /**
- * Compares webhooks and callbacks, paired by name. Their payload is compared like a response, since the client reads
- * it; the client's answer like a request.
+ * Compares webhooks and callbacks, paired by name. Payloads are compared like responses, because the client reads them,
+ * and the client's responses like requests.
  */
 export function compareWebhooksAndCallbacks(versions: ComparedVersions): ComparedOperationPair[] {
   return pairEvents(versions.before, versions.after).map((pair) => {
@@ -92,29 +92,29 @@ function pairEvents(before: OpenApiDocument, after: OpenApiDocument): OperationP
 }
 
 /**
- * Finds the event with the same name, of the same operation. Several operations can have callbacks of one name, whose
- * slugs are numbered by their order and therefore identify none.
+ * Finds the event with the same kind and name, preferably of the same operation. Slugs cannot identify callbacks,
+ * because those with the same name in several operations are numbered by their order.
  */
 function findSuccessor(
   previous: ComparableEvent,
   older: readonly ComparableEvent[],
   newer: readonly ComparableEvent[],
 ): ComparableEvent | undefined {
-  const ofSameName = (events: readonly ComparableEvent[]) =>
+  const filterBySameName = (events: readonly ComparableEvent[]) =>
     events.filter(({ event: { kind, name } }) => kind === previous.event.kind && name === previous.event.name);
-  const ofSameOwner = (events: readonly ComparableEvent[]) =>
-    ofSameName(events).filter(({ event: { owner } }) => owner === previous.event.owner);
-  const isSame = ({ method, route }: ComparableEvent) => method === previous.method && route === previous.route;
-  // The operation or the address of a callback may have been renamed.
+  const filterBySameOwner = (events: readonly ComparableEvent[]) =>
+    filterBySameName(events).filter(({ event: { owner } }) => owner === previous.event.owner);
+  const hasSameRoute = ({ method, route }: ComparableEvent) => method === previous.method && route === previous.route;
+  // The operation or the URL of a callback may have been renamed.
   return (
-    ofSameOwner(newer).find(isSame) ??
-    getOnlyPair(ofSameOwner(older), ofSameOwner(newer)) ??
-    getOnlyPair(ofSameName(older), ofSameName(newer))
+    filterBySameOwner(newer).find(hasSameRoute) ??
+    getOnlySuccessor(filterBySameOwner(older), filterBySameOwner(newer)) ??
+    getOnlySuccessor(filterBySameName(older), filterBySameName(newer))
   );
 }
 
-/** Returns the only event of the newer version if the older one has only one as well. */
-const getOnlyPair = (
+/** Returns the newer event if both versions have exactly one. */
+const getOnlySuccessor = (
   older: readonly ComparableEvent[],
   newer: readonly ComparableEvent[],
 ): ComparableEvent | undefined => (older.length === 1 && newer.length === 1 ? newer[0] : undefined);
@@ -131,17 +131,17 @@ function compareMessages(
     getContent(versions.after, after),
     requestBodyLocations,
   );
-  const answer = compareResponseBodies(versions, 'request', before, after);
+  const response = compareResponseBodies(versions, 'request', before, after);
   return {
-    changes: [...compareHeaders(before, after), ...payload.changes, ...answer.changes],
-    bodies: [...payload.bodies, ...answer.bodies],
+    changes: [...compareHeaders(before, after), ...payload.changes, ...response.changes],
+    bodies: [...payload.bodies, ...response.bodies],
   };
 }
 
 const getContent = (document: OpenApiDocument, { node }: ComparableOperation) =>
   node.requestBody ? resolveReference(document, node.requestBody).content : {};
 
-/** Compares headers by name; names of headers are case-insensitive (RFC 9110, section 5.1). */
+/** Compares headers by name, ignoring case (RFC 9110, section 5.1). */
 function compareHeaders(before: ComparableOperation, after: ComparableOperation): ApiChange[] {
   const [previous, current] = [getHeaderNames(before), getHeaderNames(after)];
   const includes = (names: readonly string[], name: string) =>

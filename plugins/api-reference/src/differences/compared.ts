@@ -1,4 +1,5 @@
 import { listWebhooksAndCallbacks, readEventSummary, type WebhookOrCallback } from '@refdesk/api-model/event';
+import { joinWithOr } from '@refdesk/api-model/format-list';
 import {
   listOperationEntries,
   type OperationEntry,
@@ -27,15 +28,15 @@ export interface ComparedVersions {
   readonly schemas: SchemaComparer;
 }
 
-/** Maximum nesting of named schemas whose changes are shown at the operation; deeper ones have separate changes. */
+/** Maximum nesting of named schemas whose changes are listed with the operation; deeper ones are listed separately. */
 const maxDepth = 6;
 
-/** A change with the named schema of the older version that contains it. */
+/** A change, with the name of the older schema that contains it. */
 export interface ChangeWithContainingSchema extends SchemaChange {
   readonly schema: string | null;
 }
 
-/** Returns the changes of a schema and of all named schemas within it, by their path from the outermost. */
+/** Collects the changes of a schema and of all named schemas within it, with paths from the outermost schema. */
 export function collectOwnAndInnerSchemaChanges(
   comparison: SchemaComparison,
   comparisons: SchemaComparisons,
@@ -45,77 +46,79 @@ export function collectOwnAndInnerSchemaChanges(
   function walk(
     { before, changes, inside }: SchemaComparison,
     paths: FieldPathPair,
-    above: readonly string[],
+    ancestorKeys: readonly string[],
   ): ChangeWithContainingSchema[] {
-    const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
+    const direct = changes.map((change) => ({ ...change, paths: joinPathPairs(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
-      return !next || above.includes(key) || above.length >= maxDepth
+      return !next || ancestorKeys.includes(key) || ancestorKeys.length >= maxDepth
         ? []
-        : walk(next, under(paths, location), [...above, key]);
+        : walk(next, joinPathPairs(paths, location), [...ancestorKeys, key]);
     });
     return [...direct, ...inner];
   }
 }
 
-/** Returns the older names of a schema and of all named schemas within it, outermost first. */
+/** Lists the older names of a schema and of all named schemas within it, outermost first. */
 export function listOwnAndInnerSchemaNames(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
-  const seen = new Set<SchemaComparison>();
+  const visited = new Set<SchemaComparison>();
   const walk = (comparison: SchemaComparison): string[] => {
-    if (seen.has(comparison)) return [];
-    seen.add(comparison);
+    if (visited.has(comparison)) return [];
+    visited.add(comparison);
     const inner = comparison.inside.flatMap(({ key }) => comparisons.get(key) ?? []);
     return [...(comparison.before === null ? [] : [comparison.before]), ...inner.flatMap(walk)];
   };
   return walk(comparison);
 }
 
-const under = (outer: FieldPathPair, inner: FieldPathPair): FieldPathPair =>
+const joinPathPairs = (outer: FieldPathPair, inner: FieldPathPair): FieldPathPair =>
   inner.before === '' && inner.after === '' ? outer : appendToPathPair(outer, inner.before, inner.after);
 
-/** Formats the type of a schema: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
+/** Formats the type of a schema, such as `integer int32`, `array of strings`, `map of strings` or `JobPriority`. */
 export function formatComparedType(document: OpenApiDocument, compared: ComparableSchema): string {
   const { name, schema, types } = compared;
   if (types.includes('array') && typeof schema.items === 'object')
-    return messages.arrayOfPlural(plural(formatComparedType(document, toComparableSchema(document, schema.items))));
+    return messages.arrayOfPlural(formatPluralType(document, schema.items));
   if (name !== null && (schema.properties ?? schema.enum)) return name;
-  if (typeof schema.additionalProperties === 'object' && !schema.properties) {
-    return messages.mapOf(
-      plural(formatComparedType(document, toComparableSchema(document, schema.additionalProperties))),
-    );
-  }
+  if (typeof schema.additionalProperties === 'object' && !schema.properties)
+    return messages.mapOf(formatPluralType(document, schema.additionalProperties));
   if (types.length === 0) return messages.anyType;
   return isPlainString(compared) && schema.format
     ? schema.format
-    : [types.join(' or '), schema.format].filter(Boolean).join(' ');
+    : [joinWithOr(types), schema.format].filter(Boolean).join(' ');
 }
 
 const isPlainString = ({ types }: ComparableSchema): boolean => types.length === 1 && types[0] === 'string';
 
-const plural = (words: string): string => words.replace(/^(string|integer|number|boolean|object)/, '$1s');
+const formatPluralType = (document: OpenApiDocument, schema: SchemaObject): string =>
+  messages.pluralOfType(formatComparedType(document, toComparableSchema(document, schema)));
 
-/** A schema prepared for comparison: references followed, parts merged, null separate from the types. */
+/** A schema prepared for comparison: references resolved, `allOf` merged, and null separated from the types. */
 export interface ComparableSchema {
   /** Name of the component; null for an inline schema. */
   readonly name: string | null;
   readonly schema: SchemaObject;
-  /** JSON types without null; empty when any type is allowed. */
+  /** JSON types without null; empty if any type is allowed. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
-  /** Kind of value; schemas of different kinds have no comparable content. */
+  /** Kind of value; the contents of schemas with different shapes are not comparable. */
   readonly shape: string;
 }
 
-/** Prepares `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
+/** Prepares a schema for comparison. A choice between one schema and null becomes that schema, marked as nullable. */
 export function toComparableSchema(document: OpenApiDocument, node: SchemaObject): ComparableSchema {
   const { $ref, ...keywords } = node;
   const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
   const choice = schema.oneOf ?? schema.anyOf;
   const [single, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
   if (choice && single && others.length === 0) {
-    const { oneOf: _, anyOf: __, ...beside } = schema;
+    const { oneOf: _, anyOf: __, ...siblingKeywords } = schema;
     const inner = toComparableSchema(document, single);
-    return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
+    return {
+      ...inner,
+      schema: { ...inner.schema, ...siblingKeywords },
+      isNullable: choice.length > 1 || inner.isNullable,
+    };
   }
   const types = getTypes(schema).filter((type) => type !== 'null');
   return {
@@ -127,10 +130,10 @@ export function toComparableSchema(document: OpenApiDocument, node: SchemaObject
   };
 }
 
-/** A date-time without an offset: a format of OpenAPI's format registry. */
+/** Format of a date-time without an offset, from OpenAPI's format registry. */
 export const localDateTimeFormatName = 'date-time-local';
 
-/** Date-times with and without an offset have the same shape; their types differ. */
+/** Returns the shape of a schema; date-times with and without an offset share one, although their types differ. */
 function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
     return messages.arrayOfShape(toComparableSchema(document, schema.items).shape);
@@ -154,7 +157,7 @@ export interface ComparableOperation extends OperationSummary {
   /** Method and path, such as `GET /v2/jobs/{jobId}`. */
   readonly call: string;
   readonly pathWithoutBase: string;
-  /** The parameters of the operation and of its path, references followed. */
+  /** Resolved parameters of the operation and of its path item. */
   readonly parameters: readonly ParameterObject[];
   readonly node: OperationObject;
 }
@@ -164,7 +167,7 @@ export interface ComparableEvent extends ComparableOperation {
   readonly event: WebhookOrCallback;
 }
 
-/** Lists the operations of a description, in its order. */
+/** Lists the operations of a description, in their order. */
 export function listComparableOperations(document: OpenApiDocument): ComparableOperation[] {
   const base = findCommonBasePath(document);
   return listOperationEntries(document).map((entry) =>
@@ -172,7 +175,7 @@ export function listComparableOperations(document: OpenApiDocument): ComparableO
   );
 }
 
-/** Lists the webhooks and callbacks of a description, in its order; they have no common base path. */
+/** Lists the webhooks and callbacks of a description, in their order; they have no common base path. */
 export const listComparableEvents = (document: OpenApiDocument): ComparableEvent[] =>
   listWebhooksAndCallbacks(document).map((event) => ({
     ...toComparedOperation(document, event, readEventSummary(event), ''),
@@ -188,11 +191,11 @@ const toComparedOperation = (
   ...summary,
   call: `${summary.method.toUpperCase()} ${summary.route}`,
   pathWithoutBase: summary.route.slice(base.length),
-  parameters: merge(document, pathItem.parameters ?? [], operation.parameters ?? []),
+  parameters: mergeParameters(document, pathItem.parameters ?? [], operation.parameters ?? []),
   node: operation,
 });
 
-/** Returns the common prefix of all paths of a description, such as `/v2`; empty without one. */
+/** Returns the common prefix of all paths of a description, such as `/v2`; empty if none exists. */
 export function findCommonBasePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');
@@ -203,16 +206,17 @@ export function findCommonBasePath(document: OpenApiDocument): string {
 }
 
 /**
- * OpenAPI 3.1, section 4.8.10: a parameter of the operation replaces that of the path with the same name and location.
+ * Merges parameters. One of the operation replaces one of the path item with the same name and location (OpenAPI 3.1,
+ * section 4.8.10).
  */
-function merge(
+function mergeParameters(
   document: OpenApiDocument,
-  ofPath: readonly ParameterObject[],
-  ofOperation: readonly ParameterObject[],
+  pathParameters: readonly ParameterObject[],
+  operationParameters: readonly ParameterObject[],
 ): ParameterObject[] {
   return [
     ...new Map(
-      [...ofPath, ...ofOperation]
+      [...pathParameters, ...operationParameters]
         .map((node) => resolveReference(document, node))
         .map((node) => [`${node.in} ${node.name}`, node]),
     ).values(),

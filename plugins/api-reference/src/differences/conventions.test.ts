@@ -12,24 +12,24 @@ import {
 } from '../../tests/description.ts';
 import { type ApiDifferences, findApiDifferences } from './differences.ts';
 
-describe('conventions', () => {
+describe('apiWideDifferenceRules', () => {
   const find = (before: OpenApiDocument, after: OpenApiDocument): ApiDifferences => findApiDifferences(before, after);
 
   const getConventions = ({ conventions }: ApiDifferences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 
-  /** Returns the changes of the operations themselves. */
-  const operationRules = ({ operations }: ApiDifferences): string[] =>
+  /** Returns the rules of changes that are reported for operations. */
+  const listOperationRules = ({ operations }: ApiDifferences): string[] =>
     operations.flatMap(({ successors }) =>
       successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)),
     );
 
-  const both = (operation: OperationObject): OperationsByMethodAndPath => ({
+  const createTwoOperations = (operation: OperationObject): OperationsByMethodAndPath => ({
     'GET /jobs': { operationId: 'a', ...operation },
     'POST /notes': { operationId: 'b', ...operation },
   });
 
-  const problem = (status: number, successors?: readonly string[]): ProblemTypeObject => ({
+  const createProblem = (status: number, successors?: readonly string[]): ProblemTypeObject => ({
     status,
     title: '',
     meaning: '',
@@ -38,8 +38,8 @@ describe('conventions', () => {
     ...(successors && { successors }),
   });
 
-  describe('changes of the whole API are shown once', () => {
-    it('authentication-changed, when every operation wants another credential', () => {
+  describe('changes of the whole API, which are not repeated for operations', () => {
+    it('authentication-changed, if every operation requires a different credential', () => {
       const key = {
         components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
         security: [{ key: [] }],
@@ -48,11 +48,14 @@ describe('conventions', () => {
         components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
         security: [{ token: [] }],
       } as const;
-      const differences = find(createTestDescription('1', both({}), key), createTestDescription('2', both({}), token));
+      const differences = find(
+        createTestDescription('1', createTwoOperations({}), key),
+        createTestDescription('2', createTwoOperations({}), token),
+      );
       expect(getConventions(differences)).toEqual([
         '! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)',
       ]);
-      expect(operationRules(differences)).toEqual([]);
+      expect(listOperationRules(differences)).toEqual([]);
     });
 
     it('base-path-changed', () => {
@@ -65,7 +68,7 @@ describe('conventions', () => {
       ).toEqual(['! base-path-changed: /v1 → /v2']);
     });
 
-    it('paging-changed, with its parameters and the fields around the records', () => {
+    it('paging-changed, with the parameters and the fields next to the records', () => {
       const list = (style: 'offset' | 'cursor', parameter: string, ...fields: string[]): OperationsByMethodAndPath => ({
         'GET /jobs': {
           operationId: 'listJobs',
@@ -87,12 +90,12 @@ describe('conventions', () => {
         createTestDescription('2', list('cursor', 'cursor'), page('items', 'page')),
       );
       expect(getConventions(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
-      expect(operationRules(differences)).toEqual([]);
+      expect(listOperationRules(differences)).toEqual([]);
     });
 
     it('date-times-changed', () => {
       const at = (format: string): OperationsByMethodAndPath =>
-        both(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
+        createTwoOperations(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
       const differences = find(
         createTestDescription('1', at('date-time-local')),
         createTestDescription('2', at('date-time')),
@@ -100,7 +103,7 @@ describe('conventions', () => {
       expect(getConventions(differences)).toEqual([
         '! date-times-changed: without an offset → with an offset (RFC 3339)',
       ]);
-      expect(operationRules(differences)).toEqual([]);
+      expect(listOperationRules(differences)).toEqual([]);
     });
 
     it('updates-changed', () => {
@@ -114,45 +117,50 @@ describe('conventions', () => {
       ).toEqual(['! updates-changed: an omitted field keeps its value → an omitted field is reset to its default']);
     });
 
-    it('unknown-fields-refused, when every request body rejects them', () => {
+    it('unknown-fields-refused, if every request body rejects them', () => {
       const open = createOpenApiSchemaWithTextFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(
-        createTestDescription('1', both(createRequestBody(open))),
-        createTestDescription('2', both(createRequestBody(closed))),
+        createTestDescription('1', createTwoOperations(createRequestBody(open))),
+        createTestDescription('2', createTwoOperations(createRequestBody(closed))),
       );
       expect(getConventions(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
-      expect(operationRules(differences)).toEqual([]);
+      expect(listOperationRules(differences)).toEqual([]);
       const stillOpen = find(
-        createTestDescription('1', both(createRequestBody(open))),
+        createTestDescription('1', createTwoOperations(createRequestBody(open))),
         createTestDescription('2', {
-          ...both(createRequestBody(open)),
+          ...createTwoOperations(createRequestBody(open)),
           'GET /jobs': { operationId: 'a', ...createRequestBody(closed) },
         }),
       );
-      expect(operationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
+      expect(listOperationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
     });
 
     it('concurrency-added and concurrency-required', () => {
       const conditional = (required: boolean): OperationsByMethodAndPath =>
-        both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
-      const added = find(createTestDescription('1', both({})), createTestDescription('2', conditional(false)));
+        createTwoOperations({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
+      const added = find(
+        createTestDescription('1', createTwoOperations({})),
+        createTestDescription('2', conditional(false)),
+      );
       expect(getConventions(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
-      expect(operationRules(added)).toEqual([]);
+      expect(listOperationRules(added)).toEqual([]);
       expect(
-        getConventions(find(createTestDescription('1', both({})), createTestDescription('2', conditional(true)))),
+        getConventions(
+          find(createTestDescription('1', createTwoOperations({})), createTestDescription('2', conditional(true))),
+        ),
       ).toEqual(['! concurrency-required: last write wins → ETag and If-Match, required']);
     });
 
     it('idempotency-key-added and idempotency-key-removed', () => {
-      const plain = both({ 'x-idempotency': 'none' });
-      const keyed = both({
+      const plain = createTwoOperations({ 'x-idempotency': 'none' });
+      const keyed = createTwoOperations({
         'x-idempotency': 'idempotency-key',
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
       });
       const added = find(createTestDescription('1', plain), createTestDescription('2', keyed));
       expect(getConventions(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
-      expect(operationRules(added)).toEqual([]);
+      expect(listOperationRules(added)).toEqual([]);
       expect(getConventions(find(createTestDescription('1', keyed), createTestDescription('2', plain)))).toEqual([
         '! idempotency-key-removed: Idempotency-Key header → none',
       ]);
@@ -166,17 +174,25 @@ describe('conventions', () => {
       ).toEqual([
         'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
       ]);
+      const limits = [
+        { requests: 6000, per: 'minute', by: 'client' },
+        { requests: 60_000, per: 'hour', by: 'client' },
+      ] as const;
+      const after = createTestDescription('2', {}, { 'x-rate-limit': { limits: [...limits], headers: true } });
+      expect(getConventions(find(createTestDescription('1', {}, limit(300)), after))).toEqual([
+        'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute, 60,000 an hour for each client',
+      ]);
     });
   });
 
   describe('errors of the whole API', () => {
-    const failing = (
+    const createFailingOperations = (
       schema: string,
       mediaType: string,
       codes: readonly string[],
       status: string,
     ): OperationsByMethodAndPath =>
-      both({
+      createTwoOperations({
         responses: {
           [status]: {
             description: '',
@@ -195,35 +211,43 @@ describe('conventions', () => {
     };
 
     it('error-format-changed, error-renamed and error-status-changed', () => {
-      const before = createTestDescription('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
-        ...components,
-        'x-problems': { INVALID: problem(400, ['invalid']) },
-      });
-      const after = createTestDescription('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
-        ...components,
-        'x-problems': { invalid: problem(422) },
-      });
+      const before = createTestDescription(
+        '1',
+        createFailingOperations('Fault', 'application/json', ['INVALID'], '400'),
+        {
+          ...components,
+          'x-problems': { INVALID: createProblem(400, ['invalid']) },
+        },
+      );
+      const after = createTestDescription(
+        '2',
+        createFailingOperations('Problem', 'application/problem+json', ['invalid'], '422'),
+        {
+          ...components,
+          'x-problems': { invalid: createProblem(422) },
+        },
+      );
       const differences = find(before, after);
       expect(getConventions(differences)).toEqual([
         '! error-format-changed: Fault as application/json → Problem as application/problem+json',
         '! error-status-changed: 400 INVALID → 422 invalid',
         '! error-renamed: INVALID → invalid',
       ]);
-      expect(operationRules(differences)).toEqual([]);
+      expect(listOperationRules(differences)).toEqual([]);
     });
 
     it('error-added-everywhere', () => {
-      const before = createTestDescription('1', failing('Fault', 'application/json', ['gone'], '404'), {
+      const before = createTestDescription('1', createFailingOperations('Fault', 'application/json', ['gone'], '404'), {
         ...components,
-        'x-problems': { gone: problem(404) },
+        'x-problems': { gone: createProblem(404) },
       });
-      const after = createTestDescription('2', failing('Fault', 'application/json', ['lost'], '404'), {
+      const after = createTestDescription('2', createFailingOperations('Fault', 'application/json', ['lost'], '404'), {
         ...components,
-        'x-problems': { gone: problem(404), lost: problem(404) },
+        'x-problems': { gone: createProblem(404), lost: createProblem(404) },
       });
       const differences = find(before, after);
       expect(getConventions(differences)).toEqual(['error-added-everywhere: null → 404 lost']);
-      expect(operationRules(differences)).toEqual(['error-removed', 'error-removed']);
+      expect(listOperationRules(differences)).toEqual(['error-removed', 'error-removed']);
     });
   });
 });

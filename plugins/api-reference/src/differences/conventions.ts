@@ -1,5 +1,6 @@
+import { joinWithAnd, joinWithOr } from '@refdesk/api-model/format-list';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import { listOperationEntries } from '@refdesk/api-model/operation';
-import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemTypeObject } from '@refdesk/openapi/extensions';
@@ -17,20 +18,20 @@ import {
 } from './compared.ts';
 import { createDifferenceRuleBuilders, createFindingIfTrue } from './define-rules.ts';
 
-/** A difference with its location: a parameter, a named schema, or the operation itself. */
+/** A difference in a parameter, a named schema, or the operation itself. */
 export interface LocatedDifference {
   readonly rule: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of its parameter in each version; empty if it is not about a parameter. */
+  /** Name of the parameter; empty if the difference is not about a parameter. */
   readonly parameter: string;
-  /** The named schema of the older version that contains it; null outside of schemas. */
+  /** Name of the older schema that contains it; null outside of named schemas. */
   readonly schema: string | null;
 }
 
-/** A rule about the whole API. The changes that it explains are not repeated for each operation. */
+/** A rule about the whole API. The changes that it explains are not repeated for operations. */
 export interface ApiWideDifferenceRule extends DifferenceRule<DescriptionComparison> {
-  /** Whether a difference is an instance of this convention. Without it, no difference is. */
+  /** Checks whether a difference is an instance of this convention. Default: none is. */
   readonly explains?: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
 }
 
@@ -38,25 +39,25 @@ const convention = createDifferenceRuleBuilders<DescriptionComparison>('conventi
 const statuses = createDifferenceRuleBuilders<DescriptionComparison>('status');
 const errors = createDifferenceRuleBuilders<DescriptionComparison>('error');
 
-const isOfRule =
+const hasRuleName =
   (name: string) =>
   ({ rule }: LocatedDifference): boolean =>
     rule === name;
 
-/** An operation of the older version with its equivalents. */
+/** An older operation with one of its equivalents. */
 export interface OperationSuccession {
   readonly before: ComparableOperation;
   readonly after: ComparableOperation;
   readonly comparison: OperationPartComparison;
 }
 
-/** All operations with their equivalents. */
+/** Lists all operations with each of their equivalents. */
 export const listOperationSuccessions = ({ pairs }: DescriptionComparison): OperationSuccession[] =>
   pairs.flatMap(({ before, comparisons }) =>
     before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
   );
 
-/** The same change of credentials in all operations. */
+/** All operations changed their credentials in the same way. */
 const authenticationConvention: ApiWideDifferenceRule = {
   ...convention.breaking('authentication-changed', 'changed', messages.differentCredential, (raw) => {
     const successions = listOperationSuccessions(raw);
@@ -71,10 +72,10 @@ const authenticationConvention: ApiWideDifferenceRule = {
       first?.to ?? null,
     );
   }),
-  explains: () => isOfRule('security-changed'),
+  explains: () => hasRuleName('security-changed'),
 };
 
-/** Common prefix of all paths; operations are compared without it. */
+/** The common prefix of all paths changed; operations are compared without it. */
 const basePathConvention: ApiWideDifferenceRule = convention.breaking(
   'base-path-changed',
   'changed',
@@ -94,37 +95,41 @@ const pagingParameters = {
   page: ['page', 'pageSize', 'pageNumber'],
 } as const;
 
-/** A new paging method of all lists: its parameters, and the fields beside the records. */
+/** All lists changed their paging method, with its parameters and the fields next to the records. */
 const pagingConvention: ApiWideDifferenceRule = {
   ...convention.breaking('paging-changed', 'changed', messages.differentPaging, (raw) => {
-    const [first] = pagedSuccessions(raw);
-    return first ? createFindingIfTrue(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
+    const [first] = listPagedSuccessions(raw);
+    return first
+      ? createFindingIfTrue(true, describePaging(raw.before, first.before), describePaging(raw.after, first.after))
+      : [];
   }),
   explains: (raw) => {
-    const paged = pagedSuccessions(raw);
-    const names = new Set(paged.flatMap(({ before, after }) => [...getNames(before), ...getNames(after)]));
+    const paged = listPagedSuccessions(raw);
+    const names = new Set(
+      paged.flatMap(({ before, after }) => [...getPagingParameterNames(before), ...getPagingParameterNames(after)]),
+    );
     const envelopes = new Set(paged.flatMap(({ comparison }) => comparison.bodies.map(({ schema }) => schema.before)));
     return ({ parameter, schema }) => names.has(parameter) || (schema !== null && envelopes.has(schema));
   },
 };
 
-/** Returns the paging methods of both versions if all lists changed from one to the other. */
-function pagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
+/** Lists the paged operations if all of them changed their paging method; otherwise empty. */
+function listPagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
   const paged = listOperationSuccessions(raw).filter(
     ({ before, after }) => before.node['x-paging'] && after.node['x-paging'],
   );
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
-const getNames = ({ node }: ComparableOperation): readonly string[] =>
+const getPagingParameterNames = ({ node }: ComparableOperation): readonly string[] =>
   node['x-paging'] ? pagingParameters[node['x-paging']] : [];
 
-/** `offset and limit (20, at most 100); items, totalCount`. */
-function describe(document: OpenApiDocument, operation: ComparableOperation): string {
-  const parameters = getNames(operation).flatMap(
+/** Describes paging, such as `offset and limit (20, at most 100); items, totalCount`. */
+function describePaging(document: OpenApiDocument, operation: ComparableOperation): string {
+  const parameters = getPagingParameterNames(operation).flatMap(
     (name) => operation.parameters.find((parameter) => parameter.name === name) ?? [],
   );
-  return `${parameters.map(describeParameter).join(' and ')}; ${fieldsOf(document, operation).join(', ')}`;
+  return `${joinWithAnd(parameters.map(describeParameter))}; ${listResponseFields(document, operation).join(', ')}`;
 }
 
 function describeParameter({ name, schema }: ParameterObject): string {
@@ -135,11 +140,11 @@ function describeParameter({ name, schema }: ParameterObject): string {
   return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
 }
 
-function fieldsOf(document: OpenApiDocument, { node }: ComparableOperation): string[] {
-  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) =>
+function listResponseFields(document: OpenApiDocument, { node }: ComparableOperation): string[] {
+  const [successResponse] = Object.entries(node.responses ?? {}).flatMap(([status, response]) =>
     status.startsWith('2') ? [resolveReference(document, response)] : [],
   );
-  const [body] = Object.values(answer?.content ?? {});
+  const [body] = Object.values(successResponse?.content ?? {});
   return body?.schema ? Object.keys(toComparableSchema(document, body.schema).schema.properties ?? {}) : [];
 }
 
@@ -148,17 +153,17 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
   'date-time': messages.withOffset,
 };
 
-/** Format of all date-times. */
+/** All date-times changed their format in the same way. */
 const dateTimeConvention: ApiWideDifferenceRule = {
   ...convention.breaking('date-times-changed', 'changed', messages.dateTimesDifferent, (raw) => {
-    const [first, ...others] = changedFormats(raw);
+    const [first, ...others] = listFormatChanges(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
     return first ? createFindingIfTrue(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   }),
-  explains: () => isOfRule('date-time-changed'),
+  explains: () => hasRuleName('date-time-changed'),
 };
 
-function changedFormats(raw: DescriptionComparison) {
+function listFormatChanges(raw: DescriptionComparison) {
   const comparisons = listOperationSuccessions(raw).map(({ comparison }) => comparison);
   const inBodies = comparisons.flatMap(({ bodies }) =>
     bodies.flatMap(({ schema }) => collectOwnAndInnerSchemaChanges(schema, raw.schemas)),
@@ -175,7 +180,7 @@ const updateTexts = {
   whole: messages.omittedResets,
 } as const;
 
-/** Effect of every PUT of a record on omitted fields. */
+/** Every PUT changed its effect on omitted fields. */
 const updateConvention: ApiWideDifferenceRule = convention.breaking(
   'updates-changed',
   'changed',
@@ -200,34 +205,36 @@ const updateConvention: ApiWideDifferenceRule = convention.breaking(
 
 const getUpdateKind = ({ node }: ComparableOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
 
-const refused = 'request-unknown-fields-refused';
+const rejectionRuleName = 'request-unknown-fields-refused';
 
-/** Request bodies that reject unknown fields. */
+/** All request bodies now reject unknown fields. */
 const unknownFieldConvention: ApiWideDifferenceRule = {
   ...convention.breaking('unknown-fields-refused', 'changed', messages.unknownFieldsInBodies, (raw) =>
-    createFindingIfTrue(isEverywhere(raw), 'ignored', 'rejected'),
+    createFindingIfTrue(doAllBodiesRejectUnknownFields(raw), messages.ignored, messages.rejected),
   ),
-  explains: () => isOfRule(refused),
+  explains: () => hasRuleName(rejectionRuleName),
 };
 
-function isEverywhere(raw: DescriptionComparison): boolean {
+function doAllBodiesRejectUnknownFields(raw: DescriptionComparison): boolean {
   const bodies = listOperationSuccessions(raw).flatMap(({ comparison }) =>
     comparison.bodies.filter(({ location }) => location.after.part === 'request'),
   );
   return (
     bodies.length > 0 &&
-    bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''))
+    bodies.every(({ schema }) =>
+      schema.changes.some(({ rule, paths }) => rule.name === rejectionRuleName && paths.after === ''),
+    )
   );
 }
 
-const header = 'If-Match';
+const ifMatchHeader = 'If-Match';
 
 const explainsIfMatch =
   () =>
   ({ rule, to }: LocatedDifference): boolean =>
-    (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag');
+    (rule.includes('parameter') && to === ifMatchHeader) || (rule === 'response-header-added' && to === 'ETag');
 
-/** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
+/** Updates can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
 const concurrencyConvention: ApiWideDifferenceRule = {
   ...convention.compatible('concurrency-added', 'changed', messages.updatesAcceptIfMatch, ({ before, after }) =>
     createFindingIfTrue(
@@ -239,7 +246,7 @@ const concurrencyConvention: ApiWideDifferenceRule = {
   explains: explainsIfMatch,
 };
 
-/** Updates that must be conditional. */
+/** Updates must be conditional. */
 const concurrencyRequiredConvention: ApiWideDifferenceRule = {
   ...convention.breaking('concurrency-required', 'changed', messages.updatesMustSend, ({ before, after }) =>
     createFindingIfTrue(
@@ -253,13 +260,13 @@ const concurrencyRequiredConvention: ApiWideDifferenceRule = {
 
 function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
   const parameters = listComparableOperations(document).flatMap(({ parameters: all }) =>
-    all.filter(({ name }) => name === header),
+    all.filter(({ name }) => name === ifMatchHeader),
   );
   if (parameters.length === 0) return null;
   return parameters.some(({ required }) => required) ? 'required' : 'optional';
 }
 
-/** The header of draft-ietf-httpapi-idempotency-key-header, and related ones. */
+/** Whether this is the header of draft-ietf-httpapi-idempotency-key-header, or a related one. */
 const isIdempotencyHeader = (name: string | null): boolean => name !== null && /^idempotency-/i.test(name);
 
 const explainsIdempotencyHeader =
@@ -267,24 +274,32 @@ const explainsIdempotencyHeader =
   ({ rule, from, to }: LocatedDifference): boolean =>
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
-/** A POST that can be repeated safely. */
+/** Every POST can be retried safely with a key. */
 const idempotencyAddedConvention: ApiWideDifferenceRule = {
   ...convention.compatible('idempotency-key-added', 'changed', messages.postAcceptsKey, (raw) =>
-    createFindingIfTrue(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
+    createFindingIfTrue(
+      haveAllPostsChanged(raw, 'none', 'idempotency-key'),
+      messages.none,
+      messages.idempotencyKeyHeader,
+    ),
   ),
   explains: explainsIdempotencyHeader,
 };
 
-/** A POST that can no longer be repeated safely. */
+/** Every POST no longer accepts a key for safe retries. */
 const idempotencyRemovedConvention: ApiWideDifferenceRule = {
   ...convention.breaking('idempotency-key-removed', 'changed', messages.postRejectsKey, (raw) =>
-    createFindingIfTrue(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
+    createFindingIfTrue(
+      haveAllPostsChanged(raw, 'idempotency-key', 'none'),
+      messages.idempotencyKeyHeader,
+      messages.none,
+    ),
   ),
   explains: explainsIdempotencyHeader,
 };
 
-/** Whether every POST of both versions changed in this way, and there is at least one. */
-function moves(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
+/** Whether there is a POST in both versions, and all of them changed in this way. */
+function haveAllPostsChanged(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
   const posts = listOperationSuccessions(raw).filter(
     ({ before, after }) => before.method === 'post' && after.method === 'post',
   );
@@ -294,9 +309,7 @@ function moves(raw: DescriptionComparison, from: Idempotency, to: Idempotency): 
   );
 }
 
-const numbers = new Intl.NumberFormat(pageMessages.locale);
-
-/** Rate limits, and the headers that report them. */
+/** The rate limits changed; includes the headers that report them. */
 const rateLimitConvention: ApiWideDifferenceRule = {
   ...convention.compatible('rate-limit-changed', 'changed', messages.limitsDifferent, ({ before, after }) => {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
@@ -308,41 +321,44 @@ const rateLimitConvention: ApiWideDifferenceRule = {
       rule.includes('header') && /^(x-)?rate-?limit-|^retry-after$/i.test(to ?? from ?? ''),
 };
 
-/** `300 requests a minute for each API key`. */
+/** Describes the limits, such as `300 requests a minute for each API key`. */
 function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string | null {
   if (!limit) return null;
-  const parts = limit.limits.map(({ requests, per }) => `${numbers.format(requests)} ${messages.per(per)}`);
-  return messages.limitForEach(parts.join(', ').replace(/^([\d,]+)/, '$1 requests'), limit.limits[0]?.by);
+  const parts = limit.limits.map(({ requests, per }, index) => {
+    const count = formatNumberWithThousandsSeparator(requests);
+    return index === 0 ? messages.requestsPer(count, messages.per(per)) : `${count} ${messages.per(per)}`;
+  });
+  return messages.limitForEach(parts.join(', '), limit.limits[0]?.by ?? messages.clientLower);
 }
 
-/** Format of all error bodies. */
+/** The format of error bodies changed. */
 const errorFormatConvention: ApiWideDifferenceRule = convention.breaking(
   'error-format-changed',
   'changed',
   messages.errorsBodyDifferent,
   ({ before, after }) => {
-    const [previous, current] = [getFormats(before), getFormats(after)];
+    const [previous, current] = [listErrorFormats(before), listErrorFormats(after)];
     return createFindingIfTrue(
       previous.length > 0 && current.length > 0 && previous.join() !== current.join(),
-      previous.join(' or '),
-      current.join(' or '),
+      joinWithOr(previous),
+      joinWithOr(current),
     );
   },
 );
 
-/** Renamed error codes. */
+/** Error codes were renamed. */
 const errorCodeConvention: ApiWideDifferenceRule = errors.breaking(
   'error-renamed',
   'renamed',
   messages.errorCodeDifferent,
   ({ before, after }) =>
-    getCodes(before).flatMap((code) => {
+    listErrorCodes(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
       return createFindingIfTrue(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
 );
 
-/** Errors whose status changed, such as 422 instead of 400 for invalid values. */
+/** Errors changed their status, such as 422 instead of 400 for invalid values. */
 const errorStatusConvention: ApiWideDifferenceRule = statuses.breaking(
   'error-status-changed',
   'changed',
@@ -359,32 +375,32 @@ const errorStatusConvention: ApiWideDifferenceRule = statuses.breaking(
     }),
 );
 
-/** Errors without an equivalent in the older version. */
+/** Errors were added that have no equivalent in the older version. */
 const newErrorConvention: ApiWideDifferenceRule = {
   ...errors.compatible('error-added-everywhere', 'added', messages.errorNewInApi, (raw) =>
-    newCodes(raw).map(
+    listNewErrorCodes(raw).map(
       (code): DifferenceRuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
     ),
   ),
   explains: (raw) => {
-    const codes = newCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
+    const codes = listNewErrorCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
     return ({ rule, to }) => rule === 'error-added' && codes.includes(to ?? '');
   },
 };
 
-const getCodes = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
+const listErrorCodes = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
 
 const describeErrorCode = (code: string, problem: ProblemTypeObject | undefined): string =>
   `${problem?.status} ${code}`;
 
-/** Empty if the older version has no codes, since all would be new; its operations list the changes. */
-function newCodes({ before, after }: DescriptionComparison): string[] {
-  const known = getCodes(before).flatMap((code) => listErrorSuccessors(before, { code }));
-  return known.length === 0 ? [] : getCodes(after).filter((code) => !known.includes(code));
+/** Lists new codes. Empty if the older version has no codes, because all would be new; operations list them instead. */
+function listNewErrorCodes({ before, after }: DescriptionComparison): string[] {
+  const knownCodes = listErrorCodes(before).flatMap((code) => listErrorSuccessors(before, { code }));
+  return knownCodes.length === 0 ? [] : listErrorCodes(after).filter((code) => !knownCodes.includes(code));
 }
 
-/** Lists the schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
-function getFormats(document: OpenApiDocument): string[] {
+/** Lists the schemas of error bodies with their media types, such as `ProblemDetails as application/problem+json`. */
+function listErrorFormats(document: OpenApiDocument): string[] {
   const errors = listOperationEntries(document).flatMap(({ operation }) =>
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
   );
@@ -396,7 +412,7 @@ function getFormats(document: OpenApiDocument): string[] {
   return [...new Set(formats)];
 }
 
-/** Rules about the whole API, in the order in which they affect a client. */
+/** Rules about the whole API, in the order of their importance for migrating a client. */
 export const apiWideDifferenceRules: readonly ApiWideDifferenceRule[] = [
   authenticationConvention,
   basePathConvention,

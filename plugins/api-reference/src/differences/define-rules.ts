@@ -5,7 +5,7 @@ type Find<Pair> = (pair: Pair) => readonly DifferenceRuleFinding[];
 type CreateRule<Pair> = (name: string, kind: ChangeKind, statement: string, find: Find<Pair>) => DifferenceRule<Pair>;
 
 /**
- * Creates rules about a subject: `breaking` for changes after which a client of the older version must change,
+ * Creates functions that define rules about a subject: `breaking` for changes that require a change of older clients,
  * `compatible` for all others.
  */
 export function createDifferenceRuleBuilders<Pair>(
@@ -17,39 +17,39 @@ export function createDifferenceRuleBuilders<Pair>(
   return { breaking: create(true), compatible: create(false) };
 }
 
-/** Returns a list with the result if `holds`, otherwise an empty list. */
+/** Returns a list with one finding if `holds` is true, or else an empty list. */
 export const createFindingIfTrue = (holds: boolean, from: string | null, to: string | null): DifferenceRuleFinding[] =>
   holds ? [{ from, to }] : [];
 
-interface Directed {
+interface WithDirection {
   readonly direction: MessageDirection;
 }
 
 /** Restricts a rule to requests. */
 export const restrictToRequests =
-  <Pair>(find: Find<Pair>): Find<Pair & Directed> =>
+  <Pair>(find: Find<Pair>): Find<Pair & WithDirection> =>
   (pair) =>
     pair.direction === 'request' ? find(pair) : [];
 
 /** Restricts a rule to responses. */
 export const restrictToResponses =
-  <Pair>(find: Find<Pair>): Find<Pair & Directed> =>
+  <Pair>(find: Find<Pair>): Find<Pair & WithDirection> =>
   (pair) =>
     pair.direction === 'response' ? find(pair) : [];
 
-/** A part of the older and of the newer version; null if it does not exist there. */
+/** An element of the older and of the newer version; null if it does not exist there. */
 export interface BeforeAfterPair<Side> {
   readonly before: Side | null;
   readonly after: Side | null;
 }
 
-/** Finds a part that only the newer version has. */
+/** Applies `find` to an element that only the newer version has. */
 export const findIfAdded =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before === null && after !== null ? find(after) : [];
 
-/** Finds a part that only the older version has. */
+/** Applies `find` to an element that only the older version has. */
 export const findIfRemoved =
   <Side>(find: Find<Side>): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
@@ -61,13 +61,13 @@ export const findAddedName = findIfAdded<string>((name) => [{ from: null, to: na
 /** Finds a name that only the older version has. */
 export const findIfNameRemoved = findIfRemoved<string>((name) => [{ from: name, to: null }]);
 
-/** Compares a part that both versions have. */
+/** Applies `find` to an element that both versions have. */
 export const compareIfInBoth =
   <Side>(find: (before: Side, after: Side) => readonly DifferenceRuleFinding[]): Find<BeforeAfterPair<Side>> =>
   ({ before, after }) =>
     before !== null && after !== null ? find(before, after) : [];
 
-/** Finds a part of both versions to which a condition applies in the newer one only. */
+/** Reports an element of both versions for which a condition is true only in the newer one. */
 export const findIfNewlyTrue = <Side>(
   holds: (side: Side) => boolean,
   from: string | null,
@@ -75,16 +75,16 @@ export const findIfNewlyTrue = <Side>(
 ): Find<BeforeAfterPair<Side>> =>
   compareIfInBoth((before, after) => createFindingIfTrue(!holds(before) && holds(after), from, to));
 
-/** Texts of both versions. */
+/** Lists of strings in both versions. */
 export interface BeforeAfterLists {
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** Finds each text that only the list of the newer version has. */
+/** Finds the items that only the newer list has. */
 export const findAddedItems = ({ before, after }: BeforeAfterLists): DifferenceRuleFinding[] =>
   after.filter((item) => !before.includes(item)).map((item) => ({ from: null, to: item }));
 
-/** Finds each text that only the list of the older version has. */
+/** Finds the items that only the older list has. */
 export const findRemovedItems = ({ before, after }: BeforeAfterLists): DifferenceRuleFinding[] =>
   before.filter((item) => !after.includes(item)).map((item) => ({ from: item, to: null }));

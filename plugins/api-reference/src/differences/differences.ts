@@ -19,42 +19,42 @@ import { apiWideDifferenceRules, type LocatedDifference } from './conventions.ts
 import type { OperationOutcomeInNewVersion } from './pair-operations.ts';
 import { schemaDifferenceRules } from './schema-rules.ts';
 
-/** Identifies an operation in a difference. */
+/** Properties that identify an operation. */
 export type OperationIdentity = Pick<
   ComparableOperation,
   'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'
 >;
 
-/** Outcome of an operation, or a new operation. */
+/** Outcome of an older operation, or a new operation. */
 export interface OperationDifferences {
   readonly relation: OperationOutcomeInNewVersion;
   readonly before: OperationIdentity | null;
   /** Equivalent operations; several if one was split. */
   readonly after: readonly OperationIdentity[];
-  /** Note of the older version. */
+  /** Note in the older version about the replacement; null if it has none. */
   readonly note: string | null;
   /** Changes of the operation as a whole: presence, name, path or method. */
   readonly whole: readonly ApiChange[];
   readonly successors: readonly DifferencesFromSuccessor[];
 }
 
-/** Differences between an operation and an equivalent one. */
+/** Differences between an operation and one of its equivalents. */
 export interface DifferencesFromSuccessor {
   readonly id: string;
-  /** Parameters, credentials, statuses, headers and errors. */
+  /** Changes of parameters, credentials, statuses, headers and errors. */
   readonly changes: readonly ApiChange[];
-  /** Fields of the bodies at any depth. */
+  /** Changes of body fields at any depth. */
   readonly fields: readonly ApiChange[];
-  /** Those of inline schemas; the others are among the changes of named schemas. */
+  /** Changes of fields in inline schemas; those in named schemas are also listed with the schemas. */
   readonly inlineFields: readonly ApiChange[];
-  /** Names in the older version of the bodies' schemas, and of those within them. */
+  /** Older names of the bodies' schemas and of the named schemas within them. */
   readonly schemas: readonly string[];
 }
 
-/** Whether a convention already explains a difference. */
+/** Checks whether a convention already explains a difference. */
 export type IsExplainedByConvention = (difference: LocatedDifference) => boolean;
 
-/** Outcome of each operation or event, without differences that conventions explain. */
+/** Lists the outcome of each operation or event, without differences that conventions explain. */
 export function listDifferencesByOperation(
   raw: DescriptionComparison,
   pairs: readonly ComparedOperationPair[],
@@ -62,8 +62,8 @@ export function listDifferencesByOperation(
 ): OperationDifferences[] {
   return pairs.map((pair) => ({
     relation: pair.relation,
-    before: pair.before && toName(pair.before),
-    after: pair.after.map(toName),
+    before: pair.before && toOperationIdentity(pair.before),
+    after: pair.after.map(toOperationIdentity),
     note: pair.before?.node['x-successor-note'] ?? null,
     whole: pair.own,
     successors: pair.comparisons.map((comparison) => describeSuccessor(raw, comparison, isExplained)),
@@ -99,8 +99,8 @@ function listFieldChanges(
     .map((found) => ({
       schema: found.schema,
       change: toApiChange(found, {
-        before: inside(location.before, found.paths.before),
-        after: inside(location.after, found.paths.after),
+        before: locateField(location.before, found.paths.before),
+        after: locateField(location.after, found.paths.after),
       }),
     }));
 }
@@ -110,10 +110,18 @@ const getParameter = ({ before, after }: ApiChange): string => {
   return location && ['query', 'header', 'cookie'].includes(location.part) ? location.path : '';
 };
 
-const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
+const locateField = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
   path === null ? null : { ...location, path: path === '' ? location.path : joinFieldPath(location.path, path) };
 
-const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperation): OperationIdentity => ({
+const toOperationIdentity = ({
+  id,
+  slug,
+  title,
+  method,
+  route,
+  call,
+  tag,
+}: ComparableOperation): OperationIdentity => ({
   id,
   slug,
   title,
@@ -123,31 +131,31 @@ const toName = ({ id, slug, title, method, route, call, tag }: ComparableOperati
   tag,
 });
 
-/** A named schema of the older version with its replacements, or a new one. */
+/** An older named schema with its replacements, or a new one. */
 export interface SchemaDifferences {
   readonly before: string | null;
   readonly after: readonly string[];
   readonly directions: readonly MessageDirection[];
-  /** Tag of the first operation that uses it; null if none does, or only webhooks and callbacks. */
+  /** Tag of the first operation that uses the schema; null if no operation does. */
   readonly tag: string | null;
   readonly whole: readonly ApiChange[];
   readonly changes: readonly FieldChange[];
 }
 
-/** A change of a field or value of a schema, by its path. */
+/** Change of a field or value of a schema, with its path. */
 export interface FieldChange extends ApiChange {
-  /** Schemas of the newer version in which it occurs. */
+  /** Newer schemas in which the change occurs. */
   readonly schemas: readonly string[];
 }
 
-/** Changes of each named schema, without differences that conventions explain; unchanged schemas are omitted. */
+/** Lists the changes of each named schema, without those that conventions explain. Omits unchanged schemas. */
 export function listDifferencesByNamedSchema(
   raw: DescriptionComparison,
   isExplained: IsExplainedByConvention,
 ): SchemaDifferences[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
-  const described = names.map((name) =>
+  const olderSchemas = names.map((name) =>
     describeSchema(
       raw,
       name,
@@ -156,8 +164,8 @@ export function listDifferencesByNamedSchema(
     ),
   );
   return [
-    ...described.filter(({ whole, changes }) => whole.length + changes.length > 0),
-    ...newSchemas(raw, comparisons),
+    ...olderSchemas.filter(({ whole, changes }) => whole.length + changes.length > 0),
+    ...listNewSchemas(raw, comparisons),
   ];
 }
 
@@ -169,7 +177,7 @@ function describeSchema(
 ): SchemaDifferences {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
   const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
-  const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
+  const isExplainedChange = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
     isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
   return {
     before: name,
@@ -177,32 +185,32 @@ function describeSchema(
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
     tag: getTag(raw, name),
     whole: toApiChanges(
-      renamed.filter((found) => !explained(found)),
+      renamed.filter((found) => !isExplainedChange(found)),
       toSameLocationPair(wholeOperationLocation),
     ),
     changes: mergeChanges(
       comparisons.map((comparison) => ({
         ...comparison,
-        changes: comparison.changes.filter((change) => !explained(change)),
+        changes: comparison.changes.filter((change) => !isExplainedChange(change)),
       })),
     ),
   };
 }
 
-/** Merges equal changes of several schemas into one, with the list of schemas. */
+/** Merges equal changes of several schemas into one that lists these schemas. */
 function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const { after, changes } of comparisons) {
     for (const found of changes) {
       const { rule, from, to, paths } = found;
       const key = JSON.stringify([rule.subject, rule.kind, from, to, paths]);
-      const known = merged.get(key);
-      const change = toApiChange(found, { before: at(paths.before), after: at(paths.after) });
-      const schemas = [...new Set([...(known?.schemas ?? []), ...(after === null ? [] : [after])])];
+      const existing = merged.get(key);
+      const change = toApiChange(found, { before: toFieldLocation(paths.before), after: toFieldLocation(paths.after) });
+      const schemas = [...new Set([...(existing?.schemas ?? []), ...(after === null ? [] : [after])])];
       merged.set(key, {
         ...change,
-        rule: known?.rule ?? change.rule,
-        breaking: change.breaking || known?.breaking === true,
+        rule: existing?.rule ?? change.rule,
+        breaking: change.breaking || existing?.breaking === true,
         schemas,
       });
     }
@@ -210,14 +218,14 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   return [...merged.values()];
 }
 
-const at = (path: string | null): ChangeLocation | null =>
+const toFieldLocation = (path: string | null): ChangeLocation | null =>
   path === null ? null : { part: 'operation', status: null, path };
 
-/** Named schemas without a predecessor. */
-function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifferences[] {
-  const known = comparisons.map(({ after }) => after);
+/** Lists the named schemas without a predecessor. */
+function listNewSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifferences[] {
+  const pairedNames = comparisons.map(({ after }) => after);
   return Object.keys(raw.after.components?.schemas ?? {})
-    .filter((name) => !known.includes(name))
+    .filter((name) => !pairedNames.includes(name))
     .map((name) => ({
       before: null,
       after: [name],
@@ -232,24 +240,24 @@ function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComp
 }
 
 /**
- * Finds the tag of the first operation whose body is or contains the schema; in the older version if it is unused in
- * the newer one.
+ * Finds the tag of the first operation whose body contains the schema, or else of the first older operation that refers
+ * to it.
  */
 function getTag(raw: DescriptionComparison, name: string): string | null {
-  const uses = raw.pairs.find(({ comparisons }) =>
+  const userPair = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
       comparison.bodies.some(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemas).includes(name)),
     ),
   );
   const pair =
-    uses ??
+    userPair ??
     raw.pairs.find(
       ({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`),
     );
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }
 
-/** Differences between two versions of an API, without duplicates. */
+/** Differences between two versions of an API, each reported once. */
 export interface ApiDifferences {
   readonly from: string;
   readonly to: string;
@@ -261,12 +269,12 @@ export interface ApiDifferences {
   readonly schemas: readonly SchemaDifferences[];
 }
 
-/** Finds what differs between two versions of an API by the rules of this folder. */
+/** Finds the differences between two versions of an API, by the rules in this folder. */
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
   const found = apiWideDifferenceRules.filter((convention) => convention.find(raw).length > 0);
   const explanations = found.flatMap(({ explains }) => explains?.(raw) ?? []);
-  const isExplained: Explained = (difference) => explanations.some((explains) => explains(difference));
+  const isExplained: IsExplainedByConvention = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
     to: after.info.version,
@@ -276,6 +284,3 @@ export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocume
     schemas: listDifferencesByNamedSchema(raw, isExplained),
   };
 }
-
-/** Tells whether a convention explains a difference. */
-type Explained = Parameters<typeof listDifferencesByOperation>[2];

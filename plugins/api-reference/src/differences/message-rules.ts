@@ -14,7 +14,7 @@ import {
   findRemovedItems,
 } from './define-rules.ts';
 
-/** Presence of a request body; null if the operation has none. */
+/** Request body in both versions; null if the operation has none. */
 export type RequestBodyPresencePair = BeforeAfterPair<{ readonly isRequired: boolean }>;
 
 const requestBody = createDifferenceRuleBuilders<RequestBodyPresencePair>('body');
@@ -37,7 +37,7 @@ export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPres
     'request-body-removed',
     'removed',
     messages.bodyRemoved,
-    findIfRemoved(() => [{ from: 'body', to: messages.noBody }]),
+    findIfRemoved(() => [{ from: messages.bodyLower, to: messages.noBody }]),
   ),
   requestBody.breaking(
     'request-body-now-required',
@@ -53,7 +53,7 @@ export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPres
   ),
 ];
 
-/** The schemas of a body in both versions, in words, and whether one replaces the other. */
+/** Types of a body in both versions, in words, and whether one replaces the other. */
 export interface BodySchemaComparison {
   readonly before: string;
   readonly after: string;
@@ -80,7 +80,7 @@ export const mediaTypeDifferenceRules: readonly DifferenceRule<BeforeAfterLists>
 
 const status = createDifferenceRuleBuilders<BeforeAfterLists>('status');
 
-/** Rules about the statuses of successful responses. */
+/** Rules about the statuses of success responses. */
 export const successStatusDifferenceRules: readonly DifferenceRule<BeforeAfterLists>[] = [
   status.breaking('success-status-removed', 'removed', messages.successLost, findRemovedItems),
   status.compatible('success-status-added', 'added', messages.successNew, findAddedItems),
@@ -88,13 +88,13 @@ export const successStatusDifferenceRules: readonly DifferenceRule<BeforeAfterLi
 
 const header = createDifferenceRuleBuilders<BeforeAfterPair<string>>('header');
 
-/** Rules about headers of responses, by name. */
+/** Rules about the headers of responses. */
 export const headerDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   header.breaking('response-header-removed', 'removed', messages.headerLost, findIfNameRemoved),
   header.compatible('response-header-added', 'added', messages.headerNew, findAddedName),
 ];
 
-/** An error of an operation; the code is empty if the description has none. */
+/** Error of an operation; the code is empty if the description has none. */
 export interface ErrorCodeWithStatus {
   readonly code: string;
   readonly status: string;
@@ -102,7 +102,7 @@ export interface ErrorCodeWithStatus {
 
 const error = createDifferenceRuleBuilders<BeforeAfterPair<ErrorCodeWithStatus>>('error');
 
-/** Rules about errors. New errors break no client, since clients must expect unknown errors. */
+/** Rules about errors. A new error is compatible, because clients must handle unknown errors. */
 export const errorDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ErrorCodeWithStatus>>[] = [
   error.compatible(
     'error-added',

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule, DifferenceRuleFinding } from './change.ts';
 import type { ComparableOperation } from './compared.ts';
@@ -6,19 +7,19 @@ import type { OperationPair } from './pair-operations.ts';
 
 const operation = createDifferenceRuleBuilders<OperationPair>('operation');
 
-/** Rules about operations as a whole. Paths are compared without the common prefix of a version. */
+/** Rules about operations as a whole. Paths are compared without the common prefix of their version. */
 export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] = [
   operation.compatible('operation-added', 'added', messages.operationNew, ({ relation, after }) =>
-    createFindingIfTrue(relation === 'added', null, after.map(({ call }) => call).join(' and ')),
+    createFindingIfTrue(relation === 'added', null, joinWithAnd(after.map(({ call }) => call))),
   ),
   operation.breaking('operation-removed', 'removed', messages.operationRemoved, ({ relation, before }) =>
     createFindingIfTrue(relation === 'removed', before?.call ?? null, null),
   ),
   operation.breaking('operation-renamed', 'renamed', messages.operationRenamed, (pair) =>
-    pair.relation === 'renamed' ? succession(pair) : [],
+    pair.relation === 'renamed' ? describeSuccession(pair) : [],
   ),
   operation.breaking('operation-replaced', 'replaced', messages.operationReplaced, (pair) =>
-    pair.relation === 'replaced' ? succession(pair) : [],
+    pair.relation === 'replaced' ? describeSuccession(pair) : [],
   ),
   operation.breaking(
     'operation-path-changed',
@@ -40,15 +41,17 @@ export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] 
     'operation-deprecated',
     'changed',
     messages.operationDeprecated,
-    ifSameName((before, after) => createFindingIfTrue(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    ifSameName((before, after) =>
+      createFindingIfTrue(!before.isDeprecated && after.isDeprecated, null, messages.deprecatedLower),
+    ),
   ),
 ];
 
-const succession = ({ before, after }: OperationPair): DifferenceRuleFinding[] => [
-  { from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') },
+const describeSuccession = ({ before, after }: OperationPair): DifferenceRuleFinding[] => [
+  { from: before?.call ?? null, to: joinWithAnd(after.map(({ slug, call }) => `${slug}: ${call}`)) },
 ];
 
-/** Restricts rules to operations with the same name. */
+/** Applies `find` only to operations that keep their name. */
 function ifSameName(
   find: (before: ComparableOperation, after: ComparableOperation) => readonly DifferenceRuleFinding[],
 ): DifferenceRule<OperationPair>['find'] {
@@ -61,7 +64,7 @@ interface SecurityPair {
   readonly after: ComparableSecurity;
 }
 
-/** Describes alternative credentials in words, with `none` if a call needs no credential; and all of their scopes. */
+/** Alternative credentials in words, `none` if a call needs no credential, and the scopes of all of them. */
 export interface ComparableSecurity {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];
@@ -73,19 +76,21 @@ const scope = createDifferenceRuleBuilders<SecurityPair>('scope');
 /** Rules about credentials and scopes. */
 export const securityDifferenceRules: readonly DifferenceRule<SecurityPair>[] = [
   security.breaking('security-changed', 'changed', messages.credentialLost, (pair) =>
-    findCredentials(pair, !isOpen(pair.after) && !acceptsAll(pair)),
+    findCredentials(pair, !allowsAnonymous(pair.after) && !acceptsAll(pair)),
   ),
   security.compatible('security-added', 'changed', messages.credentialAdded, (pair) =>
     findCredentials(
       pair,
-      acceptsAll(pair) && pair.after.credentials.length > pair.before.credentials.length && !isNewlyOpen(pair),
+      acceptsAll(pair) && pair.after.credentials.length > pair.before.credentials.length && !newlyAllowsAnonymous(pair),
     ),
   ),
   security.compatible('security-dropped', 'changed', messages.credentialNotRequired, (pair) =>
-    findCredentials(pair, isNewlyOpen(pair)),
+    findCredentials(pair, newlyAllowsAnonymous(pair)),
   ),
-  scope.breaking('scope-added', 'added', messages.scopeRequired, (pair) => findAddedItems(toScopes(pair))),
-  scope.compatible('scope-removed', 'removed', messages.scopeNotRequired, (pair) => findRemovedItems(toScopes(pair))),
+  scope.breaking('scope-added', 'added', messages.scopeRequired, (pair) => findAddedItems(toScopeLists(pair))),
+  scope.compatible('scope-removed', 'removed', messages.scopeNotRequired, (pair) =>
+    findRemovedItems(toScopeLists(pair)),
+  ),
 ];
 
 const findCredentials = ({ before, after }: SecurityPair, holds: boolean): DifferenceRuleFinding[] =>
@@ -96,12 +101,13 @@ const describeCredentials = ({ credentials }: ComparableSecurity): string =>
     .map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential))
     .join(messages.orBetween);
 
-const isOpen = ({ credentials }: ComparableSecurity): boolean => credentials.includes('none');
+const allowsAnonymous = ({ credentials }: ComparableSecurity): boolean => credentials.includes('none');
 
-const isNewlyOpen = ({ before, after }: SecurityPair): boolean => !isOpen(before) && isOpen(after);
+const newlyAllowsAnonymous = ({ before, after }: SecurityPair): boolean =>
+  !allowsAnonymous(before) && allowsAnonymous(after);
 
 /** Whether the newer version accepts every credential of the older one. */
 const acceptsAll = ({ before, after }: SecurityPair): boolean =>
   before.credentials.every((credential) => after.credentials.includes(credential));
 
-const toScopes = ({ before, after }: SecurityPair) => ({ before: before.scopes, after: after.scopes });
+const toScopeLists = ({ before, after }: SecurityPair) => ({ before: before.scopes, after: after.scopes });

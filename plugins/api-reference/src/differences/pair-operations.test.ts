@@ -7,8 +7,8 @@ import {
 } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-descriptions.ts';
 
-/** Returns the change of each operation in the notation of the tests. */
-function relations(before: OperationsByMethodAndPath, after: OperationsByMethodAndPath): string[] {
+/** Returns the changes of each operation in a short notation, or its relation if it did not change. */
+function listChanges(before: OperationsByMethodAndPath, after: OperationsByMethodAndPath): string[] {
   const { pairs } = compareDescriptions(createTestDescription('1', before), createTestDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
     changes.length > 0
@@ -17,37 +17,37 @@ function relations(before: OperationsByMethodAndPath, after: OperationsByMethodA
   );
 }
 
-describe('the change of an operation', () => {
+describe('operationDifferenceRules', () => {
   it('operation-added', () =>
-    expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual([
+    expect(listChanges({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual([
       'operation-added: null → GET /v2/jobs',
     ]));
 
   it('operation-removed', () => {
-    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }, {})).toEqual([
+    expect(listChanges({ 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }, {})).toEqual([
       '! operation-removed: DELETE /v1/jobs → null',
     ]);
-    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual([
+    expect(listChanges({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual([
       '! operation-removed: DELETE /v1/jobs → null',
     ]);
   });
 
-  it('is none if the newer version has an operation of the same name', () =>
+  it('returns nothing if the newer version has an operation with the same name', () =>
     expect(
-      relations(
+      listChanges(
         { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/notes': { operationId: 'listNotes' } },
         { 'GET /v2/jobs': { operationId: 'listJobs' }, 'GET /v2/notes': { operationId: 'listNotes' } },
       ),
     ).toEqual(['kept listJobs', 'kept listNotes']));
 
-  it('is operation-renamed if one other operation has the same body', () => {
+  it('operation-renamed, if a single other operation has the same body', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
       ...createRequestBody(createOpenApiSchemaWithTextFields('resource', 'note')),
     };
     expect(
-      relations(
+      listChanges(
         { 'POST /v1/assign': before },
         {
           'POST /v2/schedule': {
@@ -59,14 +59,14 @@ describe('the change of an operation', () => {
     ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
   });
 
-  it('is operation-replaced if the bodies have no common field', () => {
+  it('operation-replaced, if the bodies have no field in common', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
       ...createRequestBody(createOpenApiSchemaWithTextFields('sheetId')),
     };
     expect(
-      relations(
+      listChanges(
         { 'POST /v1/sheets': before },
         {
           'PUT /v2/sheets': {
@@ -78,14 +78,14 @@ describe('the change of an operation', () => {
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
 
-  it('is operation-replaced if the body has another media type', () => {
+  it('operation-replaced, if the body has another media type', () => {
     const before = {
       operationId: 'updateJob',
       'x-successors': ['patchJob'],
       ...createRequestBody(createOpenApiSchemaWithTextFields('name')),
     };
     expect(
-      relations(
+      listChanges(
         { 'PUT /v1/jobs': before },
         {
           'PATCH /v2/jobs': {
@@ -97,17 +97,17 @@ describe('the change of an operation', () => {
     ).toEqual(['! operation-replaced: PUT /v1/jobs → patch-job: PATCH /v2/jobs']);
   });
 
-  it('is operation-replaced if several operations succeed it', () =>
+  it('operation-replaced, if it has several successors', () =>
     expect(
-      relations(
+      listChanges(
         { 'POST /v1/close': { operationId: 'close', 'x-successors': ['a', 'b'] } },
         { 'POST /v2/a': { operationId: 'a' }, 'POST /v2/b': { operationId: 'b' } },
       ),
     ).toEqual(['! operation-replaced: POST /v1/close → a: POST /v2/a and b: POST /v2/b']));
 
-  it('is operation-replaced if the successor also succeeds another operation', () =>
+  it('operation-replaced, if its successor also succeeds another operation', () =>
     expect(
-      relations(
+      listChanges(
         {
           'GET /v1/jobs': { operationId: 'listJobs' },
           'GET /v1/find': { operationId: 'findJob', 'x-successors': ['listJobs'] },
@@ -116,9 +116,9 @@ describe('the change of an operation', () => {
       ),
     ).toContain('! operation-replaced: GET /v1/find → list-jobs: GET /v2/jobs'));
 
-  it('is operation-path-changed and operation-method-changed, without the common prefix of paths', () =>
+  it('operation-path-changed and operation-method-changed, ignoring the common prefix of paths', () =>
     expect(
-      relations(
+      listChanges(
         { 'POST /v1/jobs/{id}': { operationId: 'saveJob' }, 'GET /v1/notes': { operationId: 'listNotes' } },
         { 'PUT /v2/jobs/{jobId}': { operationId: 'saveJob' }, 'GET /v2/notes': { operationId: 'listNotes' } },
       ),
@@ -130,7 +130,7 @@ describe('the change of an operation', () => {
 
   it('operation-deprecated', () =>
     expect(
-      relations(
+      listChanges(
         { 'GET /jobs': { operationId: 'listJobs' } },
         { 'GET /jobs': { operationId: 'listJobs', deprecated: true } },
       ),

@@ -4,10 +4,10 @@ import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { isSchemaSuccessor } from './compare-schemas.ts';
 import { type ComparableOperation, listComparableOperations, toComparableSchema } from './compared.ts';
 
-/** Outcome of an operation. */
+/** Relation of an operation to the newer version. */
 export type OperationOutcomeInNewVersion = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
 
-/** An operation of the older version with its equivalents in the newer one, or a new operation. */
+/** An older operation with its equivalents in the newer version, or a new operation. */
 export interface OperationPair {
   readonly relation: OperationOutcomeInNewVersion;
   readonly before: ComparableOperation | null;
@@ -15,8 +15,8 @@ export interface OperationPair {
 }
 
 /**
- * Pairs the operations of two versions: each older one with those that it names in `x-successors`, or with that of the
- * same name; then newer ones without a predecessor.
+ * Pairs the operations of two versions: each older one with its `x-successors` or the operation of the same name,
+ * followed by newer ones without a predecessor.
  */
 export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
   const newer = listComparableOperations(after);
@@ -25,10 +25,10 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
     successors: getSuccessors(operation, newer),
   }));
   const succeeded = older.flatMap(({ successors }) => successors.map(({ id }) => id));
-  const isShared = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
+  const hasSeveralPredecessors = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
   return [
     ...older.map(({ operation, successors }) => ({
-      relation: getRelation(operation, successors, isShared, (a, b) =>
+      relation: getRelation(operation, successors, hasSeveralPredecessors, (a, b) =>
         haveSameBody({ document: before, operation: a }, { document: after, operation: b }),
       ),
       before: operation,
@@ -44,40 +44,43 @@ function getSuccessors(
   { id, node }: ComparableOperation,
   newer: readonly ComparableOperation[],
 ): ComparableOperation[] {
-  const named = node['x-successors'] ?? [id];
-  return named.flatMap((name) => newer.find((operation) => operation.id === name) ?? []);
+  const successorIds = node['x-successors'] ?? [id];
+  return successorIds.flatMap((name) => newer.find((operation) => operation.id === name) ?? []);
 }
 
 function getRelation(
   operation: ComparableOperation,
   [successor, ...others]: readonly ComparableOperation[],
-  isShared: (id: string) => boolean,
-  haveSame: (before: ComparableOperation, after: ComparableOperation) => boolean,
+  hasSeveralPredecessors: (id: string) => boolean,
+  haveSameBodies: (before: ComparableOperation, after: ComparableOperation) => boolean,
 ): OperationOutcomeInNewVersion {
   if (!successor) return 'removed';
   if (others.length > 0) return 'replaced';
   if (operation.id === successor.id) return 'kept';
-  return isShared(successor.id) || !haveSame(operation, successor) ? 'replaced' : 'renamed';
+  return hasSeveralPredecessors(successor.id) || !haveSameBodies(operation, successor) ? 'replaced' : 'renamed';
 }
 
-interface Located {
+interface OperationInDocument {
   readonly document: OpenApiDocument;
   readonly operation: ComparableOperation;
 }
 
-/** Whether neither has a body, or both have one of the same media type with a field in common. */
-function haveSameBody(before: Located, after: Located): boolean {
+/** Whether neither operation has a body, or both accept the same media type with a field in common. */
+function haveSameBody(before: OperationInDocument, after: OperationInDocument): boolean {
   const [previous, current] = [getBody(before), getBody(after)];
   if (!previous || !current) return previous === current;
-  const shared = Object.keys(previous.content).find((mediaType) => current.content[mediaType]);
-  const [wasSchema, isSchema] = [shared && previous.content[shared]?.schema, shared && current.content[shared]?.schema];
-  if (!wasSchema || !isSchema) return shared !== undefined;
+  const sharedMediaType = Object.keys(previous.content).find((mediaType) => current.content[mediaType]);
+  const [previousSchema, currentSchema] = [
+    sharedMediaType && previous.content[sharedMediaType]?.schema,
+    sharedMediaType && current.content[sharedMediaType]?.schema,
+  ];
+  if (!previousSchema || !currentSchema) return sharedMediaType !== undefined;
   return isSchemaSuccessor(
-    toComparableSchema(before.document, wasSchema),
-    toComparableSchema(after.document, isSchema),
+    toComparableSchema(before.document, previousSchema),
+    toComparableSchema(after.document, currentSchema),
   );
 }
 
-function getBody({ document, operation }: Located): RequestBodyObject | null {
+function getBody({ document, operation }: OperationInDocument): RequestBodyObject | null {
   return operation.node.requestBody ? resolveReference(document, operation.node.requestBody) : null;
 }

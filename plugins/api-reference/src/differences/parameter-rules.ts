@@ -18,7 +18,7 @@ const locationNames: Readonly<Record<ParameterLocation, string>> = {
   cookie: messages.inCookie,
 };
 
-/** Properties of a compared parameter. */
+/** Compared properties of a parameter. */
 export interface ComparableParameter {
   readonly name: string;
   readonly in: ParameterLocation;
@@ -30,7 +30,7 @@ export interface ComparableParameter {
 
 const parameter = createDifferenceRuleBuilders<BeforeAfterPair<ComparableParameter>>('parameter');
 
-/** Rules about parameters in the query, headers and cookies; those in the path are part of the path. */
+/** Rules about query, header and cookie parameters; path parameters are compared as part of the path. */
 export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<ComparableParameter>>[] = [
   parameter.breaking(
     'required-parameter-added',
@@ -68,20 +68,22 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-now-required',
     'changed',
     messages.parameterNowRequired,
-    findIfNewlyTrue(({ isRequired }) => isRequired, 'optional', 'required'),
+    findIfNewlyTrue(({ isRequired }) => isRequired, messages.optional, messages.required),
   ),
   parameter.compatible(
     'parameter-now-optional',
     'changed',
     messages.parameterNowOptional,
-    findIfNewlyTrue(({ isRequired }) => !isRequired, 'required', 'optional'),
+    findIfNewlyTrue(({ isRequired }) => !isRequired, messages.required, messages.optional),
   ),
   parameter.breaking(
     'parameter-style-changed',
     'changed',
     messages.parameterSeparator,
     compareIfInBoth(({ listStyle: before }, { listStyle: after }) =>
-      createFindingIfTrue(before !== null && after !== null && before !== after, before, after),
+      before === null || after === null
+        ? []
+        : createFindingIfTrue(before !== after, formatListStyle(before), formatListStyle(after)),
     ),
   ),
   parameter.compatible(
@@ -96,10 +98,18 @@ export const parameterDifferenceRules: readonly DifferenceRule<BeforeAfterPair<C
     'parameter-deprecated',
     'changed',
     messages.parameterDeprecated,
-    findIfNewlyTrue(({ isDeprecated }) => isDeprecated, null, 'deprecated'),
+    findIfNewlyTrue(({ isDeprecated }) => isDeprecated, null, messages.deprecatedLower),
   ),
 ];
 
-/** OpenAPI 3.1, section 4.8.12.2: a list in `form` style, exploded, is the parameter once for each value. */
+function formatListStyle(listStyle: string): string {
+  const [style = '', exploded] = listStyle.split(', ');
+  return exploded === undefined ? style : messages.listExploded(style);
+}
+
+/**
+ * Whether a single value became a list that repeats the parameter for each value (`form` style, exploded; OpenAPI 3.1,
+ * section 4.8.12.2).
+ */
 export const hasBecomeExplodedList = (before: ComparableParameter, after: ComparableParameter): boolean =>
   before.listStyle === null && after.listStyle === 'form, exploded';

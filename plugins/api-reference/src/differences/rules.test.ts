@@ -26,20 +26,20 @@ import {
 } from './schema-rules.ts';
 import { type EnumPair, enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
-/** Results of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
-const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
+/** Returns the findings in a short notation: `! field-renamed: a → b`, with `!` if breaking. */
+const formatFindings = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
   applyDifferenceRules(rules, pair).map(
     ({ rule, from, to }) => `${rule.breaking ? '! ' : ''}${rule.name}: ${from} → ${to}`,
   );
 
-describe('all rules', () => {
+describe('allDifferenceRules', () => {
   const tests = ['rules', 'conventions', 'pair-operations', 'compare-webhooks-and-callbacks'];
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-  it('no two rules have the same name', () =>
+  it('has a unique name for each rule', () =>
     expect(new Set(allDifferenceRules.map(({ name }) => name)).size).toBe(allDifferenceRules.length));
 
-  it('every rule has a test that names it', async () => {
+  it('has a test named after each rule', async () => {
     const titles = (await Promise.all(tests.map((test) => read(`${test}.test.ts`)))).flatMap(
       (source) => source.match(/\bit\('[^']*'/g) ?? [],
     );
@@ -47,7 +47,7 @@ describe('all rules', () => {
     expect(allDifferenceRules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
   });
 
-  it('README.md lists every rule, its statement and whether it breaks', async () => {
+  it('matches the table in README.md: name, whether it breaks clients, and statement', async () => {
     const table = (await read('README.md')).split('## Rules')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith('| `'));
     const listed = rows.map((row) =>
@@ -66,7 +66,7 @@ describe('body rules', () => {
   const required = { isRequired: true };
   const optional = { isRequired: false };
   const find = (before: RequestBodyPresencePair['before'], after: RequestBodyPresencePair['after']) =>
-    found(requestBodyDifferenceRules, { before, after });
+    formatFindings(requestBodyDifferenceRules, { before, after });
 
   describe('request bodies', () => {
     it('required-request-body-added', () =>
@@ -78,24 +78,29 @@ describe('body rules', () => {
       expect(find(optional, required)).toEqual(['! request-body-now-required: body optional → body required']));
     it('request-body-now-optional', () =>
       expect(find(required, optional)).toEqual(['request-body-now-optional: body required → body optional']));
-    it('an unchanged body', () => expect([...find(required, required), ...find(null, null)]).toEqual([]));
+    it('reports nothing for an unchanged body', () =>
+      expect([...find(required, required), ...find(null, null)]).toEqual([]));
   });
 
   describe('bodies', () => {
     it('body-replaced', () => {
       expect(
-        found(bodyReplacementDifferenceRules, { before: 'Contact', after: 'ContactList', isSuccession: false }),
+        formatFindings(bodyReplacementDifferenceRules, {
+          before: 'Contact',
+          after: 'ContactList',
+          isSuccession: false,
+        }),
       ).toEqual(['! body-replaced: Contact → ContactList']);
-      expect(found(bodyReplacementDifferenceRules, { before: 'Contact', after: 'Person', isSuccession: true })).toEqual(
-        [],
-      );
+      expect(
+        formatFindings(bodyReplacementDifferenceRules, { before: 'Contact', after: 'Person', isSuccession: true }),
+      ).toEqual([]);
     });
   });
 
   describe('media types', () => {
     const pair = { before: ['application/json', 'text/csv'], after: ['application/json', 'application/xml'] };
     it('media-type-removed and media-type-added', () =>
-      expect(found(mediaTypeDifferenceRules, pair)).toEqual([
+      expect(formatFindings(mediaTypeDifferenceRules, pair)).toEqual([
         '! media-type-removed: text/csv → null',
         'media-type-added: null → application/xml',
       ]));
@@ -104,7 +109,7 @@ describe('body rules', () => {
 
 describe('enum rules', () => {
   const find = (direction: EnumPair['direction'], before: EnumPair['before'], after: EnumPair['after']) =>
-    found(enumDifferenceRules, { direction, before, after });
+    formatFindings(enumDifferenceRules, { direction, before, after });
 
   const older = { enum: ['new', 'sent'] };
 
@@ -127,7 +132,7 @@ describe('enum rules', () => {
       expect(find('response', older, { enum: ['new', 'sent', 'lost'] })).toEqual([
         'response-enum-value-added: null → lost',
       ]));
-    it('a value whose successor does not exist is removed', () =>
+    it('reports a value as removed if its successor does not exist', () =>
       expect(find('request', { enum: ['a'], 'x-enumSuccessors': { a: 'b' } }, { enum: ['c'] })).toEqual([
         '! request-enum-value-removed: a → null',
         'request-enum-value-added: null → c',
@@ -150,7 +155,7 @@ describe('field rules', () => {
   const optional = (name: string): ComparableField => ({ name, isRequired: false, schema: {} });
   const required = (name: string): ComparableField => ({ name, isRequired: true, schema: {} });
   const find = (direction: MessageDirection, before: ComparableField | null, after: ComparableField | null) =>
-    found(fieldDifferenceRules, { direction, before, after });
+    formatFindings(fieldDifferenceRules, { direction, before, after });
 
   describe('fields of requests', () => {
     it('request-required-field-added', () =>
@@ -201,7 +206,7 @@ describe('field rules', () => {
       const after = { ...required('fax'), schema: { deprecated: true } };
       expect(find('response', required('fax'), after)).toEqual(['field-deprecated: null → deprecated']);
     });
-    it('an unchanged field', () => {
+    it('reports nothing for an unchanged field', () => {
       expect(find('request', required('name'), required('name'))).toEqual([]);
       expect(find('response', optional('name'), optional('name'))).toEqual([]);
     });
@@ -210,9 +215,9 @@ describe('field rules', () => {
 
 describe('limit rules', () => {
   const request = (before: SchemaObject, after: SchemaObject) =>
-    found(valueLimitDifferenceRules, { direction: 'request', before, after });
+    formatFindings(valueLimitDifferenceRules, { direction: 'request', before, after });
   const response = (before: SchemaObject, after: SchemaObject) =>
-    found(valueLimitDifferenceRules, { direction: 'response', before, after });
+    formatFindings(valueLimitDifferenceRules, { direction: 'response', before, after });
 
   describe('limits of requests', () => {
     it('request-limit-tightened', () => {
@@ -222,6 +227,9 @@ describe('limit rules', () => {
       expect(request({}, { minLength: 1 })).toEqual(['! request-limit-tightened: no limit → at least 1 character']);
       expect(request({ minimum: 0 }, { minimum: 1 })).toEqual(['! request-limit-tightened: at least 0 → at least 1']);
       expect(request({}, { uniqueItems: true })).toEqual(['! request-limit-tightened: no limit → unique items']);
+      expect(request({}, { minimum: 0 })).toEqual(['! request-limit-tightened: no limit → at least 0']);
+      expect(request({}, { maxItems: 0 })).toEqual(['! request-limit-tightened: no limit → up to 0 items']);
+      expect(request({}, { minLength: 0, minItems: 0, minProperties: 0, uniqueItems: false })).toEqual([]);
       expect(request({}, { pattern: '^a' })).toEqual(['! request-limit-tightened: no limit → pattern ^a']);
       expect(request({ multipleOf: 2 }, { multipleOf: 4 })).toEqual([
         '! request-limit-tightened: multiple of 2 → multiple of 4',
@@ -254,7 +262,7 @@ describe('limit rules', () => {
         '! limit-replaced: multiple of 2 → multiple of 3',
       ]);
     });
-    it('limits that stay as they are', () =>
+    it('reports nothing for unchanged limits', () =>
       expect(request({ maxLength: 5, uniqueItems: false }, { maxLength: 5 })).toEqual([]));
   });
 });
@@ -268,7 +276,7 @@ describe('parameter rules', () => {
     listStyle: null,
   };
   const find = (before: ComparableParameter | null, after: ComparableParameter | null) =>
-    found(parameterDifferenceRules, { before, after });
+    formatFindings(parameterDifferenceRules, { before, after });
 
   describe('parameters', () => {
     it('required-parameter-added', () =>
@@ -295,14 +303,14 @@ describe('parameter rules', () => {
       ]);
       expect(find(limit, { ...limit, listStyle: 'form' })).toEqual([]);
     });
-    it('an unchanged parameter', () => expect(find(limit, limit)).toEqual([]));
+    it('reports nothing for an unchanged parameter', () => expect(find(limit, limit)).toEqual([]));
   });
 });
 
 describe('response rules', () => {
   describe('statuses', () => {
     it('success-status-removed and success-status-added', () =>
-      expect(found(successStatusDifferenceRules, { before: ['200'], after: ['204'] })).toEqual([
+      expect(formatFindings(successStatusDifferenceRules, { before: ['200'], after: ['204'] })).toEqual([
         '! success-status-removed: 200 → null',
         'success-status-added: null → 204',
       ]));
@@ -310,55 +318,55 @@ describe('response rules', () => {
 
   describe('headers', () => {
     it('response-header-removed', () =>
-      expect(found(headerDifferenceRules, { before: 'ETag', after: null })).toEqual([
+      expect(formatFindings(headerDifferenceRules, { before: 'ETag', after: null })).toEqual([
         '! response-header-removed: ETag → null',
       ]));
     it('response-header-added', () =>
-      expect(found(headerDifferenceRules, { before: null, after: 'ETag' })).toEqual([
+      expect(formatFindings(headerDifferenceRules, { before: null, after: 'ETag' })).toEqual([
         'response-header-added: null → ETag',
       ]));
-    it('a header that stays', () =>
-      expect(found(headerDifferenceRules, { before: 'ETag', after: 'ETag' })).toEqual([]));
+    it('reports nothing for an unchanged header', () =>
+      expect(formatFindings(headerDifferenceRules, { before: 'ETag', after: 'ETag' })).toEqual([]));
   });
 
   describe('errors', () => {
     const conflict = { code: 'conflict', status: '409' };
     it('error-added', () =>
-      expect(found(errorDifferenceRules, { before: null, after: conflict })).toEqual([
+      expect(formatFindings(errorDifferenceRules, { before: null, after: conflict })).toEqual([
         'error-added: null → 409 conflict',
       ]));
     it('error-removed', () =>
-      expect(found(errorDifferenceRules, { before: conflict, after: null })).toEqual([
+      expect(formatFindings(errorDifferenceRules, { before: conflict, after: null })).toEqual([
         'error-removed: 409 conflict → null',
       ]));
   });
 
   describe('named schemas', () => {
     it('schema-added', () =>
-      expect(found(schemaDifferenceRules, { before: null, after: 'Consent' })).toEqual([
+      expect(formatFindings(schemaDifferenceRules, { before: null, after: 'Consent' })).toEqual([
         'schema-added: null → Consent',
       ]));
     it('schema-removed', () =>
-      expect(found(schemaDifferenceRules, { before: 'Consent', after: null })).toEqual([
+      expect(formatFindings(schemaDifferenceRules, { before: 'Consent', after: null })).toEqual([
         '! schema-removed: Consent → null',
       ]));
     it('schema-renamed', () =>
-      expect(found(schemaDifferenceRules, { before: 'Product', after: 'StockDetail' })).toEqual([
+      expect(formatFindings(schemaDifferenceRules, { before: 'Product', after: 'StockDetail' })).toEqual([
         '! schema-renamed: Product → StockDetail',
       ]));
-    it('a schema that keeps its name', () =>
-      expect(found(schemaDifferenceRules, { before: 'Job', after: 'Job' })).toEqual([]));
+    it('reports nothing for a schema that keeps its name', () =>
+      expect(formatFindings(schemaDifferenceRules, { before: 'Job', after: 'Job' })).toEqual([]));
   });
 
   describe('alternatives', () => {
     const pair = { before: ['Card', 'Cash'], after: ['Card', 'Cheque'] };
     it('request-variant-removed and request-variant-added', () =>
-      expect(found(variantDifferenceRules, { direction: 'request', ...pair })).toEqual([
+      expect(formatFindings(variantDifferenceRules, { direction: 'request', ...pair })).toEqual([
         '! request-variant-removed: Cash → null',
         'request-variant-added: null → Cheque',
       ]));
     it('response-variant-added and response-variant-removed', () =>
-      expect(found(variantDifferenceRules, { direction: 'response', ...pair })).toEqual([
+      expect(formatFindings(variantDifferenceRules, { direction: 'response', ...pair })).toEqual([
         '! response-variant-added: null → Cheque',
         'response-variant-removed: Cash → null',
       ]));
@@ -366,34 +374,45 @@ describe('response rules', () => {
 });
 
 describe('security rules', () => {
-  const side = (credentials: readonly string[], scopes: readonly string[] = []): ComparableSecurity => ({
+  const createSecurity = (credentials: readonly string[], scopes: readonly string[] = []): ComparableSecurity => ({
     credentials,
     scopes,
   });
   const find = (before: ComparableSecurity, after: ComparableSecurity) =>
-    found(securityDifferenceRules, { before, after });
+    formatFindings(securityDifferenceRules, { before, after });
 
   describe('credentials', () => {
     it('security-changed', () => {
-      expect(find(side(['key']), side(['token']))).toEqual(['! security-changed: key → token']);
-      expect(find(side(['none']), side(['token']))).toEqual(['! security-changed: no credentials → token']);
+      expect(find(createSecurity(['key']), createSecurity(['token']))).toEqual(['! security-changed: key → token']);
+      expect(find(createSecurity(['none']), createSecurity(['token']))).toEqual([
+        '! security-changed: no credentials → token',
+      ]);
     });
     it('security-added', () =>
-      expect(find(side(['key']), side(['key', 'token']))).toEqual(['security-added: key → key or token']));
-    it('an optional credential breaks no client', () =>
-      expect(find(side(['none']), side(['token', 'none']))).toEqual([
+      expect(find(createSecurity(['key']), createSecurity(['key', 'token']))).toEqual([
+        'security-added: key → key or token',
+      ]));
+    it('reports a new alternative to anonymous access as compatible', () =>
+      expect(find(createSecurity(['none']), createSecurity(['token', 'none']))).toEqual([
         'security-added: no credentials → token or no credentials',
       ]));
     it('security-dropped', () =>
-      expect(find(side(['key']), side(['none']))).toEqual(['security-dropped: key → no credentials']));
-    it('credentials that stay', () => expect(find(side(['key']), side(['key']))).toEqual([]));
+      expect(find(createSecurity(['key']), createSecurity(['none']))).toEqual([
+        'security-dropped: key → no credentials',
+      ]));
+    it('reports nothing for unchanged credentials', () =>
+      expect(find(createSecurity(['key']), createSecurity(['key']))).toEqual([]));
   });
 
   describe('scopes', () => {
     it('scope-added', () =>
-      expect(find(side(['token']), side(['token'], ['jobs:read']))).toEqual(['! scope-added: null → jobs:read']));
+      expect(find(createSecurity(['token']), createSecurity(['token'], ['jobs:read']))).toEqual([
+        '! scope-added: null → jobs:read',
+      ]));
     it('scope-removed', () =>
-      expect(find(side(['token'], ['jobs:read']), side(['token']))).toEqual(['scope-removed: jobs:read → null']));
+      expect(find(createSecurity(['token'], ['jobs:read']), createSecurity(['token']))).toEqual([
+        'scope-removed: jobs:read → null',
+      ]));
   });
 });
 
@@ -413,8 +432,8 @@ describe('type rules', () => {
     const [before, after] = [toComparableSchema(document, beforeNode), toComparableSchema(document, afterNode)];
     const words = { before: formatComparedType(document, before), after: formatComparedType(document, after) };
     return [
-      ...found(typeDifferenceRules, { direction, before, after, words }),
-      ...found(nullDifferenceRules, { direction, before, after }),
+      ...formatFindings(typeDifferenceRules, { direction, before, after, words }),
+      ...formatFindings(nullDifferenceRules, { direction, before, after }),
     ];
   }
 
@@ -463,7 +482,7 @@ describe('type rules', () => {
       expect(find('request', { type: 'object', additionalProperties: false }, { type: 'object' })).toEqual([
         'request-unknown-fields-accepted: rejected → ignored',
       ]));
-    it('an unchanged type', () => expect(find('request', text, text)).toEqual([]));
+    it('reports nothing for an unchanged type', () => expect(find('request', text, text)).toEqual([]));
   });
 
   describe('null', () => {
@@ -476,7 +495,7 @@ describe('type rules', () => {
       expect(find('response', text, nullable)).toEqual(['! response-null-possible: never null → can be null']));
     it('response-null-excluded', () =>
       expect(find('response', nullable, text)).toEqual(['response-null-excluded: can be null → never null']));
-    it('is the same in all three ways in which it is written', () => {
+    it('treats all three notations of null as equal', () => {
       expect(find('response', nullable, { oneOf: [text, { type: 'null' }] })).toEqual([]);
       expect(find('response', nullable, { ...text, nullable: true })).toEqual([]);
     });

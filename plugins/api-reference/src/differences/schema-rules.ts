@@ -40,7 +40,7 @@ export interface ComparableField {
   readonly schema: Pick<SchemaObject, 'readOnly' | 'x-create-only' | 'deprecated'>;
 }
 
-/** A field in both versions, and the sender of its body. */
+/** A field in both versions and the direction of its body. */
 interface FieldPair extends BeforeAfterPair<ComparableField> {
   readonly direction: MessageDirection;
 }
@@ -91,13 +91,13 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'request-field-now-required',
     'changed',
     messages.fieldNowRequired,
-    restrictToRequests(findIfNewlyTrue(isRequired, 'optional', 'required')),
+    restrictToRequests(findIfNewlyTrue(isRequired, messages.optional, messages.required)),
   ),
   field.compatible(
     'request-field-now-optional',
     'changed',
     messages.fieldNowOptional,
-    restrictToRequests(findIfNewlyTrue(isOptional, 'required', 'optional')),
+    restrictToRequests(findIfNewlyTrue(isOptional, messages.required, messages.optional)),
   ),
   field.breaking(
     'response-field-now-optional',
@@ -116,30 +116,30 @@ export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
     'changed',
     messages.fieldOnlyCreating,
     restrictToRequests(
-      findIfNewlyTrue(({ schema }) => schema['x-create-only'] === true, messages.canBeChanged, 'create-only'),
+      findIfNewlyTrue(({ schema }) => schema['x-create-only'] === true, messages.canBeChanged, messages.createOnly),
     ),
   ),
   field.compatible(
     'field-deprecated',
     'changed',
     messages.fieldDeprecated,
-    findIfNewlyTrue(({ schema }) => schema.deprecated === true, null, 'deprecated'),
+    findIfNewlyTrue(({ schema }) => schema.deprecated === true, null, messages.deprecatedLower),
   ),
 ];
 
-/** The equivalent schemas of both versions. */
+/** Equivalent schemas in both versions, compared for nullability. */
 interface NullPair {
   readonly direction: MessageDirection;
   readonly before: ComparableSchema;
   readonly after: ComparableSchema;
 }
 
-/** The equivalent types of both versions, in words. */
+/** Equivalent types in both versions; `words` describes them for readers. */
 interface TypePair extends NullPair {
   readonly words: { readonly before: string; readonly after: string };
 }
 
-/** Whether their contents are no longer comparable. */
+/** Whether the types differ so much that their contents cannot be compared. */
 export const areTypesIncomparable = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
   before.shape !== after.shape;
 
@@ -168,7 +168,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'changed',
     messages.unknownRejected,
     restrictToRequests(({ before, after }) =>
-      createFindingIfTrue(isOpen(before) && isClosed(after), 'ignored', 'rejected'),
+      createFindingIfTrue(isOpen(before) && isClosed(after), messages.ignored, messages.rejected),
     ),
   ),
   body.compatible(
@@ -176,7 +176,7 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
     'changed',
     messages.unknownAccepted,
     restrictToRequests(({ before, after }) =>
-      createFindingIfTrue(isClosed(before) && isOpen(after), 'rejected', 'ignored'),
+      createFindingIfTrue(isClosed(before) && isOpen(after), messages.rejected, messages.ignored),
     ),
   ),
 ];
@@ -216,7 +216,7 @@ export const nullDifferenceRules: readonly DifferenceRule<NullPair>[] = [
   nullRule.compatible('response-null-excluded', 'changed', messages.nullNever, restrictToResponses(neverNull)),
 ];
 
-/** The alternatives (`oneOf`, `anyOf`) in both versions, in words. */
+/** Descriptions of the alternatives (`oneOf`, `anyOf`) in both versions. */
 interface VariantPair extends BeforeAfterLists {
   readonly direction: MessageDirection;
 }

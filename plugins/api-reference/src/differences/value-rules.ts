@@ -35,24 +35,24 @@ type Limit = keyof Pick<
 
 type Tightness = 'tighter' | 'looser' | 'other';
 
-/** Comparison of each limit. An added limit is tighter, a removed one looser. */
+/** Comparison functions by limit. Adding a limit tightens a schema, removing one loosens it. */
 const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tightness>> = {
-  minLength: floor,
-  minimum: floor,
-  exclusiveMinimum: floor,
-  minItems: floor,
-  minProperties: floor,
-  maxLength: ceiling,
-  maximum: ceiling,
-  exclusiveMaximum: ceiling,
-  maxItems: ceiling,
-  maxProperties: ceiling,
+  minLength: compareMinimum,
+  minimum: compareMinimum,
+  exclusiveMinimum: compareMinimum,
+  minItems: compareMinimum,
+  minProperties: compareMinimum,
+  maxLength: compareMaximum,
+  maximum: compareMaximum,
+  exclusiveMaximum: compareMaximum,
+  maxItems: compareMaximum,
+  maxProperties: compareMaximum,
   // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
   multipleOf: (before, after) => {
     if (after % before === 0) return 'tighter';
     return before % after === 0 ? 'looser' : 'other';
   },
-  uniqueItems: floor,
+  uniqueItems: compareMinimum,
   // Which of two patterns matches more is undecidable.
   pattern: () => 'other',
 };
@@ -86,27 +86,39 @@ export const valueLimitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = 
 function findLimits(wanted: Tightness): DifferenceRule<SchemaPair>['find'] {
   return ({ before, after }) =>
     (Object.keys(comparisons) as Limit[]).flatMap((name) =>
-      createFindingIfTrue(tightness(name, before, after) === wanted, words(name, before), words(name, after)),
+      createFindingIfTrue(compareLimit(name, before, after) === wanted, describe(name, before), describe(name, after)),
     );
 }
 
-function tightness(name: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
-  const [previous, current] = [before[name], after[name]];
-  if (previous === current || (!previous && !current)) return null;
+function compareLimit(name: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
+  const [previous, current] = [readLimit(name, before), readLimit(name, after)];
+  if (previous === current) return null;
   if (previous === undefined) return 'tighter';
   if (current === undefined) return 'looser';
   return comparisons[name](Number(previous), Number(current));
 }
 
-function floor(before: number, after: number): Tightness {
+/** Values that limit nothing: `minLength: 0` is the same as no limit, but `minimum: 0` is not. */
+const ineffectiveLimits: Readonly<Partial<Record<Limit, number | boolean>>> = {
+  minLength: 0,
+  minItems: 0,
+  minProperties: 0,
+  uniqueItems: false,
+};
+
+function readLimit(name: Limit, { [name]: value }: SchemaObject): SchemaObject[Limit] {
+  return value === ineffectiveLimits[name] ? undefined : value;
+}
+
+function compareMinimum(before: number, after: number): Tightness {
   return after > before ? 'tighter' : 'looser';
 }
 
-function ceiling(before: number, after: number): Tightness {
+function compareMaximum(before: number, after: number): Tightness {
   return after < before ? 'tighter' : 'looser';
 }
 
-const words = (name: Limit, schema: SchemaObject): string =>
+const describe = (name: Limit, schema: SchemaObject): string =>
   describeSchemaLimits({ [name]: schema[name] })[0] ?? messages.noLimit;
 
 /** The equivalent enumerations of both versions. */
@@ -122,7 +134,7 @@ const value = createDifferenceRuleBuilders<EnumPair>('value');
 export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
   value.breaking('enum-value-renamed', 'renamed', messages.valueRenamed, (pair) =>
     values(pair.before)
-      .map((name) => ({ from: name, to: successorOf(pair, name) }))
+      .map((name) => ({ from: name, to: findSuccessor(pair, name) }))
       .filter(isRenamed),
   ),
   value.breaking('request-enum-value-removed', 'removed', messages.valueNotSent, restrictToRequests(removedValues)),
@@ -157,8 +169,8 @@ const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
 
 const isRenamed = ({ from, to }: DifferenceRuleFinding): boolean => to !== null && from !== to;
 
-/** Returns the equivalent value in the newer version; null without one. */
-function successorOf({ before, after }: EnumPair, name: string): string | null {
+/** Returns the equivalent value in the newer version; null if none exists. */
+function findSuccessor({ before, after }: EnumPair, name: string): string | null {
   const successor = before['x-enumSuccessors']?.[name] ?? name;
   return values(after).includes(successor) ? successor : null;
 }
@@ -166,14 +178,14 @@ function successorOf({ before, after }: EnumPair, name: string): string | null {
 function removedValues(pair: EnumPair): DifferenceRuleFinding[] {
   if (!pair.after.enum) return [];
   return values(pair.before)
-    .filter((name) => successorOf(pair, name) === null)
+    .filter((name) => findSuccessor(pair, name) === null)
     .map((name) => ({ from: name, to: null }));
 }
 
 function addedValues(pair: EnumPair): DifferenceRuleFinding[] {
   if (!pair.before.enum) return [];
-  const succeeded = values(pair.before).map((name) => successorOf(pair, name));
+  const successors = values(pair.before).map((name) => findSuccessor(pair, name));
   return values(pair.after)
-    .filter((name) => !succeeded.includes(name))
+    .filter((name) => !successors.includes(name))
     .map((name) => ({ from: null, to: name }));
 }

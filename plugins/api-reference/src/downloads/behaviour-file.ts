@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 
-/** Loaded by Node, since Docusaurus would load its modules as scripts, without `import.meta`. */
+/** Loaded with Node's `require`, because Docusaurus would load the module as a script, without `import.meta`. */
 const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');
 
-/** Packages that a provider's folder can import, wherever it is. */
-const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+/** Folder of the packages that a provider's sandbox script can import, wherever the provider is located. */
+const sharedModulesFolder = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /**
- * Writes the `sandbox.ts` beside a description for the service, bundled with its imports, in a hidden folder of the
- * site.
+ * Bundles the `sandbox.ts` next to a description, with its imports, into a hidden folder of the site, where the service
+ * finds it.
  *
  * @returns Its path from the root of the site; null if the file does not exist.
  */
@@ -28,7 +28,7 @@ export async function writeBundledSandboxScript(
     input,
     platform: 'node',
     logLevel: 'silent',
-    resolve: { modules: ['node_modules', packages] },
+    resolve: { modules: ['node_modules', sharedModulesFolder] },
   });
   const { output } = await bundle.generate({ codeSplitting: false });
   await bundle.close();

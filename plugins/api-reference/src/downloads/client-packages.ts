@@ -5,17 +5,17 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { getClientVersion } from '@refdesk/api-model/client-release';
 import type { DownloadableFile } from '@refdesk/api-model/download';
 
-/** Languages of the packages by format. */
+/** Language of each package format. */
 const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' } as const;
 export type ClientPackageEcosystem = keyof typeof languages;
 
-/** Whether a download is a client. */
+/** Whether a download is a client package. */
 export const isClientPackageDownload = (
   download: DownloadableFile,
 ): download is DownloadableFile & { readonly format: ClientPackageEcosystem } => download.format in languages;
 
 /**
- * Returns the immutable address of a package, whose name contains a digest of its content.
+ * Returns the immutable URL path of a package, which contains a digest of its content.
  *
  * @example 'main' 2.0.0, npm → /downloads/clients/typescript/main-2.0.0-1f0c5b7e.tgz
  */
@@ -26,11 +26,11 @@ export function getImmutablePackagePath(
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `/downloads/clients/${languages[format]}/${api.api}-${getClientVersion(api)}-${digest}`;
-  // pip parses the name of the file, so the digest is in that of the folder.
+  // pip parses the file name, so the digest is in the folder name.
   return format === 'pip' ? `${name}/${basename(path)}` : `${name}.tgz`;
 }
 
-/** Writes a package to its immutable address, with a redirect to it from the address of the latest one. */
+/** Writes a package to its immutable path, and a redirect to it at the path of the latest package. */
 export async function writeClientPackageWithLatestRedirect(
   api: ApiVersion,
   download: DownloadableFile & { readonly format: ClientPackageEcosystem },
@@ -40,7 +40,7 @@ export async function writeClientPackageWithLatestRedirect(
 ): Promise<void> {
   const path = getImmutablePackagePath(api, download, content);
   await write(join(outDir, path), content);
-  await write(join(outDir, `${download.path}.html`), redirectPage(`${baseUrl}${path.slice(1)}`));
+  await write(join(outDir, `${download.path}.html`), createRedirectPage(`${baseUrl}${path.slice(1)}`));
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
@@ -48,8 +48,8 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   await writeFile(file, content);
 }
 
-/** Page that hosts turn into an HTTP redirect. */
-const redirectPage = (url: string): string => `<!DOCTYPE html>
+/** Returns a page that static hosts turn into an HTTP redirect. */
+const createRedirectPage = (url: string): string => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="UTF-8"><title>Latest package</title>
 <meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head></html>
 `;

@@ -3,7 +3,7 @@ import { listOperationEntries, readOperation } from '@refdesk/api-model/operatio
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
-test('deprecated parameters, fields and values are found at any depth', () => {
+test('finds deprecated parameters, fields and values at any depth', () => {
   const kind = { oneOf: [{ const: 'site' }, { const: 'depot', deprecated: true }] };
   const line = {
     type: 'object',

@@ -5,48 +5,48 @@ import { messages } from '@refdesk/messages/reference';
 /** A deprecated part of an operation, and how its use is detected in a request. */
 export interface DeprecatedPart {
   /**
-   * `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a
-   * value.
+   * Location in a request: `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; for a
+   * value, followed by `=` and the value.
    */
   readonly part: string;
   readonly title: string;
-  /** Name of its successor; null if none is described. */
+  /** Name of the successor; null if the description states none. */
   readonly successor: string | null;
 }
 
 /**
- * Lists deprecated parameters, body fields and values of an operation. A value is a `const` in a separate alternative.
+ * Lists deprecated parameters, body fields and values of an operation. A value is an alternative with a `const`.
  */
 export function listDeprecatedParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
-  const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
+  const parameterParts = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
     const part = `${location}.${name}`;
     return isDeprecated || schema.isDeprecated
-      ? [{ part, title: `parameter ${name}`, successor }]
-      : getValues(schema, part, `parameter ${name}`);
+      ? [{ part, title: messages.parameterName(name), successor }]
+      : listDeprecatedValues(schema, part, messages.parameterName(name));
   });
   const [body] = requestBody?.bodies ?? [];
-  return [...named, ...(body?.schema ? fieldsOf(body.schema, 'request', '') : [])];
+  return [...parameterParts, ...(body?.schema ? listDeprecatedFields(body.schema, 'request', '') : [])];
 }
 
-function fieldsOf(schema: DisplayedSchema, part: string, name: string): DeprecatedPart[] {
+function listDeprecatedFields(schema: DisplayedSchema, part: string, name: string): DeprecatedPart[] {
   const parts = schema.properties.flatMap((property): DeprecatedPart[] => {
     const [location, title] = [`${part}.${property.name}`, `${name}${property.name}`];
     if (property.schema.isDeprecated)
-      return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
+      return [{ part: location, title: messages.fieldName(title), successor: property.schema.successor }];
     return [
-      ...getValues(property.schema, location, `field ${title}`),
-      ...fieldsOf(property.schema, location, `${title}.`),
+      ...listDeprecatedValues(property.schema, location, messages.fieldName(title)),
+      ...listDeprecatedFields(property.schema, location, `${title}.`),
     ];
   });
-  return schema.items ? [...parts, ...fieldsOf(schema.items, `${part}[]`, name)] : parts;
+  return schema.items ? [...parts, ...listDeprecatedFields(schema.items, `${part}[]`, name)] : parts;
 }
 
-function getValues({ compositions }: DisplayedSchema, part: string, title: string): DeprecatedPart[] {
+function listDeprecatedValues({ compositions }: DisplayedSchema, part: string, title: string): DeprecatedPart[] {
   const values = compositions
     .filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf')
     .flatMap(({ schemas }) => schemas);
   return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
-    // A constant is stored as JSON; a value that is not a string is not distinguished in a query.
+    // Constants are stored as JSON. Only strings are detected, because a query does not distinguish other types.
     const value: unknown = constant === null ? null : JSON.parse(constant);
     return isDeprecated && typeof value === 'string'
       ? [{ part: `${part}=${value}`, title: messages.valueOfTitle(value, title), successor }]

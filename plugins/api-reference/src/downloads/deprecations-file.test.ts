@@ -28,9 +28,9 @@ it('lists a deprecated operation with its replacement and the breaking changes',
       },
     }),
   );
-  const listed = listDeprecatedOperations(createApiHistory(newer, older));
-  expect(listed.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
-  const assign = listed.find(({ operation }) => operation === 'assignJob');
+  const entries = listDeprecatedOperations(createApiHistory(newer, older));
+  expect(entries.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
+  const assign = entries.find(({ operation }) => operation === 'assignJob');
   expect(assign).toMatchObject({
     version: '1.0.0',
     since: '2025-01-31',
@@ -39,5 +39,5 @@ it('lists a deprecated operation with its replacement and the breaking changes',
     successors: [{ title: 'Schedule a job' }],
   });
   expect(assign?.breaking).toContain('Request, engineer: becomes resource');
-  expect(listed.find(({ operation }) => operation === 'deleteJobs')?.successors).toEqual([]);
+  expect(entries.find(({ operation }) => operation === 'deleteJobs')?.successors).toEqual([]);
 });

@@ -1,28 +1,29 @@
 import { join } from 'node:path';
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
 import { type LinkedChange, readOperationChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
-/** A deprecated operation, or a deprecated part of one, for the service to notify its callers. */
+/** A deprecated operation, or a deprecated part of one, whose callers the service notifies. */
 export interface DeprecatedOperationEntry extends Pick<DeprecationFacts, 'version' | 'sunset'> {
-  /** Null if the description does not state it. */
+  /** Date of the deprecation; null if the description does not state it. */
   readonly since: string | null;
   readonly api: string;
   readonly apiTitle: string;
-  /** Its identifier; that of a part ends with `#` and the part, such as `createJob#request.priority`. */
+  /** Operation ID; for a part, followed by `#` and the part, such as `createJob#request.priority`. */
   readonly operation: string;
   readonly title: string;
   readonly path: string;
   /** Replacements, the closest one first. */
   readonly successors: readonly { readonly title: string; readonly path: string }[];
-  /** Required changes of clients, in words. */
+  /** Changes that clients must make, in words. */
   readonly breaking: readonly string[];
 }
 
-/** Writes all deprecated operations of all APIs for the service. */
+/** Writes the deprecated operations of all APIs to a file for the service. */
 export async function writeDeprecationsFile(histories: readonly ApiHistory[], outDir: string): Promise<void> {
   const file = join(outDir, 'downloads/deprecations.json');
   await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecatedOperations) })}\n`);
@@ -35,7 +36,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
     const step = history.steps.find(({ older }) => older === api);
     return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperationEntry[] => {
       const deprecation = readDeprecationFacts(api, current, operation.id);
-      if (deprecation === null) return deprecatedParts(api, operation.id);
+      if (deprecation === null) return listDeprecatedPartEntries(api, operation.id);
       const { version, since, sunset } = deprecation;
       const newer = step ? readOperationChangesInNewer(step, operation.id) : null;
       return [
@@ -61,7 +62,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
 }
 
 /** Lists the deprecated parameters, fields and values of an operation that is not deprecated itself. */
-function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperationEntry[] {
+function listDeprecatedPartEntries(version: ApiVersion, id: string): DeprecatedOperationEntry[] {
   const entry = version.operations.find((candidate) => readOperationSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);
@@ -71,12 +72,12 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperationEn
     title: `${operation.title}: ${title}`,
     path: getOperationDocumentationPath(version, operation),
     successors: [],
-    breaking: successor === null ? [] : [`${title}: becomes ${successor}`],
+    breaking: successor === null ? [] : [`${title}: ${messages.becomesName(successor)}`],
   }));
 }
 
 /** Formats a change, such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
 function toSentence(group: string, { name, what, from, to }: LinkedChange): string {
-  const values = from === null && to === null ? '' : `, ${from ?? 'none'} → ${to ?? 'none'}`;
+  const values = from === null && to === null ? '' : `, ${from ?? messages.none} → ${to ?? messages.none}`;
   return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;
 }

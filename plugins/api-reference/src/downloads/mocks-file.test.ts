@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { writeMockedApiListFile } from './mocks-file.ts';
 
-test('contains the path of an API, with the rules and effects of its description as JavaScript', async () => {
+test('lists an API with its path, and bundles the sandbox.ts next to its description', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const version = {
     ...(await loadFixture('workshop.yaml', { version: '2.0.0' })),
     sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0',
   };
-  const write = async (beside: string | null) => {
-    await writeMockedApiListFile([version], folder, () => beside);
+  const write = async (descriptionFolder: string | null) => {
+    await writeMockedApiListFile([version], folder, () => descriptionFolder);
     return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
   };
   const plain = {

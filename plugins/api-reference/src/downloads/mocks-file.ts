@@ -6,7 +6,7 @@ import { writeBundledSandboxScript } from './behaviour-file.ts';
 
 /** An API for which the sandbox returns examples. */
 interface Mock {
-  /** Its name, such as `parts/1.0.0`. */
+  /** Name, such as `parts/1.0.0`. */
   readonly name: string;
   readonly title: string;
   /** Parent path of its operations. */
@@ -15,22 +15,22 @@ interface Mock {
   readonly description: string;
   /** Whether it stores records. */
   readonly keepsRecords: boolean;
-  /** Path of its rules and effects from the root of the site; static hosts do not serve it. */
+  /** Path of the bundled rules and effects from the root of the site; static hosts do not serve it. */
   readonly behaviour?: string;
 }
 
 /**
  * Writes the list of APIs that the sandbox serves from their descriptions, with the rules and effects of the
- * `sandbox.ts` beside each description, which is in `folderOf`.
+ * `sandbox.ts` in the folder of each description, as returned by `getDescriptionFolder`.
  */
 export async function writeMockedApiListFile(
   versions: readonly ApiVersion[],
   outDir: string,
-  folderOf: (version: ApiVersion) => string | null,
+  getDescriptionFolder: (version: ApiVersion) => string | null,
 ): Promise<void> {
   const mocks: Mock[] = [];
   for (const version of versions) {
-    const behaviour = await writeBundledSandboxScript(version, outDir, folderOf(version));
+    const behaviour = await writeBundledSandboxScript(version, outDir, getDescriptionFolder(version));
     if (version.sandbox === null) continue;
     mocks.push({
       name: `${version.api}/${version.version}`,

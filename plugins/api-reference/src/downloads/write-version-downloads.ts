@@ -17,8 +17,8 @@ import { packTypeScriptClient as packTypeScript } from '../typescript-client/pac
 import { isClientPackageDownload, writeClientPackageWithLatestRedirect } from './client-packages.ts';
 
 /**
- * Writes the downloads of a version below `outDir`. YAML that an earlier build created from the same description is
- * read from `cacheDir`. `versions` are all of the portal.
+ * Writes the downloads of a version below `outDir`. YAML created by a previous build from the same description is read
+ * from `cacheDir`. `versions` are all versions of the portal.
  */
 export async function writeVersionDownloads(
   api: ApiVersion,
@@ -27,10 +27,10 @@ export async function writeVersionDownloads(
   cacheDir: string,
   baseUrl: string,
 ): Promise<void> {
-  const write = writers(api, versions, cacheDir);
+  const writeContentByFormat = createContentWriters(api, versions, cacheDir);
   for (const download of listVersionDownloads(api)) {
     const file = join(outDir, download.path);
-    const content = await write[download.format]();
+    const content = await writeContentByFormat[download.format]();
     await mkdir(dirname(file), { recursive: true });
     if (isClientPackageDownload(download))
       await writeClientPackageWithLatestRedirect(api, download, Buffer.from(content), outDir, baseUrl);
@@ -38,12 +38,12 @@ export async function writeVersionDownloads(
   }
 }
 
-/** Writes only the description, as JSON, which the service reads. */
+/** Writes only the JSON description, which the service reads. */
 export async function writeDescriptionJsonFile(api: ApiVersion, outDir: string): Promise<void> {
   await writeIfChanged(join(outDir, getDescriptionDownload(api).path), toJson(api));
 }
 
-function writers(
+function createContentWriters(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   cacheDir: string,
@@ -51,7 +51,7 @@ function writers(
   const collection = buildRequestCollection(api, versions);
   return {
     json: () => toJson(api),
-    yaml: () => cachedYaml(api, cacheDir),
+    yaml: () => renderCachedYaml(api, cacheDir),
     postman: () => createPostmanCollection(collection),
     bruno: () => createBrunoCollection(collection),
     http: () => createHttpYacFile(collection),
@@ -64,12 +64,10 @@ function writers(
 
 const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
 
-/** Takes a second for a large description. */
-async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
-  const converter = await readFile(dependencyLockfilePath, 'utf8');
-  return cacheTextInFile(
-    join(cacheDir, digestTexts([api, version])),
-    [converter, JSON.stringify(published)],
-    async () => stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
+/** Converts a description to YAML; cached, because this takes a second for a large description. */
+async function renderCachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
+  const lockfile = await readFile(dependencyLockfilePath, 'utf8');
+  return cacheTextInFile(join(cacheDir, digestTexts([api, version])), [lockfile, JSON.stringify(published)], async () =>
+    stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
   );
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, countApiChanges } from '../differences/change.ts';
@@ -12,8 +13,8 @@ import { createMigrationFeedEntries } from './migration-feed.ts';
 
 /**
  * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
- * older version. `page` is the URL of the page of changes, and `prefix` that of its anchors. A step without a
- * date has no entries.
+ * older version. `page` is the URL of the changes page, and `prefix` that of its anchors. A step without a date has no
+ * entries.
  */
 export function createVersionFeedEntries(
   { newer, older, differences }: VersionStep,
@@ -78,7 +79,7 @@ const describeConventions = ({ total, breaking }: ChangeCounts): string =>
 const describeEnd = (sunset: string | undefined): string =>
   sunset ? messages.willBeRemoved(sunset) : messages.stillWorks;
 
-const words: readonly (readonly [OperationOutcomeInNewVersion, string])[] = [
+const outcomeLabels: readonly (readonly [OperationOutcomeInNewVersion, string])[] = [
   ['added', messages.new],
   ['removed', messages.removed],
   ['renamed', messages.renamed],
@@ -86,9 +87,9 @@ const words: readonly (readonly [OperationOutcomeInNewVersion, string])[] = [
   ['kept', messages.changed],
 ];
 
-/** `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
+/** Lists operations by outcome: `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
 function describeOperations(operations: readonly OperationDifferences[]): string {
-  return words
+  return outcomeLabels
     .map(([relation, word]) => ({
       word,
       titles: operations.filter((operation) => operation.relation === relation).map(describeOperation),
@@ -99,7 +100,7 @@ function describeOperations(operations: readonly OperationDifferences[]): string
 }
 
 function describeOperation({ relation, before, after }: OperationDifferences): string {
-  const newTitle = after.map(({ title }) => title).join(' and ');
+  const newTitle = joinWithAnd(after.map(({ title }) => title));
   if (relation === 'added' || relation === 'kept') return newTitle;
   return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, newTitle);
 }
@@ -112,8 +113,8 @@ export interface FeedSite {
 }
 
 /**
- * Writes the feeds of all APIs: changes, next to the page of changes, and counterparts in another API, next to the
- * migration page; an API with neither page has none.
+ * Writes the feeds of all APIs: changes between versions next to the changes page, and equivalents in another API next
+ * to the migration page. An API with neither page has no feed.
  */
 export async function writeApiFeeds(
   histories: readonly ApiHistory[],
@@ -124,8 +125,8 @@ export async function writeApiFeeds(
   for (const { path, feed } of [
     ...Map.groupBy(histories, findChangesPath)
       .entries()
-      .map(([path, [first, ...others]]) => (first ? changesFeed(path, first, others, site) : null)),
-    ...versions.map((api) => migrationFeed(api, versions, site)),
+      .map(([path, [first, ...others]]) => (first ? createChangesFeed(path, first, others, site) : null)),
+    ...versions.map((api) => createMigrationFeed(api, versions, site)),
   ].filter((entry) => entry !== null)) {
     const file = join(outDir, getFeedPath(path));
     await mkdir(dirname(file), { recursive: true });
@@ -134,7 +135,7 @@ export async function writeApiFeeds(
 }
 
 interface PlacedFeed {
-  /** Address of the page with the same content. */
+  /** Path of the page with the same content. */
   readonly path: string;
   readonly feed: AtomFeed;
 }
@@ -142,8 +143,8 @@ interface PlacedFeed {
 const findChangesPath = ({ versions }: ApiHistory): string | null =>
   versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes ?? null;
 
-/** Creates the feed of changes at an address, including other APIs that share the page. */
-function changesFeed(
+/** Creates the feed of a changes page, including other APIs that share the page. */
+function createChangesFeed(
   path: string | null,
   { title, steps }: ApiHistory,
   others: readonly ApiHistory[],
@@ -161,7 +162,7 @@ function changesFeed(
   return { path, feed: { ...createFeedHead(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
 }
 
-function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
+function createMigrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
   const path = api.routePaths.migration;
   const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
   if (path === null || !successorApi) return null;

@@ -43,7 +43,7 @@ const feed: AtomFeed = {
   entries,
 };
 
-describe('the feed of changes', () => {
+describe('changes feed', () => {
   it('has an entry for the API as a whole, for each category and for the end of the older version', () =>
     expect(entries.map(({ id, date, summary }) => `${date} ${id} ${summary}`)).toEqual([
       '2024-08-15 https://example.com/changes#2.0.0/conventions 1 change that affects every operation, 1 of them breaking.',
@@ -59,7 +59,7 @@ describe('the feed of changes', () => {
   it('escapes XML', () =>
     expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
-  it('omits a step without a date', () => {
+  it('has no entries for a step without a date', () => {
     const undated = createApiHistory(
       createApiVersion(createTestDescription('2.0.0', {})),
       createApiVersion(createTestDescription('1.0.0', {})),

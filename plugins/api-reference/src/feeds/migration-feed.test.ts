@@ -40,8 +40,8 @@ const newer = (info: object) =>
   );
 const page = 'https://example.com/docs/migrate';
 
-describe('the migration feed', () => {
-  it('lists replacements by section, dated with the other API’s release', () =>
+describe('createMigrationFeedEntries', () => {
+  it('lists replacements by section, dated with the release of the successor API', () =>
     expect(createMigrationFeedEntries(older({}), newer({ 'x-released': '2024-09-01' }), page)).toEqual([
       {
         id: `${page}#2.0.0/jobs`,
@@ -52,7 +52,7 @@ describe('the migration feed', () => {
       },
     ]));
 
-  it('omits a replacement without a date', () =>
+  it('omits replacements if the successor API has no release date', () =>
     expect(createMigrationFeedEntries(older({}), newer({}), page)).toEqual([]));
 
   it('includes deprecation and sunset', () =>

@@ -1,16 +1,17 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import type { AtomEntry } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { createMigrationPage, type MigrationPageData, migrationPageKind } from '../pages/migration-page.ts';
 
 /**
- * Creates the feed entries of an API with a migration page: by section, the operations with equivalents in the other
- * API since its release, then the deprecation and end of the API. `page` is the absolute address of the migration page.
- * A successor without a release date has no entries.
+ * Creates the feed entries of an API with a migration page: for each section, the operations with equivalents in the
+ * successor API, dated with its release, then the deprecation and end of the API. `page` is the absolute URL of the
+ * migration page. Sections are omitted if the successor API has no release date.
  */
 export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
-  const found = createMigrationPage(api, successorApi);
-  const data = found ? migrationPageKind.dataOf(found) : undefined;
+  const migrationPage = createMigrationPage(api, successorApi);
+  const data = migrationPage ? migrationPageKind.dataOf(migrationPage) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // The same section can gain equivalents again in later versions.
@@ -22,30 +23,37 @@ export function createMigrationFeedEntries(api: ApiVersion, successorApi: ApiVer
   });
   const sections =
     released && data
-      ? data.sections.map((section) => ({ ...section, succeeded: listSucceeded(section), released }))
+      ? data.sections.map((section) => ({ ...section, succeeded: listEntriesWithSuccessors(section), released }))
       : [];
   const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
   return [
     ...sections
       .filter(({ succeeded }) => succeeded.length > 0)
       .map(({ slug, title, succeeded, released: date }) =>
-        entry(slug, messages.titleInThe(title, data?.to), describe(succeeded), date),
+        entry(slug, messages.titleInThe(title, data?.to), describeReplacements(succeeded), date),
       ),
     ...(deprecated
-      ? [entry('deprecation', 'deprecated', sunset ? messages.willBeRemoved(sunset) : messages.stillWorks, deprecated)]
+      ? [
+          entry(
+            'deprecation',
+            messages.deprecatedLower,
+            sunset ? messages.willBeRemoved(sunset) : messages.stillWorks,
+            deprecated,
+          ),
+        ]
       : []),
   ];
 }
 
 type Section = MigrationPageData['sections'][number];
 
-const listSucceeded = ({ entries }: Section): Section['entries'] =>
+const listEntriesWithSuccessors = ({ entries }: Section): Section['entries'] =>
   entries.filter(({ successors }) => successors.length > 0);
 
-/** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
-function describe(entries: Section['entries']): string {
+/** Lists replacements: `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
+function describeReplacements(entries: Section['entries']): string {
   const renamed = entries.map(({ title, successors }) =>
-    messages.titleNowSuccessors(title, successors.map((operation) => operation.title).join(' and ')),
+    messages.titleNowSuccessors(title, joinWithAnd(successors.map((operation) => operation.title))),
   );
   return `${renamed.join(', ')}.`;
 }

@@ -10,12 +10,12 @@ import { listCredentialAlternatives } from '../client-model/security.ts';
 import { createJavaMemberNames, toJavaStringLiteral } from './names.ts';
 import { type JavaType, type JavaTypes, writeJavaDocComment } from './types.ts';
 
-/** A generated method: required arguments come first, and a record has the optional ones. */
+/** A generated method. Required arguments come first; a record contains the optional ones. */
 export interface JavaMethod {
   readonly method: ClientMethod;
   readonly name: string;
   readonly required: readonly { readonly key: string; readonly name: string; readonly type: JavaType }[];
-  /** Record of the optional arguments; null without any. */
+  /** Record of the optional arguments; null if none exist. */
   readonly optional: JavaType | null;
   readonly result: JavaType;
   readonly item: JavaType | null;
@@ -28,13 +28,13 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
   return methods.map((method, index) => {
     const hint = toPascalCaseTypeName(method.name);
     const members = createJavaMemberNames(method.arguments.map(({ name }) => name));
-    const all = method.arguments.map((argument, position) => ({
+    const javaArguments = method.arguments.map((argument, position) => ({
       argument,
       key: argument.name,
       name: members[position] ?? '',
       type: types.typeOf(argument.content, `${hint}${toPascalCaseTypeName(argument.name)}`),
     }));
-    const optional = all.filter(({ argument }) => !argument.isRequired);
+    const optional = javaArguments.filter(({ argument }) => !argument.isRequired);
     const fields = optional.map(({ argument, key, type }) => ({
       name: key,
       type,
@@ -45,7 +45,7 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
     return {
       method,
       name: names[index] ?? '',
-      required: all.filter(({ argument }) => argument.isRequired),
+      required: javaArguments.filter(({ argument }) => argument.isRequired),
       optional:
         fields.length === 0
           ? null
@@ -58,16 +58,16 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
 
 function getResultType(method: ClientMethod, types: JavaTypes, hint: string): JavaType {
   if (methodReturnsNothing(method)) return types.typeOf({ type: 'none' }, hint);
-  const found = method.results
+  const resultTypes = method.results
     .filter(({ type }) => type !== 'none')
     .map((content) => types.typeOf(content, `${hint}Result`));
-  const [first] = found;
-  return first !== undefined && found.every(({ name }) => name === first.name)
+  const [first] = resultTypes;
+  return first !== undefined && resultTypes.every(({ name }) => name === first.name)
     ? first
     : types.typeOf({ type: 'value', schema: undefined }, hint);
 }
 
-/** Writes the class with a method for each operation. */
+/** Writes the `Client` class, with a method for each operation. */
 export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
   const { tokens } = readGeneratedClientModel(api);
   const request =
@@ -112,16 +112,18 @@ function writeMethod(api: ApiVersion, javaMethod: JavaMethod): string {
   const comment = writeJavaDocComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
   const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.accepts} ${name}`);
   const values = `Fields.of(${required.map(({ key, name }) => `${toJavaStringLiteral(key)}, ${name}`).join(', ')})`;
-  const plain = `\n${comment}${signature(javaMethod, parameters)} {\n        ${body(javaMethod, values)}\n    }\n`;
-  if (optional === null) return plain;
-  const merged = required.length === 0 ? 'parameters.json()' : `Fields.merge(${values}, parameters.json())`;
-  return `${plain}\n${comment}${signature(javaMethod, [...parameters, `${optional.name} parameters`])} {\n        ${body(javaMethod, merged)}\n    }\n`;
+  const writeOverload = (parameterList: readonly string[], fields: string) =>
+    `\n${comment}${writeSignature(javaMethod, parameterList)} {\n        ${writeBody(javaMethod, fields)}\n    }\n`;
+  const withoutOptional = writeOverload(parameters, values);
+  if (optional === null) return withoutOptional;
+  const mergedValues = required.length === 0 ? 'parameters.json()' : `Fields.merge(${values}, parameters.json())`;
+  return `${withoutOptional}${writeOverload([...parameters, `${optional.name} parameters`], mergedValues)}`;
 }
 
-const signature = ({ name, result, item }: JavaMethod, parameters: readonly string[]): string =>
+const writeSignature = ({ name, result, item }: JavaMethod, parameters: readonly string[]): string =>
   `    public ${item === null ? result.name : `PagedList<${result.name}, ${item.name}>`} ${name}(${parameters.join(', ')})`;
 
-function body({ name, result, item }: JavaMethod, values: string): string {
+function writeBody({ name, result, item }: JavaMethod, values: string): string {
   if (item !== null) return `return api.list(Operations.${name}, ${values}, ${result.read}, ${item.read});`;
   return `${result.name === 'void' ? '' : 'return '}api.call(Operations.${name}, ${values}, ${result.read});`;
 }
@@ -145,19 +147,19 @@ const commonOptions: readonly Option[] = [
   ['onResponse', 'Consumer<LoggedResponse>', 'Called after each response, for a log.'],
 ];
 
-/** Writes the class of credentials, token options and limits. */
+/** Writes the `Options` class: credentials, token options and limits. */
 export function writeJavaOptions(api: ApiVersion): string {
   const { schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
-  const selected = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
+  const tokenOptions = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
   const options: readonly Option[] = [
     ...credentials.map((name): Option => [name, 'String', 'Credential.']),
     ...(credentials.includes('token')
       ? [['token', 'Supplier<String>', 'Called for the token of each request.'] satisfies Option]
       : []),
-    ...selected.map(({ name, description }): Option => [name, 'Object', description]),
+    ...tokenOptions.map(({ name, description }): Option => [name, 'Object', description]),
     ...(tokens?.request.type === 'clientCredentials'
       ? [['scope', 'List<String>', 'Scopes of the token. Default: all of the credentials.'] satisfies Option]
       : []),

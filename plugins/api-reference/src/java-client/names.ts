@@ -15,8 +15,8 @@ const keywords = new Set(
   ),
 );
 
-/** Methods of all records and classes, whose names get a suffix. */
-const inherited = new Set(
+/** Methods that all records and classes have; generated members with these names get a suffix. */
+const inheritedMethodNames = new Set(
   'json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '),
 );
 
@@ -26,17 +26,17 @@ export const createJavaMemberNames = (names: readonly string[]): string[] =>
 
 function toMemberName(name: string): string {
   const plain = toCamelCaseIdentifier(name.replaceAll('$', '-'));
-  return keywords.has(plain) || inherited.has(plain) ? `${plain}_` : plain;
+  return keywords.has(plain) || inheritedMethodNames.has(plain) ? `${plain}_` : plain;
 }
 
-/** Class names of the client and of `java.lang`, which records must not have. */
+/** Class names of the client library and of `java.lang`, which records must not use. */
 export const reservedJavaTypeNames = new Set(
   'ApiError Boolean Byte Class Client Connection ConnectionError Double Enum Error Exception Fields File Float Integer Iterable Json JsonRecord List LoggedResponse Long Map Math Module Number Object Operation Operations Options Override PagedList Problems Process Query Record Request Response Retry Runtime Server Servers Short String System Thread TokenError Tokens Update Void Webhook BigDecimal InputStream'.split(
     ' ',
   ),
 );
 
-/** Escapes text for a comment, where Java also interprets escape sequences. */
+/** Escapes text for a comment; Java interprets Unicode escapes there too. */
 export const escapeJavaComment = (text: string): string =>
   text
     .replaceAll('*/', '* /')

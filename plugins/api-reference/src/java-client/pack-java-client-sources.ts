@@ -8,8 +8,8 @@ import { escapeJavaSource, getJavaPackageName } from './names.ts';
 import { writeJavaReadme } from './readme.ts';
 import { writeJavaSource } from './source.ts';
 
-/** Classes that every client in Java contains. */
-const common = new URL('../../../../packages/api-client/java/src/', import.meta.url);
+/** Folder of the classes that every Java client contains. */
+const commonClassesUrl = new URL('../../../../packages/api-client/java/src/', import.meta.url);
 
 /** Packs the client of a version as a folder of sources for Maven, Gradle or `javac`. */
 export async function packJavaClientSources(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
@@ -27,9 +27,9 @@ export async function packJavaClientSources(api: ApiVersion, versions: readonly 
   );
 }
 
-/** Reads the common classes into the package of the client, so that a program can use several. */
+/** Reads the common classes and moves them to the client's package, so that a program can use several clients. */
 async function readCommonClasses(name: string): Promise<Record<string, string>> {
-  const folder = fileURLToPath(common);
+  const folder = fileURLToPath(commonClassesUrl);
   const names = (await readdir(folder)).filter((file) => file.endsWith('.java')).sort();
   const read = async (file: string) =>
     (await readFile(folder + file, 'utf8')).replace('package apiclient;', `package ${name};`);

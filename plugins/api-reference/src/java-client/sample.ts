@@ -30,7 +30,7 @@ export function writeJavaDownloadCommand(
   return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
 }
 
-/** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
+/** Writes a program that downloads the client and calls an operation; null if the client has no method for it. */
 export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -38,14 +38,14 @@ export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operatio
   return `// ${writeJavaDownloadCommand(api)}\n${writeJavaClientCreation(api, call)}\n\n${call}`;
 }
 
-/** Java classes that a call can use. */
+/** Java classes that a sample call may have to import. */
 const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
 /** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
   const name = getJavaPackageName(api);
-  const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
-  const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
+  const usedClasses = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
+  const imports = [`${name}.*`, `${name}.models.*`, ...usedClasses].map((type) => `import ${type};\n`).join('');
   const options = readGeneratedClientModel(api).credentials.map((credential) => {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
     return `\n    .${method}(${writeVariable(api, credential)})`;
@@ -57,19 +57,19 @@ export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `System.getenv(${toJavaStringLiteral(`${variables}${toConstantCase(name)}`)})`;
 
-/** Writes a call with the example of the operation's page. */
+/** Writes a call with the example values of the operation's page. */
 export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const found = readMethods(api).get(method);
-  if (found === undefined) return '';
+  const javaMethod = readMethods(api).get(method);
+  if (javaMethod === undefined) return '';
   const argumentValues = writeSampleArguments(api.document, method, operation, {
     toFile,
     toSecret: (field) => new CodeExpression(writeVariable(api, field)),
   });
-  const { name, required, optional, result, item } = found;
+  const { name, required, optional, result, item } = javaMethod;
   const values = required.map(({ key, type }) => (key in argumentValues ? type.write(argumentValues[key]) : 'null'));
   const isRequired = new Set(required.map(({ key }) => key));
-  const others = Object.fromEntries(Object.entries(argumentValues).filter(([key]) => !isRequired.has(key)));
-  const parameters = optional !== null && Object.keys(others).length > 0 ? [optional.write(others)] : [];
+  const optionalArgs = Object.fromEntries(Object.entries(argumentValues).filter(([key]) => !isRequired.has(key)));
+  const parameters = optional !== null && Object.keys(optionalArgs).length > 0 ? [optional.write(optionalArgs)] : [];
   const call = breakLongCall(`client.${name}(${[...values, ...parameters].join(', ')})`);
   if (item !== null) return `for (${item.name} entry : ${call}) {\n    System.out.println(entry);\n}`;
   return result.name === 'void' ? `${call};` : `System.out.println(${call});`;
@@ -79,7 +79,7 @@ export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, opera
 const breakLongCall = (call: string): string =>
   call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call;
 
-/** Writes an example file: a part of a form, or the body. */
+/** Writes an example file, as a form part or as the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart

@@ -8,8 +8,8 @@ import { getJavaPackageName, toJavaStringLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
 /**
- * Writes the generated classes of a client by file. `versions` has all of the portal, because another API may issue the
- * tokens.
+ * Writes the generated classes of a client, keyed by file path. `versions` are all versions of the portal, because
+ * another API may issue the tokens.
  */
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const types = new JavaTypes(api.document);
@@ -28,16 +28,16 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
   const models = types.records.map(
     ([record, code]) => [`models/${record}`, `${imports}import ${name}.*;\n\n${code}`] as const,
   );
-  const packages = (file: string) => (file.startsWith('models/') ? `${name}.models` : name);
+  const getPackage = (file: string) => (file.startsWith('models/') ? `${name}.models` : name);
   return Object.fromEntries(
     [...Object.entries(classes), ...models].map(([file, code]) => [
       `${file}.java`,
-      `package ${packages(file)};\n\n${code}`,
+      `package ${getPackage(file)};\n\n${code}`,
     ]),
   );
 }
 
-/** Writes the data of each operation as JSON, which the client reads when it is loaded. */
+/** Writes the data of each operation as JSON, which the client parses when the class is loaded. */
 function writeOperations(api: ApiVersion, methods: readonly JavaMethod[]): string {
   const { schemes, resultCodes } = readGeneratedClientModel(api);
   const codes = Object.entries(resultCodes ?? {}).map(
@@ -68,7 +68,7 @@ function writeProblems(names: readonly string[]): string {
   const constants = names.map(toConstant);
   const lines = names.map((name, index) => {
     const constant = constants[index] ?? '';
-    // `invalid-request` of a problem precedes `invalid_request` of OAuth.
+    // The problem `invalid-request` takes the plain name; OAuth's `invalid_request` gets a prefix.
     return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toJavaStringLiteral(name)};\n`;
   });
   return `/** Names of problems: the last segment of their type, an error of OAuth 2.0, or the name of a result code. */
@@ -91,7 +91,7 @@ function writeServers(servers: Readonly<Record<string, Server>>): string {
     const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toJavaStringLiteral(url)));
     return `    public static final Server ${toJavaServerConstant(name)} = new Server(${values.join(', ')});\n`;
   });
-  return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
+  return `/** Servers of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
 }
 
 /** Names the constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */

@@ -11,11 +11,11 @@ import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { createJavaMemberNames, escapeJavaComment, reservedJavaTypeNames, toJavaStringLiteral } from './names.ts';
 
-/** A type in Java. */
+/** A Java type and the code that reads and writes its values. */
 export interface JavaType {
-  /** Type of a result. */
+  /** Name of the type in results. */
   readonly name: string;
-  /** Type of an argument, which can be more general. */
+  /** Name of the type in arguments, which can be more general. */
   readonly accepts: string;
   /** Function that reads a JSON value as this type. */
   readonly read: string;
@@ -32,36 +32,41 @@ export interface JavaRecordField {
   readonly isDeprecated: boolean;
 }
 
-const literal = (value: unknown): string =>
+const toLiteral = (value: unknown): string =>
   value instanceof CodeExpression ? value.code : toJavaStringLiteral(String(value));
-const simple = (name: string, read: string, write: JavaType['write'] = literal, accepts = name): JavaType => ({
+const createSimpleType = (
+  name: string,
+  read: string,
+  write: JavaType['write'] = toLiteral,
+  accepts = name,
+): JavaType => ({
   name,
   accepts,
   read: `Fields::${read}`,
   write,
 });
-const number = (value: unknown): string =>
+const writeNumber = (value: unknown): string =>
   Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? String(value) : `new BigDecimal("${value}")`;
 
 const types = {
-  text: simple('String', 'text'),
-  integer: simple('Long', 'integer', number, 'Number'),
-  decimal: simple('BigDecimal', 'decimal', number, 'Number'),
-  bool: simple('Boolean', 'bool', String),
-  any: simple('Object', 'any', writeAny),
-  object: simple('Map<String, Object>', 'object', (value) => `Fields.object(${writeAny(value)})`),
-  file: simple('File', 'any', fileCode),
+  text: createSimpleType('String', 'text'),
+  integer: createSimpleType('Long', 'integer', writeNumber, 'Number'),
+  decimal: createSimpleType('BigDecimal', 'decimal', writeNumber, 'Number'),
+  bool: createSimpleType('Boolean', 'bool', String),
+  any: createSimpleType('Object', 'any', writeAny),
+  object: createSimpleType('Map<String, Object>', 'object', (value) => `Fields.object(${writeAny(value)})`),
+  file: createSimpleType('File', 'any', writeFileCode),
   bytes: { name: 'byte[]', accepts: 'byte[]', read: 'value -> (byte[]) value', write: () => '"...".getBytes()' },
-  stream: { name: 'InputStream', accepts: 'InputStream', read: 'value -> (InputStream) value', write: literal },
-  nothing: simple('void', 'any'),
+  stream: { name: 'InputStream', accepts: 'InputStream', read: 'value -> (InputStream) value', write: toLiteral },
+  nothing: createSimpleType('void', 'any'),
 } as const satisfies Readonly<Record<string, JavaType>>;
 
 function writeAny(value: unknown): string {
-  if (value instanceof CodeExpression || typeof value === 'string') return literal(value);
+  if (value instanceof CodeExpression || typeof value === 'string') return toLiteral(value);
   return `Json.parse(${toJavaStringLiteral(JSON.stringify(value))})`;
 }
 
-function fileCode(value: unknown): string {
+function writeFileCode(value: unknown): string {
   return value instanceof CodeExpression ? value.code : 'new File("file.txt", "text/plain", "...".getBytes())';
 }
 
@@ -140,11 +145,11 @@ export class JavaTypes {
     if (same !== undefined) return this.#type(same, hint);
     const alternatives = listAlternativesWithCommonFields(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);
-    const found = alternatives
+    const alternativeTypes = alternatives
       .filter(({ type }) => type !== 'null')
       .map((alternative) => this.#type(alternative, `${hint}Option`));
-    const [first] = found;
-    return first !== undefined && found.every(({ name }) => name === first.name) ? first : types.any;
+    const [first] = alternativeTypes;
+    return first !== undefined && alternativeTypes.every(({ name }) => name === first.name) ? first : types.any;
   }
 
   #plainType(schema: SchemaObject, hint: string): JavaType {
@@ -277,13 +282,13 @@ function writeField(
   return getter + wither;
 }
 
-/** Writes a comment. A tag such as `@deprecated` starts a line. */
+/** Writes a Javadoc comment. Lines that start with a tag such as `@deprecated` are not escaped. */
 export function writeJavaDocComment(lines: readonly string[], indent: string): string {
-  const texts = lines.map((line) =>
+  const escapedLines = lines.map((line) =>
     /^@(param|return|throws|see|deprecated)\b/.test(line) ? line : escapeJavaComment(line),
   );
-  if (texts.join('') === '') return '';
-  return `${indent}/**\n${texts.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+  if (escapedLines.join('') === '') return '';
+  return `${indent}/**\n${escapedLines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
 /** Infers the type from the keywords of a schema without `type`. */

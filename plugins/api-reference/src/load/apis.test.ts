@@ -23,7 +23,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(folder, file), text.replace(from, to));
 }
 
-/** Returns the pages of a new read of the configuration. */
+/** Loads the configuration again and returns its pages by path. */
 async function readPages(title = 'Workshop API') {
   const routePaths = (version: string) => ({
     version: `${version}.0.0`,
@@ -41,12 +41,12 @@ async function readPages(title = 'Workshop API') {
   );
 }
 
-test('cached pages are returned while nothing has changed', async () => {
+test('returns cached pages if nothing has changed', async () => {
   const [first, second] = [await readPages(), await readPages()];
   expect(second.get('/docs/2/start-repair')?.data).toBe(first.get('/docs/2/start-repair')?.data);
 });
 
-test('changes the pages of a changed description, and those of versions that mention it', async () => {
+test('updates the pages of a changed description and those of versions that mention it', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/changes')?.data)).not.toContain('Begin a repair');
   await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   const pages = await readPages();
@@ -55,21 +55,21 @@ test('changes the pages of a changed description, and those of versions that men
   expect(JSON.stringify(pages.get('/docs/changes')?.data)).toContain('Begin a repair');
 });
 
-test('a changed older version changes pages of the newer version that mention it', async () => {
+test('updates pages of the newer version that mention a changed older version', async () => {
   const readPage = async () => JSON.stringify((await readPages()).get('/docs/2/start-repair')?.data);
   expect(await readPage()).not.toContain('Begin a repair');
   await edit('1.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   expect(await readPage()).toContain('Begin a repair');
 });
 
-test('changed options take effect although no description has changed', async () => {
+test('applies changed options although no description has changed', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/2/start-repair'))).toContain('Workshop API');
   const pages = await readPages('Bicycle API');
   expect(JSON.stringify(pages.get('/docs/2/start-repair'))).toContain('Bicycle API');
   expect(JSON.stringify([...pages.values()])).not.toContain('Workshop API 2.0.0');
 });
 
-test('changes a page of another API only if the name of a replacement changes', async () => {
+test('updates a page of another API only if the title of a replacement changes', async () => {
   await edit('1.yaml', 'summary: Start a repair', 'summary: Old start\n      x-successors: [startRepair]');
   const readLegacy = async () => {
     const version = (number: string) => ({
@@ -95,7 +95,7 @@ test('changes a page of another API only if the name of a replacement changes', 
   expect(JSON.stringify((await readLegacy())?.data)).toContain('"title":"Begin a repair"');
 });
 
-test('examples are checked after the page is rendered, once for each change', async () => {
+test('validates examples separately if only pages are loaded, and with the versions otherwise', async () => {
   await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
   const unfit = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
   const { apis } = optionsSchema.parse({

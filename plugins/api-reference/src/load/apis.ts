@@ -26,7 +26,7 @@ export interface LoadedApis {
 }
 
 /**
- * Reads every description.
+ * Loads and checks every description.
  *
  * @param checks 'pages' if `assertAllDescriptionExamplesValid` is called later.
  * @throws DescriptionError with all errors; in a strict API with all warnings too.
@@ -37,10 +37,10 @@ export async function loadVersionsOfAllApis(
   checks: 'all' | 'pages' = 'all',
 ): Promise<LoadedApis> {
   const config = await createLintConfig(checks);
-  const wanted = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
+  const requestedVersions = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
-  // Sequentially, since the linter keeps a whole description in memory.
-  for (const { api, version } of wanted) {
+  // Sequentially, because the linter holds a whole description in memory.
+  for (const { api, version } of requestedVersions) {
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
@@ -49,16 +49,16 @@ export async function loadVersionsOfAllApis(
     loaded.push({ api, version, description, releases: await readClientReleases(source.file) });
   }
   const diagnostics = loaded.flatMap(({ api, version, description }) =>
-    judge(api, [...description.diagnostics, ...checkVersion(version, description.document)]),
+    applyStrictness(api, [...description.diagnostics, ...checkVersion(version, description.document)]),
   );
-  refuse(diagnostics);
+  throwIfErrors(diagnostics);
   const files = loaded.map(({ api, version, description, releases }) => ({
     api,
     version: getVersion(api, version, description.document, { logo: description.logo ?? null, releases }),
     file: version.description,
   }));
-  const contradictions = files.flatMap((file) => judge(file.api, checkVersionAgainstOthers(file, files)));
-  refuse(contradictions);
+  const contradictions = files.flatMap((file) => applyStrictness(file.api, checkVersionAgainstOthers(file, files)));
+  throwIfErrors(contradictions);
   return {
     warnings: [...diagnostics, ...contradictions],
     versions: files.map(({ version }) => version),
@@ -79,7 +79,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
 
 /**
  * Validates the examples of all descriptions in the repository that have changed since the last call; remote
- * descriptions are validated as a whole.
+ * descriptions are only checked when they are loaded.
  *
  * @throws DescriptionError with all errors; in a strict API with all warnings too.
  */
@@ -92,28 +92,31 @@ export async function assertAllDescriptionExamplesValid(apis: readonly ApiOption
       const description = await loadCachedDescription(file, 'examples', cacheDir, () =>
         loadLintedDescription(file, config, folder),
       );
-      diagnostics.push(...judge(api, description.diagnostics));
+      diagnostics.push(...applyStrictness(api, description.diagnostics));
     }
   }
-  refuse(diagnostics);
+  throwIfErrors(diagnostics);
 }
 
 /** Converts warnings of a strict API to errors. */
-const judge = ({ strict }: ApiOptions, diagnostics: readonly DescriptionDiagnostic[]): DescriptionDiagnostic[] =>
+const applyStrictness = (
+  { strict }: ApiOptions,
+  diagnostics: readonly DescriptionDiagnostic[],
+): DescriptionDiagnostic[] =>
   strict ? diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'error' })) : [...diagnostics];
 
 /** @throws DescriptionError if there are errors. */
-function refuse(diagnostics: readonly DescriptionDiagnostic[]): void {
+function throwIfErrors(diagnostics: readonly DescriptionDiagnostic[]): void {
   const errors = diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length > 0) throw new DescriptionError(errors);
 }
 
 function checkVersion(
   { version, description, servers }: VersionOptions,
-  { info, servers: named = [] }: OpenApiDocument,
+  { info, servers: declaredServers = [] }: OpenApiDocument,
 ): DescriptionDiagnostic[] {
   if (info.version === '') return [];
-  const urls = named.map(({ url }) => url);
+  const urls = declaredServers.map(({ url }) => url);
   const missing = (servers ?? []).filter((url) => !urls.includes(url));
   return [
     ...(info.version === version
@@ -135,23 +138,23 @@ function checkVersion(
   ];
 }
 
-/** Source files of a description. */
+/** Parts of a version that are read from files next to the description. */
 interface OtherParts {
   readonly logo: ApiLogo | null;
   readonly releases: readonly ClientRelease[];
 }
 
 interface CreatedVersion {
-  /** Other inputs. */
+  /** Inputs other than the description, compared to detect changes. */
   readonly from: readonly unknown[];
   readonly version: ApiVersion;
 }
 
-const created = getOrCreateProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
+const versionCache = getOrCreateProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
 
 /**
- * Returns the version of the last build if its description and options are unchanged, so that derived values stay
- * cached.
+ * Returns the version created by the last build if its description and options are unchanged, so that derived values
+ * stay cached.
  */
 function getVersion(
   api: ApiOptions,
@@ -160,10 +163,10 @@ function getVersion(
   parts: OtherParts,
 ): ApiVersion {
   const { versions: _, ...settings } = api;
-  const from = [settings, options, parts];
-  const last = created.get(published);
-  const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, parts);
-  created.set(published, { from, version });
+  const deps = [settings, options, parts];
+  const last = versionCache.get(published);
+  const version = last && isDeepStrictEqual(last.from, deps) ? last.version : toVersion(api, options, published, parts);
+  versionCache.set(published, { from: deps, version });
   return version;
 }
 

@@ -24,8 +24,8 @@ const newer = {
 };
 const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', successorsIn: 'main/2.0.0' };
 
-describe('the build fails and reports every error', () => {
-  it('when two versions claim the same address, and a successor does not exist', async () => {
+describe('loading descriptions with errors', () => {
+  it('reports paths claimed by two versions, and successors that do not exist', async () => {
     const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
     expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 8 errors:
@@ -57,18 +57,18 @@ describe('the build fails and reports every error', () => {
     `);
   });
 
-  it('if the version that contains successors does not exist', async () => {
+  it('reports a version of successors that does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
     expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 1 error:
 
       - older.yaml #/
-        The successors are said to be in main/3.0.0, which is not a version.
-        There are main/2.0.0, main/1.0.0."
+        The version of the successors, main/3.0.0, does not exist.
+        The versions are main/2.0.0, main/1.0.0."
     `);
   });
 
-  it('when a result code is not declared, a section has no title, and sections and tags differ', async () => {
+  it('reports undeclared result codes, sections without a title, and sections that differ from tags', async () => {
     const versions = [{ version: '1.0.0', label: '1.0.0', description: 'web-services.yaml' }];
     expect(await getDiagnostics([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 4 errors:
@@ -80,13 +80,13 @@ describe('the build fails and reports every error', () => {
         The result code jobLocked is not declared.
         x-result-codes at the root has ok.
       - web-services.yaml:19 #/x-sections
-        The section tags is no tag.
+        The section tags is not a tag.
         Declare it under tags.
       - web-services.yaml:20 #/x-sections/0/title
         x-sections: A section needs a title for the sidebar."
     `);
   });
 
-  it('and succeeds without errors', async () =>
+  it('succeeds if there are no errors', async () =>
     expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No error.'));
 });

@@ -16,44 +16,44 @@ import { bidiControlCharacters } from './remove-internal-parts-and-bidi-controls
 import { removeInvalidExtensionsAndReferences } from './remove-invalid-extensions-and-references.ts';
 
 /**
- * Checks that `nullable` is beside a `type`, to which it adds null in OpenAPI 3.0; without a type it has no effect, and
- * examples cannot be validated.
+ * Checks that `nullable` has a `type` next to it, to which it adds null in OpenAPI 3.0. Without a type, it has no
+ * effect and examples cannot be validated.
  */
 const checkNullable = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findObjectsWithKey(document, 'nullable')
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
     .map(({ pointer }) => ({
       pointer: `${pointer}/nullable`,
-      message: 'nullable has no type beside it.',
-      hint: 'Add the type.',
+      message: 'The schema has nullable, but no type.',
+      hint: 'Add its type.',
     }));
 
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkBundledDescription(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const diagnostics = checkExtensions(document);
-  const sound = removeInvalidExtensionsAndReferences(document, diagnostics);
+  const validDocument = removeInvalidExtensionsAndReferences(document, diagnostics);
   return [
     ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
-    ...checkAddresses(sound),
-    ...checkTagOperations(sound),
-    ...checkProblems(sound),
-    ...checkResultCodes(sound),
-    ...toDiagnosticWarnings('enum-meanings', checkEnumMeanings(sound)),
-    ...checkLifecycles(sound),
-    ...toDiagnosticWarnings('scopes', checkRequiredScopesDeclared(sound)),
-    ...toDiagnosticWarnings('nullable-without-type', checkNullable(sound)),
-    ...toDiagnosticWarnings('circular-composition', checkCompositions(sound)),
-    ...toDiagnosticWarnings('misleading-text', checkText(sound)),
-    ...toDiagnosticWarnings('not-drawn', checkUnshownParts(sound)),
-    ...checkTagSections(sound),
+    ...checkSlugs(validDocument),
+    ...checkTagOperations(validDocument),
+    ...checkProblems(validDocument),
+    ...checkResultCodes(validDocument),
+    ...toDiagnosticWarnings('enum-meanings', checkEnumMeanings(validDocument)),
+    ...checkLifecycles(validDocument),
+    ...toDiagnosticWarnings('scopes', checkRequiredScopesDeclared(validDocument)),
+    ...toDiagnosticWarnings('nullable-without-type', checkNullable(validDocument)),
+    ...toDiagnosticWarnings('circular-composition', checkCompositions(validDocument)),
+    ...toDiagnosticWarnings('misleading-text', checkText(validDocument)),
+    ...toDiagnosticWarnings('not-drawn', checkUnshownParts(validDocument)),
+    ...checkTagSections(validDocument),
   ];
 }
 
 const getPointer = ({ route, method }: OperationEntry): string =>
   appendToPointer(appendToPointer('#/paths', route), method);
 
-/** Checks that no two operations choose the same address; equal derived addresses are numbered instead. */
-function checkAddresses(document: OpenApiDocument): UnlocatedDiagnostic[] {
+/** Checks that no two operations choose the same slug. Equal derived slugs are numbered, with a warning. */
+function checkSlugs(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
     getOperationSlug(operation, getOperationIdentifier(operation, method, route)),
   );
@@ -72,7 +72,7 @@ function checkAddresses(document: OpenApiDocument): UnlocatedDiagnostic[] {
   );
 }
 
-/** Checks that a tag lists operations whose first tag it is. */
+/** Checks that `x-operations` of a tag lists only operations whose first tag it is. */
 function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
@@ -87,7 +87,7 @@ function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
   });
 }
 
-/** Checks that responses name problems of the catalogue with the same status. */
+/** Checks that the problems of responses are in the catalogue, with the status of the response. */
 function checkProblems(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperationEntries(document).flatMap((entry) =>
@@ -131,32 +131,32 @@ function checkResultCodes(document: OpenApiDocument): UnlocatedDiagnostic[] {
       })),
     ];
   });
-  return [...unknownOrRepeated, ...checkNumbers(catalogue)];
+  return [...unknownOrRepeated, ...checkResultCodeNumbers(catalogue)];
 }
 
 /** Checks that result codes have distinct numbers, by which clients distinguish them. */
-function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): UnlocatedDiagnostic[] {
+function checkResultCodeNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): UnlocatedDiagnostic[] {
   const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
   return [...byNumber].flatMap(([code, [first, ...others]]) =>
     others.map((name) => ({
       pointer: `#/x-result-codes/${name}`,
       message: `The result code ${name} has the number ${code}, which ${first} has already.`,
-      hint: `Free is ${1 + Math.max(...Object.values(catalogue).map((entry) => entry.code))}.`,
+      hint: `Use ${1 + Math.max(...Object.values(catalogue).map((entry) => entry.code))}, which is free.`,
     })),
   );
 }
 
 const getNames = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
 
-/** Checks that explanations of an enumeration cover each value, and no other. */
+/** Checks that `x-enumDescriptions` describes every value of an enumeration, and no others. */
 function checkEnumMeanings(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  // Only a schema has this extension.
+  // Only schemas have this extension.
   return findObjectsWithKey(document, 'x-enumDescriptions').flatMap(({ pointer, node }) =>
-    enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject),
+    checkEnumDescriptions(`${pointer}/x-enumDescriptions`, node as SchemaObject),
   );
 }
 
-function enumDiagnostics(
+function checkEnumDescriptions(
   pointer: string,
   { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject,
 ): UnlocatedDiagnostic[] {
@@ -175,11 +175,11 @@ function enumDiagnostics(
   ];
 }
 
-/** Warns about a schema that is a part of itself, which has no effect: pages and the sandbox omit it. */
+/** Warns about a schema that is composed of itself, which has no effect: pages and the sandbox omit it. */
 const checkCompositions = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findCircularCompositions(document).map(({ pointer, node }) => ({
     pointer,
-    message: `The schema is part of itself: ${node.$ref} leads back here without a property or an item between.`,
+    message: `The schema is part of itself: ${node.$ref} refers back to it, without a property or an item in between.`,
     hint: 'Remove the reference, or move what both schemas share to a third one.',
   }));
 

@@ -9,7 +9,7 @@ import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
 
 /** An error in an extension. */
 export interface ExtensionDiagnostic extends UnlocatedDiagnostic {
-  /** Whether a list or map is missing, so that nothing can be read from the extension. */
+  /** Whether nothing can be read from the extension, for example because a list or map has another type. */
   readonly isBroken: boolean;
 }
 
@@ -20,7 +20,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[
 
 type Owner = ExtensionOwner | 'other';
 
-/** Returns the kind of object under a key, by the kind of its parent. */
+/** Functions that return the kind of object under a key, by the kind of its parent. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => ownerInRoot[key] ?? 'other',
   info: () => 'other',
@@ -50,7 +50,7 @@ const ownerByKey: OwnersByKey = {
   ...Object.fromEntries(httpMethods.map((method) => [method, 'operation' as const])),
 };
 
-/** With `areNames`, keys are names chosen by the author, in which the prefix `x-` has no meaning. */
+/** Checks a node and its descendants. With `areNames`, keys are chosen by the author, so `x-` has no meaning. */
 function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);
@@ -58,10 +58,10 @@ function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean):
   }
   if (!isObjectOrArray(node)) return;
   for (const [key, value] of Object.entries(node)) {
-    const at = appendToPointer(pointer, key);
-    if (areNames) yield* walk(value, at, owner, false);
-    else if (key.startsWith('x-')) yield* checkExtension(key, value, at, owner);
-    else if (!literalKeys.has(key)) yield* walk(value, at, children[owner](key), holdsNames(key, owner));
+    const childPointer = appendToPointer(pointer, key);
+    if (areNames) yield* walk(value, childPointer, owner, false);
+    else if (key.startsWith('x-')) yield* checkExtension(key, value, childPointer, owner);
+    else if (!literalKeys.has(key)) yield* walk(value, childPointer, children[owner](key), isNameMap(key, owner));
   }
 }
 
@@ -78,7 +78,7 @@ const literalKeys: ReadonlySet<string> = new Set([
   'security',
 ]);
 
-/** Keys below which the author chooses the names. */
+/** Keys whose values are maps with names chosen by the author. */
 const nameMaps: ReadonlySet<string> = new Set([
   'schemas',
   'properties',
@@ -99,18 +99,18 @@ const nameMaps: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** The responses of an operation are identified by status, so extensions can be among them. */
-const holdsNames = (key: string, owner: Owner): boolean =>
+/** Responses of an operation are not such a map: they are identified by status, so extensions can be among them. */
+const isNameMap = (key: string, owner: Owner): boolean =>
   nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
 function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionDiagnostic[] {
-  const known: Readonly<Record<string, ZodType>> = {
+  const knownExtensions: Readonly<Record<string, ZodType>> = {
     ...commonExtensionSchemas,
     ...(owner === 'other' ? {} : extensionSchemas[owner]),
   };
-  const schema = known[name];
+  const schema = knownExtensions[name];
   if (!schema) {
-    const hint = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;
+    const hint = `It is ignored. Known here: ${Object.keys(knownExtensions).join(', ')}.`;
     return [
       {
         pointer,
@@ -124,7 +124,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
-  // Extensions that other tools define as well: an unusable value is ignored.
+  // Other tools define some extensions too; an unusable value of those is only a warning.
   const level = isSupportedForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,

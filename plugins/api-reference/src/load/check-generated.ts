@@ -12,7 +12,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /**
- * Warns about each body without an example for which no valid one can be generated; pages show none. Webhooks and
+ * Warns about each body without an example for which no valid one can be generated; pages then show none. Webhooks and
  * callbacks are included: their bodies are received, like responses.
  */
 export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
@@ -30,14 +30,14 @@ export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVe
 
 const joinPointer = (...keys: readonly string[]): string => keys.reduce(appendToPointer, '#');
 
-/** Returns where an event is described; a callback is below the operation that requests it. */
+/** Returns the pointer to an event; a callback is described under the operation that requests it. */
 function getEventPointer(document: OpenApiDocument, { kind, name, route, method, owner }: WebhookOrCallback): string {
   const caller = listOperationEntries(document).find((entry) => readOperationSummary(entry).id === owner);
   if (kind === 'webhook' || caller === undefined) return joinPointer('webhooks', name, method);
   return joinPointer('paths', caller.route, caller.method, 'callbacks', name, route, method);
 }
 
-/** Lists the body that an operation is sent, and those of its responses. */
+/** Lists the request body of an operation and the bodies of its responses. */
 function listBodies(
   document: OpenApiDocument,
   { requestBody, responses = {} }: OperationObject,
@@ -64,7 +64,7 @@ interface DescribedBody {
   readonly at: string;
 }
 
-/** Pages show the first media type. */
+/** Checks the first media type, which is the only one that pages show. */
 function checkBody(
   document: OpenApiDocument,
   file: string,

@@ -5,8 +5,8 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /**
- * Checks that every name in a life-cycle is that of a state, an operation or a problem of the description, and that
- * every field with states names a life-cycle.
+ * Checks that life-cycles name only states, operations, problems and actors of the description, and that every
+ * `x-lifecycle` names a life-cycle.
  */
 export function checkLifecycles(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const operations = listOperationEntries(document).map((entry) => readOperationSummary(entry).id);
@@ -25,13 +25,13 @@ export function checkLifecycles(document: OpenApiDocument): UnlocatedDiagnostic[
       ),
     ]),
     ...findObjectsWithKey(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
-      unknown([String(node['x-lifecycle'])], Object.keys(lifecycles), `${pointer}/x-lifecycle`, 'life-cycle'),
+      checkNames([String(node['x-lifecycle'])], Object.keys(lifecycles), `${pointer}/x-lifecycle`, 'life-cycle'),
     ),
   ];
 }
 
-/** Names that a transition may use; actors are free if the description declares none. */
-interface Known {
+/** Names that a transition may use. Any actor is allowed if the description declares none. */
+interface KnownNames {
   readonly operations: readonly string[];
   readonly problems: readonly string[];
   readonly actors: readonly string[] | undefined;
@@ -39,24 +39,24 @@ interface Known {
 
 function checkStates(name: string, { initial, terminal, states }: RecordLifecycleObject): UnlocatedDiagnostic[] {
   const named = [...(initial === null ? [] : [initial]), ...terminal];
-  return unknown(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
+  return checkNames(named, Object.keys(states), `#/x-lifecycles/${name}`, 'state');
 }
 
 function checkTransition(
   { from, to, operations, problems, actors }: TransitionObject,
   pointer: string,
   { states }: RecordLifecycleObject,
-  known: Known,
+  known: KnownNames,
 ): UnlocatedDiagnostic[] {
   return [
-    ...unknown([...from, to], Object.keys(states), pointer, 'state'),
-    ...unknown(operations, known.operations, `${pointer}/operations`, 'operation'),
-    ...unknown(problems, known.problems, `${pointer}/problems`, 'problem'),
-    ...unknown(actors, known.actors ?? actors, `${pointer}/actors`, 'actor'),
+    ...checkNames([...from, to], Object.keys(states), pointer, 'state'),
+    ...checkNames(operations, known.operations, `${pointer}/operations`, 'operation'),
+    ...checkNames(problems, known.problems, `${pointer}/problems`, 'problem'),
+    ...checkNames(actors, known.actors ?? actors, `${pointer}/actors`, 'actor'),
   ];
 }
 
-function unknown(
+function checkNames(
   names: readonly string[],
   known: readonly string[],
   pointer: string,

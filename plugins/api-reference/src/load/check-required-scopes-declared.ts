@@ -7,15 +7,15 @@ import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /** Checks that operations require declared scopes, if a security scheme declares any. */
 export function checkRequiredScopesDeclared(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const declared = Object.keys(readDeclaredScopes(document));
-  if (declared.length === 0) return [];
+  const declaredScopes = Object.keys(readDeclaredScopes(document));
+  if (declaredScopes.length === 0) return [];
   return listOperationEntries(document).flatMap((entry) =>
     listOperationScopes(document, entry)
-      .filter((scope) => !declared.includes(scope))
+      .filter((scope) => !declaredScopes.includes(scope))
       .map((scope) => ({
         pointer: ['paths', entry.route, entry.method, 'security'].reduce(appendToPointer, '#'),
         message: `There is no scope ${scope}.`,
-        hint: `The security schemes have ${declared.join(', ')}.`,
+        hint: `The security schemes have ${declaredScopes.join(', ')}.`,
       })),
   );
 }

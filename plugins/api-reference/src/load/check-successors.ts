@@ -25,16 +25,16 @@ export function checkSuccessors(
       {
         file,
         pointer: '#/',
-        message: `The successors are said to be in ${version.successorsIn}, which is not a version.`,
-        hint: `There are ${names.join(', ')}.`,
+        message: `The version of the successors, ${version.successorsIn}, does not exist.`,
+        hint: `The versions are ${names.join(', ')}.`,
       },
     ];
-  const known = {
+  const namesByKind = {
     operation: newer.operations.map((entry) => readOperationSummary(entry).id),
     parameter: newer.operations.flatMap((entry) => getParameters(newer.document, entry).map(({ name }) => name)),
     problem: Object.keys(newer.document['x-problems'] ?? {}),
     schema: Object.keys(newer.document.components?.schemas ?? {}),
-    field: namesOfFields(newer.document),
+    field: listFieldNames(newer.document),
     value: Object.values(newer.document.components?.schemas ?? {}).flatMap(({ enum: values = [] }) =>
       values.map(String),
     ),
@@ -47,7 +47,7 @@ export function checkSuccessors(
       : []),
   ];
   return mentions
-    .filter(({ kind, name }) => !known[kind].includes(name))
+    .filter(({ kind, name }) => !namesByKind[kind].includes(name))
     .map(({ kind, name, pointer }) => ({
       file,
       pointer,
@@ -85,14 +85,14 @@ const operationMentions = ({ operations }: ApiVersion): Mention[] =>
 
 const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
   operations.flatMap((entry) =>
-    getParameters(document, entry).flatMap(({ name, in: where, 'x-successor': successor }) =>
+    getParameters(document, entry).flatMap(({ name, in: location, 'x-successor': successor }) =>
       successor === undefined
         ? []
         : [
             {
               kind: 'parameter' as const,
               name: successor,
-              pointer: `${findPointer(entry)}/parameters (${name} in the ${where})`,
+              pointer: `${findPointer(entry)}/parameters (${name} in the ${location})`,
             },
           ],
     ),
@@ -131,7 +131,7 @@ const fieldMentions = (schema: SchemaObject, pointer: string): Mention[] =>
     name === undefined ? [] : [{ kind: 'field' as const, name, pointer: `${pointer}/properties/${field}/x-successor` }],
   );
 
-const namesOfFields = (document: OpenApiDocument): string[] => [
+const listFieldNames = (document: OpenApiDocument): string[] => [
   ...new Set(
     Object.values(document.components?.schemas ?? {}).flatMap(({ properties = {} }) => Object.keys(properties)),
   ),

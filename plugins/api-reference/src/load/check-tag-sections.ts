@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
-/** Operations of the section with the empty slug have this tag. */
+/** Tag of the operations in the section without a slug. */
 const tagWithoutSlug = 'workflow-answers';
 
 /** Checks that every section has a tag, and every tag a section, if a description has sections. */
@@ -11,12 +11,12 @@ export function checkTagSections(document: OpenApiDocument): UnlocatedDiagnostic
   const slugs = sections.map(({ slug }) => slug ?? tagWithoutSlug);
   const tags = (document.tags ?? []).map(({ name }) => name);
   return [
-    ...missing(slugs, tags, '#/x-sections', 'The section', 'is no tag', 'Declare it under tags.'),
-    ...missing(tags, slugs, '#/tags', 'The tag', 'is not a section', 'Declare it under x-sections.'),
+    ...reportMissing(slugs, tags, '#/x-sections', 'The section', 'is not a tag', 'Declare it under tags.'),
+    ...reportMissing(tags, slugs, '#/tags', 'The tag', 'is not a section', 'Declare it under x-sections.'),
   ];
 }
 
-function missing(
+function reportMissing(
   names: readonly string[],
   known: readonly string[],
   pointer: string,

@@ -4,15 +4,15 @@ import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that pages do not show yet. */
-const undrawn: readonly { readonly key: string; readonly what: string }[] = [
+const unshownParts: readonly { readonly key: string; readonly what: string }[] = [
   { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
   { key: 'prefixEncoding', what: 'The encoding of parts by position' },
   { key: 'additionalOperations', what: 'An operation with a custom method' },
 ];
 
-/** Lists parts of a description that pages do not show, so that they are reported. */
+/** Reports the parts of a description that pages do not show. */
 export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
-  undrawn.flatMap(({ key, what }) =>
+  unshownParts.flatMap(({ key, what }) =>
     findObjectsWithKey(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
       .map(({ pointer }) => ({

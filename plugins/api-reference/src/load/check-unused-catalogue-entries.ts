@@ -11,22 +11,22 @@ export function checkUnusedCatalogueEntries(
   file: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
-  return [...checkMet(file), ...checkActions(file, versions)];
+  return [...checkUnusedEntries(file), ...checkActions(file, versions)];
 }
 
-function checkMet({ version, file }: VersionWithDescriptionFile): DescriptionDiagnostic[] {
+function checkUnusedEntries({ version, file }: VersionWithDescriptionFile): DescriptionDiagnostic[] {
   const { routePaths } = version;
-  const unmet = [
-    ...named(
+  const unusedEntries = [
+    ...reportUnusedEntries(
       routePaths.errors,
-      // A path item without this method does not reference it.
+      // 405 is returned for methods that a path does not have, so no operation lists it.
       readProblemsWithOperations(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
       'No operation returns the problem',
       '#/x-problems',
       'x-problems of a response',
     ),
-    ...named(
+    ...reportUnusedEntries(
       routePaths.resultCodes,
       readResultCodesWithOperations(version).filter(({ code }) => code !== 0),
       ({ name }) => name,
@@ -34,7 +34,7 @@ function checkMet({ version, file }: VersionWithDescriptionFile): DescriptionDia
       '#/x-result-codes',
       'x-result-codes of an operation',
     ),
-    ...named(
+    ...reportUnusedEntries(
       routePaths.scopes,
       readScopesWithOperations(version),
       ({ name }) => name,
@@ -43,14 +43,14 @@ function checkMet({ version, file }: VersionWithDescriptionFile): DescriptionDia
       'security of an operation',
     ),
   ];
-  return unmet.map((diagnostic) => ({ file, ...diagnostic, level: 'warning', kind: 'unused-name' }));
+  return unusedEntries.map((diagnostic) => ({ file, ...diagnostic, level: 'warning', kind: 'unused-name' }));
 }
 
-/** Returns the listed names that no operation uses; empty if they have no page. */
-function named<Item extends { readonly operations: readonly unknown[] }>(
+/** Reports the entries that no operation uses; none if the entries have no page. */
+function reportUnusedEntries<Item extends { readonly operations: readonly unknown[] }>(
   page: string | null,
   items: readonly Item[],
-  nameOf: (item: Item) => string,
+  getName: (item: Item) => string,
   diagnostic: string,
   pointer: string,
   location: string,
@@ -59,13 +59,13 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
   return items
     .filter(({ operations }) => operations.length === 0)
     .map((item) => ({
-      pointer: `${pointer}/${nameOf(item)}`,
-      message: `${diagnostic} ${nameOf(item)}.`,
+      pointer: `${pointer}/${getName(item)}`,
+      message: `${diagnostic} ${getName(item)}.`,
       hint: `Name it in ${location}, or remove it.`,
     }));
 }
 
-/** Checks that transitions of a life-cycle with a page name actions of another API. */
+/** Checks that the actions named in life-cycles exist in another API, if life-cycles have a page. */
 function checkActions(
   { version, file }: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],

@@ -4,28 +4,28 @@ import { checkSuccessors, type VersionWithDescriptionFile } from './check-succes
 import { checkUnusedCatalogueEntries } from './check-unused-catalogue-entries.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
-/** Checks a version against the others: duplicate addresses, and successors that do not exist. */
+/** Checks a version against the others: duplicate paths, missing successors, unused entries and shared pages. */
 export function checkVersionAgainstOthers(
   version: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   return [
-    ...checkAddresses(version, versions),
+    ...checkDuplicatePaths(version, versions),
     ...checkSuccessors(version, versions),
     ...checkUnusedCatalogueEntries(version, versions),
     ...checkSharedPages(version, versions),
   ];
 }
 
-/** Reports what two APIs cannot have on one page: problems of one name, and changes between other versions. */
+/** Reports conflicts on pages that APIs share: problems of the same name, and changes between different versions. */
 function checkSharedPages(
   current: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
   const { api, routePaths, document } = current.version;
-  const earlier = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
-  const sameErrors = earlier.filter(({ version }) => version.routePaths.errors === routePaths.errors);
-  const sameChanges = earlier.filter(({ version }) => version.routePaths.changes === routePaths.changes);
+  const precedingVersions = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
+  const sameErrors = precedingVersions.filter(({ version }) => version.routePaths.errors === routePaths.errors);
+  const sameChanges = precedingVersions.filter(({ version }) => version.routePaths.changes === routePaths.changes);
   const slugs = Object.keys(document['x-problems'] ?? {});
   const problems = (routePaths.errors === null ? [] : sameErrors).flatMap((other) =>
     slugs
@@ -38,7 +38,7 @@ function checkSharedPages(
       })),
   );
   const changes = (routePaths.changes === null ? [] : sameChanges)
-    .filter((other) => listVersions(other, versions) !== listVersions(current, versions))
+    .filter((other) => formatVersions(other, versions) !== formatVersions(current, versions))
     .map((other) => ({
       file: current.file,
       pointer: '#/info/version',
@@ -48,8 +48,8 @@ function checkSharedPages(
   return [...problems, ...changes];
 }
 
-/** Versions of an API, such as `2.0.0, 1.0.0`. */
-const listVersions = (
+/** Formats the versions of an API, such as `2.0.0, 1.0.0`. */
+const formatVersions = (
   { version: { api } }: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): string =>
@@ -58,12 +58,12 @@ const listVersions = (
     .map(({ version }) => version.version)
     .join(', ');
 
-/** Reports pages of any version with the address of an earlier one, except pages that APIs share. */
-function checkAddresses(
+/** Reports pages whose path is also that of a version listed before, except pages that APIs share. */
+function checkDuplicatePaths(
   current: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
-  const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
+  const claims = versions.flatMap((file) => listPageClaims(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
       .filter((claim) => claim.by === current && !(first && sharesPage(claim, first)))
@@ -76,7 +76,7 @@ function checkAddresses(
   );
 }
 
-/** Whether two APIs have their errors, or their changes, on one page. */
+/** Whether two APIs share the page of their errors or of their changes. */
 const sharesPage = (
   a: Claim & { by: VersionWithDescriptionFile },
   b: Claim & { by: VersionWithDescriptionFile },
@@ -92,8 +92,8 @@ interface Claim {
   readonly isShareable?: boolean;
 }
 
-/** Lists the addresses of a version's pages. Duplicate slugs within a version are found with the description. */
-function listAddresses(version: ApiVersion): Claim[] {
+/** Lists the paths of a version's pages. `checkBundledDescription` finds duplicate slugs within a version. */
+function listPageClaims(version: ApiVersion): Claim[] {
   const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
   const operations = version.operations.map((entry) => {
     const summary = readOperationSummary(entry);
@@ -103,7 +103,7 @@ function listAddresses(version: ApiVersion): Claim[] {
       what: `the operation ${summary.id}`,
     };
   });
-  const wholes: readonly (Omit<Claim, 'path' | 'pointer'> & { readonly path: string | null })[] = [
+  const otherPages: readonly (Omit<Claim, 'path' | 'pointer'> & { readonly path: string | null })[] = [
     { path: categoryIndex, what: 'the page of all categories' },
     { path: reference, what: 'the full reference' },
     { path: changes, what: 'the page of changes', isShareable: true },
@@ -116,6 +116,6 @@ function listAddresses(version: ApiVersion): Claim[] {
   ];
   return [
     ...operations.filter(({ path }) => !path.includes('#')),
-    ...wholes.flatMap(({ path, ...whole }) => (path === null ? [] : [{ ...whole, path, pointer: '#/' }])),
+    ...otherPages.flatMap(({ path, ...whole }) => (path === null ? [] : [{ ...whole, path, pointer: '#/' }])),
   ];
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ClientRelease, clientChangelogCategories } from '@refdesk/api-model/client-release';
 import * as z from 'zod';
 
-/** File beside a description with the releases of its clients, written by `npm run tool -- release-clients`. */
+/** File next to a description with the releases of its clients, written by `npm run tool -- release-clients`. */
 export const clientReleasesFileName = 'client-releases.json';
 
 const release = z.strictObject({
@@ -15,7 +15,7 @@ const release = z.strictObject({
 const releases = z.array(release);
 
 /**
- * Reads the releases of the clients of a description, newest first; empty before the first release.
+ * Reads the client releases of a description, newest first; empty before the first release.
  *
  * @throws Error that names the file if it is invalid.
  */

@@ -18,13 +18,13 @@ beforeAll(async () => {
   operations = current?.operations.map((entry) => readOperation(current.document, entry)) ?? [];
 }, 120_000);
 
-/** Returns all examples of errors that the operation shows. */
+/** Returns all error examples of the operation. */
 const getProblems = (operation: Operation) =>
   operation.responses
     .flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value))))
     .filter(({ instance }) => instance);
 
-test('have the path of the operation that shows them', () => {
+test('error examples have the path of their operation', () => {
   expect(operations.length).toBeGreaterThan(90);
   for (const operation of operations) {
     const pattern = new RegExp(`^${operation.route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -32,7 +32,7 @@ test('have the path of the operation that shows them', () => {
   }
 });
 
-test('of 403 have the scope that the operation requires, and another one that the token has', () => {
+test('403 examples name a missing scope that the operation requires and a scope of the token', () => {
   for (const operation of operations) {
     const required = operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name));
     const refusals = getProblems(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
@@ -45,7 +45,7 @@ test('of 403 have the scope that the operation requires, and another one that th
   }
 });
 
-test('have the identifiers of the example if the path is the same', () => {
+test('error examples use the identifiers of the request example if the path is the same', () => {
   const instances = getProblems(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
     ({ status, instance }) => [status, instance],
   );
@@ -53,12 +53,12 @@ test('have the identifiers of the example if the path is the same', () => {
   expect(instances).toContainEqual([401, '/v2/jobs/731904/constraints']);
 });
 
-test('restrict the field of the result code to the codes that the action returns', () => {
-  const code = (id: string) => {
+test('result code fields are limited to the codes that the action returns', () => {
+  const listCodes = (id: string) => {
     const body = actions.find((action) => action.id === id)?.responses.find(({ status }) => status === '200')
       ?.bodies[0];
     return body?.schema?.properties.find(({ name }) => name === 'code')?.schema.enumValues.map(({ value }) => value);
   };
-  expect(code('contactSave')).toEqual(['0', '100', '101', '102', '110', '111', '120', '122', '429', '900']);
-  expect(code('jobSignatureGet')).not.toContain('122');
+  expect(listCodes('contactSave')).toEqual(['0', '100', '101', '102', '110', '111', '120', '122', '429', '900']);
+  expect(listCodes('jobSignatureGet')).not.toContain('122');
 });

@@ -25,16 +25,16 @@ test('reads a description again only if one of its files has changed', async () 
   await rm(folder, { recursive: true });
 });
 
-test('a build reuses descriptions of an earlier one, and reads one with errors again', async () => {
+test('reuses descriptions cached by a previous build, but reads one with errors again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   const config = await createLintConfig();
   const readAgain = async (name: string) => {
     vi.resetModules();
-    // Another build starts with empty memory.
+    // A new build starts with empty memory.
     Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
-    const later = await import('./description-cache.ts');
+    const freshModule = await import('./description-cache.ts');
     let isRead = false;
-    const description = await later.loadCachedDescription(join(folder, name), 'all', join(folder, 'kept'), () => {
+    const description = await freshModule.loadCachedDescription(join(folder, name), 'all', join(folder, 'kept'), () => {
       isRead = true;
       return loadLintedDescription(join(folder, name), config);
     });

@@ -9,9 +9,9 @@ import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
- * Returns the description of `file` as last read with these checks, in this build or, from `cacheDir`, in an earlier
- * one, if its files are unchanged. One with errors is read again. One that functions of the portal change is cached in
- * this build only.
+ * Returns the description of `file` with the results of these checks. It is cached in memory and, for later builds, in
+ * `cacheDir` until one of its files changes. A description with errors is read again; one that is changed by hooks of
+ * the portal is cached in memory only.
  */
 export function loadCachedDescription(
   file: string,
@@ -22,25 +22,25 @@ export function loadCachedDescription(
   const key = [checks, file, ...listRegisteredOverlays(file)];
   const readWithFiles = async () => {
     const description = await read();
-    const isSound = description.diagnostics.every(({ level }) => level === 'warning');
-    return { value: description, files: isSound ? description.files : null };
+    const hasNoErrors = description.diagnostics.every(({ level }) => level === 'warning');
+    return { value: description, files: hasNoErrors ? description.files : null };
   };
   const hooks = getDescriptionHooksCacheKey(file);
   if (hooks !== undefined) return cacheUntilFilesChange([...key, hooks].join(' '), readWithFiles);
   return cacheUntilFilesChange(key.join(' '), async () =>
-    cacheValueInFile(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), readWithFiles),
+    cacheValueInFile(join(cacheDir, `${digestTexts(key)}.json`), await digestPluginCode(), readWithFiles),
   );
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const readers = ['.', '../../../../packages/api-model/src', '../../../../packages/openapi/src'].map((name) =>
+const readerFolders = ['.', '../../../../packages/api-model/src', '../../../../packages/openapi/src'].map((name) =>
   join(folder, name),
 );
 
-/** Digest of the code that reads descriptions: our own, and the versions of its packages. */
-async function readPluginCode(): Promise<string> {
+/** Returns a digest of the code that reads descriptions: our own, and the versions of its packages. */
+async function digestPluginCode(): Promise<string> {
   const names = await Promise.all(
-    readers.map(async (reader) =>
+    readerFolders.map(async (reader) =>
       (await readdir(reader, { recursive: true }))
         .filter((name) => /\.[jt]s$/.test(name))
         .map((name) => join(reader, name)),

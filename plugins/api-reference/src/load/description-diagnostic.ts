@@ -3,26 +3,26 @@ export type DiagnosticLevel = 'error' | 'warning';
 
 /** A problem in a description. */
 export interface DescriptionDiagnostic {
-  /** File or address that contains it. */
+  /** File or URL that contains the problem. */
   readonly file: string;
   /** Line starting at 1, if known. */
   readonly line?: number | undefined;
   /** JSON pointer within the file. */
   readonly pointer: string;
-  /** The problem, with the value. */
+  /** Problem, with the invalid value. */
   readonly message: string;
-  /** The fix. */
+  /** Suggested fix. */
   readonly hint?: string | undefined;
   /** Default: error. */
   readonly level?: DiagnosticLevel | undefined;
-  /** Kind by which warnings are counted. */
+  /** Kind, by which warnings are grouped and counted. */
   readonly kind?: string | undefined;
 }
 
 /** Kind of diagnostics of a file that could not be read, which may cause others. */
 export const unreadableFileDiagnosticKind = 'unreadable';
 
-/** A diagnostic whose file is not known yet; its pointer is that in the bundled description. */
+/** A diagnostic whose file is not known yet; its pointer refers to the bundled description. */
 export type UnlocatedDiagnostic = Omit<DescriptionDiagnostic, 'file' | 'line'>;
 
 /** Converts diagnostics to warnings of one kind. */
@@ -55,10 +55,10 @@ export function formatDiagnostic(diagnostic: DescriptionDiagnostic): string {
   return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
 }
 
-/** Maximum locations listed for equal diagnostics. */
+/** Maximum number of locations listed for equal diagnostics. */
 const maxLocations = 3;
 
-/** Formats diagnostics; equal ones are counted, with their first locations. */
+/** Formats diagnostics; equal ones are merged, with their number and first locations. */
 export function formatDiagnostics(diagnostics: readonly DescriptionDiagnostic[]): string {
   const groups = Map.groupBy(diagnostics, ({ file, message, hint }) => JSON.stringify([file, message, hint]));
   const groupOf = new Map([...groups.values()].flatMap((group) => group.map((member) => [member, group] as const)));

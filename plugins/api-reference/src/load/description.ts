@@ -33,21 +33,21 @@ export interface LoadedDescription {
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFileResolver(file, folder);
   const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
-  if (root instanceof Error) return unusable(file, describeReadingError(root));
-  if (!isOpenApi(root.parsed)) return unusable(file, whyNoOpenApi(root.parsed, file));
+  if (root instanceof Error) return createUnusableDescription(file, describeReadingError(root));
+  if (!isOpenApi(root.parsed)) return createUnusableDescription(file, explainNotOpenApi(root.parsed, file));
 
   const linted = await lintDescription(root, config, resolver);
-  if (!linted.isWellBuilt) return unusable(file, ...linted.diagnostics);
+  if (!linted.isWellBuilt) return createUnusableDescription(file, ...linted.diagnostics);
   const {
     bundle: bundled,
     problems,
     fileDependencies,
-  } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFileResolver(file, folder) });
+  } = await bundle({ doc: copyDocument(root), config, externalRefResolver: new DescriptionFileResolver(file, folder) });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
   const { document, files } = await resolveRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
-  const bundling = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
+  const bundlerDiagnostics = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
-  const located = await Promise.all(
+  const locatedDiagnostics = await Promise.all(
     [...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
       locateDiagnostic(diagnostic, root, resolver),
     ),
@@ -57,7 +57,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
       removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
     ),
     logo,
-    diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
+    diagnostics: sortUnique([...linted.diagnostics, ...bundlerDiagnostics, ...locatedDiagnostics]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],
   };
 }
@@ -69,13 +69,13 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value.openapi === 'string' &&
   value.openapi.startsWith('3.');
 
-/** Reports Swagger 2.0 with the command that converts it. */
-function whyNoOpenApi(parsed: unknown, file: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
-  const shown = formatPathRelativeToWorkingDirectory(file);
+/** Explains why a file is not OpenAPI 3; for Swagger 2.0, with the command that converts it. */
+function explainNotOpenApi(parsed: unknown, file: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
+  const displayedPath = formatPathRelativeToWorkingDirectory(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
-      hint: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
+      hint: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${displayedPath}`,
     };
   return {
     message: 'This is not an OpenAPI description.',
@@ -83,7 +83,7 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<DescriptionDiagnostic
   };
 }
 
-const unusable = (
+const createUnusableDescription = (
   file: string,
   ...diagnostics: readonly (Partial<DescriptionDiagnostic> & Pick<DescriptionDiagnostic, 'message'>)[]
 ): LoadedDescription => ({
@@ -97,16 +97,16 @@ const unusable = (
   files: [file],
 });
 
-/** A copy, since the bundler changes its input. */
-const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
+/** Copies a document, because the bundler changes its input. */
+const copyDocument = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
-/** Sorts diagnostics by file and line, without duplicates of linter and bundler. */
-const unique = (diagnostics: readonly DescriptionDiagnostic[]): DescriptionDiagnostic[] =>
-  [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
+/** Sorts diagnostics by file and line, and removes those reported by both the linter and the bundler. */
+const sortUnique = (diagnostics: readonly DescriptionDiagnostic[]): DescriptionDiagnostic[] =>
+  [...Map.groupBy(diagnostics, getIdentity).values()].flatMap(([first]) => first ?? []).toSorted(compareByLocation);
 
-/** The order of the linter is not stable. */
-const byPlace = (a: DescriptionDiagnostic, b: DescriptionDiagnostic): number =>
+/** Compares by location, because the order of the linter's diagnostics is not stable. */
+const compareByLocation = (a: DescriptionDiagnostic, b: DescriptionDiagnostic): number =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
 
-const identity = ({ file, pointer, message }: DescriptionDiagnostic): string =>
+const getIdentity = ({ file, pointer, message }: DescriptionDiagnostic): string =>
   `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

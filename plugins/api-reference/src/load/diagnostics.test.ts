@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { DescriptionError } from './description-diagnostic.ts';
 
-/** Returns the messages of the build for a description. */
+/** Returns the error messages of a build with this description. */
 async function buildMessages(file: string, version = '1.0.0'): Promise<string> {
   const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
   if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });
@@ -58,16 +58,16 @@ describe('a description is rejected for', () => {
       "The API descriptions have 4 errors:
 
       - circle-of-references.yaml:12 #/paths/~1jobs/get/responses/200
-        The reference #/components/responses/Here leads back to itself.
+        The reference #/components/responses/Here refers back to itself.
         Replace one of the references on the way with its content.
       - circle-of-references.yaml:15 #/components/responses/Here
-        The reference #/components/responses/There leads back to itself.
+        The reference #/components/responses/There refers back to itself.
         Replace one of the references on the way with its content.
       - circle-of-references.yaml:16 #/components/responses/There
-        The reference #/components/responses/Here leads back to itself.
+        The reference #/components/responses/Here refers back to itself.
         Replace one of the references on the way with its content.
       - circle-of-references.yaml:18 #/components/schemas/Job
-        The reference #/components/schemas/Job leads back to itself.
+        The reference #/components/schemas/Job refers back to itself.
         Replace one of the references on the way with its content."
     `);
   });

@@ -21,13 +21,13 @@ async function serve(answer: RequestListener): Promise<LocalServer> {
 const fetchFrom = ({ url }: LocalServer, limits: Partial<DescriptionFetchOptions> = {}): Promise<string> =>
   downloadDescriptionToCache({ url: `${url}/openapi`, cacheDir, ...limits });
 
-const answerWith =
+const respondWith =
   (body: string, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   (_, response) =>
     response.writeHead(200, headers).end(body);
 
 /** Responds with `body` and an entity tag, or with 304 to a client that has it. */
-const answerTagged =
+const respondWithEntityTag =
   (current: { body: string; etag: string }): RequestListener =>
   (request, response) => {
     if (request.headers['if-none-match'] === current.etag) response.writeHead(304, { etag: current.etag }).end();
@@ -36,9 +36,9 @@ const answerTagged =
 
 const json = '{"openapi":"3.1.0"}';
 
-describe('a response', () => {
-  test('in JSON is saved to a file', async () => {
-    const server = await serve(answerWith(json));
+describe('downloadDescriptionToCache', () => {
+  test('saves a JSON response to a file', async () => {
+    const server = await serve(respondWith(json));
     const file = await fetchFrom(server);
     expect(file).toMatch(/\.json$/);
     expect(await readFile(file, 'utf8')).toBe(json);
@@ -51,20 +51,20 @@ describe('a response', () => {
     ]);
   });
 
-  test('in YAML is saved to a file', async () => {
-    const file = await fetchFrom(await serve(answerWith('openapi: 3.1.0\n')));
+  test('saves a YAML response to a file', async () => {
+    const file = await fetchFrom(await serve(respondWith('openapi: 3.1.0\n')));
     expect(file).toMatch(/\.yaml$/);
     expect(await readFile(file, 'utf8')).toBe('openapi: 3.1.0\n');
   });
 
-  test('may be compressed', async () => {
+  test('decompresses a response', async () => {
     const server = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(json)),
     );
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('may be a redirect', async () => {
+  test('follows a redirect', async () => {
     const server = await serve((request, response) => {
       if (request.url === '/moved') response.end(json);
       else response.writeHead(302, { location: '/moved' }).end();
@@ -72,7 +72,7 @@ describe('a response', () => {
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('of one URL does not replace that of another', async () => {
+  test('caches responses of different URLs separately', async () => {
     const server = await serve((request, response) => response.end(`{"openapi":"${request.url}"}`));
     const first = await downloadDescriptionToCache({ url: `${server.url}/a`, cacheDir });
     const second = await downloadDescriptionToCache({ url: `${server.url}/b`, cacheDir });
@@ -81,9 +81,9 @@ describe('a response', () => {
   });
 });
 
-describe('a response with an entity tag', () => {
-  test('is requested conditionally, and a 304 uses the saved file', async () => {
-    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+describe('entity tag', () => {
+  test('is sent with the next request, and a 304 uses the saved file', async () => {
+    const server = await serve(respondWithEntityTag({ body: json, etag: '"one"' }));
     const first = await fetchFrom(server);
     const second = await fetchFrom(server);
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"']);
@@ -91,9 +91,9 @@ describe('a response with an entity tag', () => {
     expect(await readFile(second, 'utf8')).toBe(json);
   });
 
-  test('is replaced by a newer one', async () => {
+  test('is replaced together with the file by a newer response', async () => {
     const current = { body: json, etag: '"one"' };
-    const server = await serve(answerTagged(current));
+    const server = await serve(respondWithEntityTag(current));
     await fetchFrom(server);
     Object.assign(current, { body: 'openapi: 3.0.3\n', etag: '"two"' });
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe('openapi: 3.0.3\n');
@@ -101,61 +101,61 @@ describe('a response with an entity tag', () => {
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"one"', '"two"']);
   });
 
-  test('is requested unconditionally when the file is missing', async () => {
-    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+  test('is not sent if the saved file is missing', async () => {
+    const server = await serve(respondWithEntityTag({ body: json, etag: '"one"' }));
     await rm(await fetchFrom(server));
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('is requested unconditionally when the saved tag is unreadable', async () => {
-    const server = await serve(answerTagged({ body: json, etag: '"one"' }));
+  test('is not sent if the saved tag is unreadable', async () => {
+    const server = await serve(respondWithEntityTag({ body: json, etag: '"one"' }));
     await fetchFrom(server);
     const [note = ''] = (await readdir(cacheDir)).filter((name) => name.endsWith('.note.json'));
     await writeFile(join(cacheDir, note), '{"url":');
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('is requested unconditionally when the server sent no tag', async () => {
-    const server = await serve(answerWith(json));
+  test('is not sent if the server returned none', async () => {
+    const server = await serve(respondWith(json));
     await fetchFrom(server);
     await fetchFrom(server);
     expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
   });
 });
 
-describe('the response is rejected with its URL', () => {
-  const refusal = async (answer: RequestListener, limits: Partial<DescriptionFetchOptions> = {}): Promise<string> => {
+describe('a response is rejected with its URL', () => {
+  const getError = async (answer: RequestListener, limits: Partial<DescriptionFetchOptions> = {}): Promise<string> => {
     const server = await serve(answer);
     const error: unknown = await fetchFrom(server, limits).catch((cause: unknown) => cause);
     expect(await readdir(cacheDir)).toEqual([]);
     return String(error).replace(server.url, 'http://address');
   };
 
-  test('if it is missing', async () => {
-    expect(await refusal((_, response) => response.writeHead(404).end('Not here.'))).toBe(
+  test('if it is a 404', async () => {
+    expect(await getError((_, response) => response.writeHead(404).end('Not here.'))).toBe(
       'Error: http://address/openapi returned 404 Not Found. Expected 200 with an OpenAPI description.',
     );
   });
 
-  test('if the server failed', async () => {
-    expect(await refusal((_, response) => response.writeHead(500).end())).toBe(
+  test('if it is a 500', async () => {
+    expect(await getError((_, response) => response.writeHead(500).end())).toBe(
       'Error: http://address/openapi returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
     );
   });
 
   test('if it is a 304 without a saved file', async () => {
-    expect(await refusal((_, response) => response.writeHead(304).end())).toContain('returned 304 Not Modified');
+    expect(await getError((_, response) => response.writeHead(304).end())).toContain('returned 304 Not Modified');
   });
 
-  test('if it does not begin in time', async () => {
-    expect(await refusal(() => undefined, { timeoutMs: 100 })).toBe(
+  test('if it does not start in time', async () => {
+    expect(await getError(() => undefined, { timeoutMs: 100 })).toBe(
       'Error: http://address/openapi gave no answer within 0.1 s.',
     );
   });
 
   test('if it does not end in time', async () => {
     const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
-    expect(await refusal(slow, { timeoutMs: 300 })).toBe(
+    expect(await getError(slow, { timeoutMs: 300 })).toBe(
       'Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).',
     );
   });
@@ -165,11 +165,11 @@ describe('the response is rejected with its URL', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"openapi":', () => response.destroy());
     };
-    expect(await refusal(broken)).toMatch(/^Error: http:\/\/address\/openapi broke off after \d+ bytes \(.+\)\.$/);
+    expect(await getError(broken)).toMatch(/^Error: http:\/\/address\/openapi broke off after \d+ bytes \(.+\)\.$/);
   });
 
   test('if the connection is closed', async () => {
-    expect(await refusal((request) => request.socket.destroy())).toMatch(
+    expect(await getError((request) => request.socket.destroy())).toMatch(
       /^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/,
     );
   });
@@ -179,7 +179,7 @@ describe('the response is rejected with its URL', () => {
       const writeMore = (error?: Error | null): unknown => error ?? response.write('x'.repeat(1000), writeMore);
       writeMore();
     };
-    expect(await refusal(endless, { maxBytes: 10_000 })).toBe(
+    expect(await getError(endless, { maxBytes: 10_000 })).toBe(
       'Error: http://address/openapi returned more than 10000 bytes, which is the limit for a description.',
     );
   });
@@ -187,29 +187,29 @@ describe('the response is rejected with its URL', () => {
   test('if it is too large once decompressed', async () => {
     const bomb: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
-    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
+    expect(await getError(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
   });
 
   test('if it is a web page', async () => {
-    expect(await refusal(answerWith('<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe(
+    expect(await getError(respondWith('<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe(
       'Error: http://address/openapi returned neither JSON nor YAML: it starts with "<!DOCTYPE html>\\n<html><body>Sign in</bod".',
     );
   });
 
   test('if it is empty', async () => {
-    expect(await refusal(answerWith(''))).toBe(
+    expect(await getError(respondWith(''))).toBe(
       'Error: http://address/openapi returned neither JSON nor YAML: it starts with "".',
     );
   });
 
   test('if it is invalid YAML', async () => {
-    expect(await refusal(answerWith('openapi: [3.1.0\ninfo: {'))).toMatch(
+    expect(await getError(respondWith('openapi: [3.1.0\ninfo: {'))).toMatch(
       /^Error: http:\/\/address\/openapi returned neither JSON nor YAML: .+ at line 2, column 1:?\.$/,
     );
   });
 });
 
-test('a URL without a server is an error', async () => {
+test('rejects a URL at which no server responds', async () => {
   const server = await startServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await expect(fetchFrom(server)).rejects.toThrow(

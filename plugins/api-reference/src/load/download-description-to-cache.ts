@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-/** A request to the provider's server. */
+/** Source and limits of a download. */
 export interface DescriptionFetchOptions {
   readonly url: string;
   /** Folder in which the last response and its entity tag are cached. */
@@ -23,8 +23,8 @@ type CacheMetadata = z.output<typeof metadataSchema>;
  * Fetches a description, as JSON or YAML, and returns the path of the file that contains it. The request is conditional
  * (RFC 9110, section 13.1.2): after a response with status 304, the cached file is returned.
  *
- * @throws Error with the address and the cause: a timeout, an error status, a response that is too large, or one that
- * is neither JSON nor YAML.
+ * @throws Error with the URL and the cause: a timeout, an error status, a response that is too large, or one that is
+ * neither JSON nor YAML.
  */
 export async function downloadDescriptionToCache(options: DescriptionFetchOptions): Promise<string> {
   const { url, cacheDir } = options;
@@ -38,8 +38,8 @@ export async function downloadDescriptionToCache(options: DescriptionFetchOption
       `${url} returned ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`,
     );
 
-  const text = await readLimited(response, options);
-  const type = readType(text, url);
+  const text = await readBodyUpToLimit(response, options);
+  const type = detectType(text, url);
   await mkdir(cacheDir, { recursive: true });
   const file = join(cacheDir, `${name}.${type}`);
   await writeFile(file, text);
@@ -81,28 +81,28 @@ async function request(
     return await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' });
   } catch (cause) {
     throw new Error(
-      `${url} gave no answer ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${reason(cause)})`}.`,
+      `${url} gave no answer ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${getReason(cause)})`}.`,
       { cause },
     );
   }
 }
 
 /** Reads the body in chunks and stops at the limit, so that a huge response does not fill the memory. */
-async function readLimited(
+async function readBodyUpToLimit(
   response: Response,
   { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: DescriptionFetchOptions,
 ): Promise<string> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of response.body ?? []) {
-      size += piece.byteLength;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
       if (size > maxBytes) break;
-      pieces.push(piece);
+      chunks.push(chunk);
     }
   } catch (cause) {
     throw new Error(
-      `${url} broke off after ${size} bytes ${isTimeout(cause) ? `(not complete within ${timeoutMs / 1000} s)` : `(${reason(cause)})`}.`,
+      `${url} broke off after ${size} bytes ${isTimeout(cause) ? `(not complete within ${timeoutMs / 1000} s)` : `(${getReason(cause)})`}.`,
       {
         cause,
       },
@@ -110,10 +110,10 @@ async function readLimited(
   }
   if (size > maxBytes)
     throw new Error(`${url} returned more than ${maxBytes} bytes, which is the limit for a description.`);
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
-function readType(text: string, url: string): CacheMetadata['type'] {
+function detectType(text: string, url: string): CacheMetadata['type'] {
   try {
     JSON.parse(text);
     return 'json';
@@ -124,14 +124,14 @@ function readType(text: string, url: string): CacheMetadata['type'] {
     const value: unknown = parse(text);
     if (typeof value === 'object' && value !== null) return 'yaml';
   } catch (cause) {
-    throw new Error(`${url} returned neither JSON nor YAML: ${reason(cause)}.`, { cause });
+    throw new Error(`${url} returned neither JSON nor YAML: ${getReason(cause)}.`, { cause });
   }
   throw new Error(`${url} returned neither JSON nor YAML: it starts with ${JSON.stringify(text.slice(0, 40))}.`);
 }
 
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
 
-function reason(cause: unknown): string {
+function getReason(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const error = cause.cause instanceof Error ? cause.cause : cause;
   return error.message.split('\n')[0] || error.name;

@@ -2,8 +2,8 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { convertSchemaKeywords } from './fix-schemas.ts';
 
-/** As loaded, with fields that our types lack. */
-const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
+/** Creates a description as it is loaded, with keywords that our types do not have. */
+const createDescription = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
   const written: unknown = {
     openapi,
     info: { title: 'A', version: '1' },
@@ -12,8 +12,8 @@ const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenAp
   };
   return written as OpenApiDocument;
 };
-const fixed = (schema: unknown, openapi = '3.1.0'): unknown =>
-  convertSchemaKeywords(describe(openapi, schema)).components?.schemas?.A;
+const convertSchema = (schema: unknown, openapi = '3.1.0'): unknown =>
+  convertSchemaKeywords(createDescription(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -24,12 +24,12 @@ test.each<[what: string, written: unknown, read: unknown]>([
   ['named examples', { examples: { mars: { value: 'Mars' }, venus: 'Venus' } }, { examples: ['Mars', 'Venus'] }],
   ['a schema that is required', { type: 'string', required: true }, { type: 'string' }],
   [
-    'a property that says that it is required',
+    'a property with `required: true`',
     { required: ['b'], properties: { a: { type: 'string', required: true }, b: {}, c: { required: false } } },
     { required: ['b', 'a'], properties: { a: { type: 'string' }, b: {}, c: {} } },
   ],
   [
-    'properties named as keywords',
+    'properties with the names of keywords',
     { properties: { nullable: { type: 'boolean' }, examples: {} } },
     { properties: { nullable: { type: 'boolean' }, examples: {} } },
   ],
@@ -39,12 +39,12 @@ test.each<[what: string, written: unknown, read: unknown]>([
     { default: { nullable: true }, example: { required: true } },
   ],
 ])('%s', (_, written, read) => {
-  expect(fixed(written)).toEqual(read);
+  expect(convertSchema(written)).toEqual(read);
 });
 
-test('leaves keywords of the version itself unchanged', () => {
+test('leaves keywords of OpenAPI 3.0 unchanged in a 3.0 description', () => {
   const schema = { type: 'integer', nullable: true, minimum: 0, exclusiveMinimum: true };
-  expect(fixed(schema, '3.0.3')).toEqual(schema);
+  expect(convertSchema(schema, '3.0.3')).toEqual(schema);
 });
 
 test('leaves `required: true` of parameters and headers unchanged', () => {
@@ -52,7 +52,7 @@ test('leaves `required: true` of parameters and headers unchanged', () => {
   const paths = {
     '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } },
   };
-  expect(convertSchemaKeywords(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
+  expect(convertSchemaKeywords(createDescription('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
     { ...parameter, schema: { type: 'string' } },
   ]);
 });

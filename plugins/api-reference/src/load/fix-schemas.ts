@@ -7,23 +7,23 @@ type Node = Readonly<Record<string, unknown>>;
 type Kind = 'schema' | 'schemas' | 'data' | 'other';
 
 /**
- * Converts schema keywords of other versions of OpenAPI and JSON Schema to those of the description's version. The rule
- * `schema-keywords` warns about each.
+ * Converts schema keywords of other OpenAPI and JSON Schema versions to those of the description's version. The rule
+ * `schema-keywords` warns about each of them.
  */
 export function convertSchemaKeywords(document: OpenApiDocument): OpenApiDocument {
-  const isOf30 = document.openapi.startsWith('3.0');
+  const isOpenApi30 = document.openapi.startsWith('3.0');
   // Only schemas are changed, and they remain schemas.
   return copy(document, 'other') as OpenApiDocument;
 
   function copy(node: unknown, kind: Kind): unknown {
     if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
     if (!isObjectOrArray(node) || kind === 'data') return node;
-    const read = kind === 'schema' ? fixSchema(node, isOf30) : node;
-    return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, copy(value, kindBelow(key, kind))]));
+    const fixed = kind === 'schema' ? fixSchema(node, isOpenApi30) : node;
+    return Object.fromEntries(Object.entries(fixed).map(([key, value]) => [key, copy(value, getChildKind(key, kind))]));
   }
 }
 
-const withSchema = [
+const schemaKeywords = [
   'items',
   'not',
   'if',
@@ -36,7 +36,7 @@ const withSchema = [
   'unevaluatedProperties',
   'contentSchema',
 ];
-const withSchemas = [
+const schemaCollectionKeywords = [
   'allOf',
   'anyOf',
   'oneOf',
@@ -48,36 +48,36 @@ const withSchemas = [
   'definitions',
 ];
 
-function kindBelow(key: string, kind: Kind): Kind {
+function getChildKind(key: string, kind: Kind): Kind {
   if (kind === 'schemas') return 'schema';
   if (key.startsWith('x-') || key === 'example') return 'data';
-  if (kind === 'schema' && withSchema.includes(key)) return 'schema';
-  if (kind === 'schema') return withSchemas.includes(key) ? 'schemas' : 'data';
+  if (kind === 'schema' && schemaKeywords.includes(key)) return 'schema';
+  if (kind === 'schema') return schemaCollectionKeywords.includes(key) ? 'schemas' : 'data';
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return key === 'value' ? 'data' : 'other';
 }
 
-function fixSchema(schema: Node, isOf30: boolean): Node {
-  const sound = withListedExamples(withRequiredNames(schema));
-  return isOf30
-    ? sound
-    : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
+function fixSchema(schema: Node, isOpenApi30: boolean): Node {
+  const base = convertNamedExamples(convertRequiredFlags(schema));
+  return isOpenApi30
+    ? base
+    : convertNullable(convertLimit(convertLimit(base, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }
 
-/** Returns the names of required properties, including those with `required: true`. */
-function withRequiredNames(schema: Node): Node {
+/** Moves `required: true` of properties to the list of names in `required` of the schema. */
+function convertRequiredFlags(schema: Node): Node {
   const { required, properties, ...others } = schema;
-  const saying = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(
+  const flagged = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(
     ([, property]) => isObjectOrArray(property) && property.required === true,
   );
-  if (saying.length === 0 && typeof required !== 'boolean') return schema;
-  const names = [...new Set([...(Array.isArray(required) ? required : []), ...saying.map(([name]) => name)])];
+  if (flagged.length === 0 && typeof required !== 'boolean') return schema;
+  const names = [...new Set([...(Array.isArray(required) ? required : []), ...flagged.map(([name]) => name)])];
   return { ...others, ...(properties !== undefined && { properties }), ...(names.length > 0 && { required: names }) };
 }
 
 /** Converts named examples to a list of their values. */
-function withListedExamples(schema: Node): Node {
+function convertNamedExamples(schema: Node): Node {
   const { examples } = schema;
   if (!isObjectOrArray(examples) || Array.isArray(examples)) return schema;
   return {
@@ -89,14 +89,14 @@ function withListedExamples(schema: Node): Node {
 }
 
 /** Converts `exclusiveMinimum: true` of OpenAPI 3.0 to the limit itself. */
-function withLimit(schema: Node, exclusive: string, limit: string): Node {
+function convertLimit(schema: Node, exclusive: string, limit: string): Node {
   if (typeof schema[exclusive] !== 'boolean') return schema;
   const { [exclusive]: isExclusive, [limit]: value, ...others } = schema;
   return { ...others, ...(typeof value === 'number' && { [isExclusive === true ? exclusive : limit]: value }) };
 }
 
 /** Converts `nullable: true` of OpenAPI 3.0 to an additional type. */
-function withNull(schema: Node): Node {
+function convertNullable(schema: Node): Node {
   if (typeof schema.nullable !== 'boolean') return schema;
   const { nullable, type, ...others } = schema;
   if (!nullable || type === undefined) return { ...others, ...(type !== undefined && { type }) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
 import { loadVersionsOfAllApis } from './apis.ts';
 
-/** Broken, hostile and foreign input. Each case gets a specific message within seconds, without a stack. */
+/** Broken, hostile and foreign input. Each case must yield a specific message within seconds, without a stack trace. */
 
 let folder: string;
 beforeAll(async () => {
@@ -18,13 +18,13 @@ type Files = string | Uint8Array | Readonly<Record<string, string | Uint8Array>>
 
 let count = 0;
 
-/** Loads a description, `openapi.yaml` for a single text, and returns its errors, or else its warnings. */
+/** Loads a description, from one file with `name` or from several, and returns its errors or else its warnings. */
 async function loadMessages(files: Files, name = 'openapi.yaml'): Promise<string> {
   count += 1;
   const caseFolder = join(folder, String(count));
   await mkdir(caseFolder);
-  const all = typeof files === 'string' || files instanceof Uint8Array ? { [name]: files } : files;
-  for (const [file, content] of Object.entries(all)) {
+  const contentsByFile = typeof files === 'string' || files instanceof Uint8Array ? { [name]: files } : files;
+  for (const [file, content] of Object.entries(contentsByFile)) {
     await mkdir(dirname(join(caseFolder, file)), { recursive: true });
     await writeFile(join(caseFolder, file), content);
   }
@@ -60,15 +60,15 @@ const bomb = [
   ...Array.from({ length: 12 }, (_, n) => `a${n + 1}: &a${n + 1} [${Array(9).fill(`*a${n}`).join(', ')}]`),
 ].join('\n');
 
-const refused: [what: string, files: Files, message: string][] = [
+const rejectedCases: [what: string, files: Files, message: string][] = [
   ['an empty file', '', 'This is not an OpenAPI description.'],
   ['white space', ' \n\n', 'This is not an OpenAPI description.'],
   ['a comment only', '# openapi: 3.1.0\n', 'This is not an OpenAPI description.'],
-  ['a text', 'Hello.', 'This is not an OpenAPI description.'],
+  ['plain text', 'Hello.', 'This is not an OpenAPI description.'],
   ['a number', '42', 'This is not an OpenAPI description.'],
   ['null', 'null', 'This is not an OpenAPI description.'],
   ['a list', '[openapi, 3.1.0]', 'This is not an OpenAPI description.'],
-  ['a page', '<!doctype html><html><body>Not found</body></html>', 'This is no'],
+  ['an HTML page', '<!doctype html><html><body>Not found</body></html>', 'This is no'],
   ['AsyncAPI', 'asyncapi: 3.0.0\ninfo: {title: A, version: 1.0.0}\n', 'This is not an OpenAPI description.'],
   [
     'a Postman collection',
@@ -96,22 +96,22 @@ const refused: [what: string, files: Files, message: string][] = [
   ['a quote that does not end', 'openapi: "3.1.0\ninfo: {}', 'This is neither YAML nor JSON'],
   ['a bracket that does not end', '{"openapi": "3.1.0", "info": {', 'This is neither YAML nor JSON'],
   ['a trailing comma and comments', '{"openapi": "3.1.0",, }', 'This is neither YAML nor JSON'],
-  ['a key twice', `${head}info: {title: B, version: 1.0.0}\n`, 'A key appears twice'],
+  ['a duplicate key', `${head}info: {title: B, version: 1.0.0}\n`, 'A key appears twice'],
   ['several documents', `${head}---\n${head}`, 'several YAML documents'],
-  ['an alias that nothing anchors', 'openapi: 3.1.0\ninfo: *nothing\n', 'This is neither YAML nor JSON'],
+  ['an alias without an anchor', 'openapi: 3.1.0\ninfo: *nothing\n', 'This is neither YAML nor JSON'],
   ['a tag that runs code', 'openapi: 3.1.0\ninfo: !!js/function "function () {}"\n', 'This is neither YAML nor JSON'],
   ['a merge of a value that is not a map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
   ['control characters', 'openapi: 3.1.0\ninfo: {title: "A\u0000", version: 1.0.0}\n', 'This is neither YAML nor JSON'],
-  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for more than'],
+  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases expand to more than'],
   [
     'an alias bomb in an example',
     `${head}paths: {}\ncomponents:\n  examples:\n    a:\n      value:\n${bomb.replaceAll(/^/gm, '        ')}\n`,
-    'Its aliases stand for more than',
+    'Its aliases expand to more than',
   ],
   [
     'an anchor within itself',
     `${head}paths: {}\nx-self: &self\n  again: *self\n`,
-    'an alias leads back to what it stands in',
+    'an alias refers to a value that contains it',
   ],
   ['2,000 levels of lists', `${head}paths: {}\nx-deep: ${'['.repeat(2_000)}${']'.repeat(2_000)}\n`, 'deep'],
   [
@@ -126,7 +126,7 @@ const refused: [what: string, files: Files, message: string][] = [
   ],
   ['UTF-16', Buffer.from(`\ufeff${head}paths: {}\n`, 'utf16le'), 'This is not UTF-8 text.'],
   [
-    'a picture',
+    'an image',
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]),
     'This is not UTF-8 text.',
   ],
@@ -134,7 +134,7 @@ const refused: [what: string, files: Files, message: string][] = [
   ['no info', 'openapi: 3.1.0\npaths: {}\n', 'The field `info` must be present'],
   ['paths that are a list', `${head}paths: []\n`, 'Expected type `Paths`'],
   ['a path without a slash', get(responses, 'jobs'), 'jobs'],
-  ['an operation that is a text', `${head}paths: {/a: {get: Hello}}\n`, 'Expected type `Operation`'],
+  ['an operation that is a string', `${head}paths: {/a: {get: Hello}}\n`, 'Expected type `Operation`'],
   [
     'an operation without responses that has a wrong field',
     get('response: {}'),
@@ -146,23 +146,23 @@ const refused: [what: string, files: Files, message: string][] = [
     'The field `name` must be present',
   ],
   [
-    'a parameter that stands nowhere',
+    'a parameter with an unknown location',
     get(`parameters: [{name: a, in: nowhere, schema: {type: string}}]\n      ${responses}`),
     '`in` can be one of',
   ],
   [
-    'a parameter twice',
+    'a duplicate parameter',
     get(`parameters: [{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]\n      ${responses}`),
     'operation-parameters-unique',
   ],
   ['a path parameter that is not declared', get(responses, '/a/{id}'), 'path-parameters-defined'],
   [
-    'one operationId twice',
+    'a duplicate operationId',
     `${head}paths:\n  /a: {get: {operationId: a, ${responses}}}\n  /b: {get: {operationId: a, ${responses}}}\n`,
     'operation-operationId-unique',
   ],
   [
-    'two operations that choose one address',
+    'two operations with the same x-slug',
     `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
     'The slug a is also that of GET /a.',
   ],
@@ -171,18 +171,18 @@ const refused: [what: string, files: Files, message: string][] = [
     get(responses).replace('security: []', 'security: [{key: []}]'),
     'There is no `key` security scheme defined.',
   ],
-  ['a type that there is not', withSchema('{type: text}'), '`type` can be one of'],
-  ['a schema that is a text', withSchema('Hello'), 'Expected type `Schema`'],
+  ['an unknown type', withSchema('{type: text}'), '`type` can be one of'],
+  ['a schema that is a string', withSchema('Hello'), 'Expected type `Schema`'],
   ['a reference to nothing', withSchema("{$ref: '#/components/schemas/Nothing'}"), 'has no target'],
   [
     'a reference to itself',
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/A'}}}\n`,
-    'leads back to itself',
+    'refers back to itself',
   ],
   [
     'references in a circle',
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}}}\n`,
-    'leads back to itself',
+    'refers back to itself',
   ],
   ['a reference to a missing file', withSchema('{$ref: nothing.yaml}'), 'There is no such file.'],
   [
@@ -200,46 +200,38 @@ const refused: [what: string, files: Files, message: string][] = [
     withSchema('{$ref: ../secret.yaml#/Secret}'),
     'It is outside the folder of the description',
   ],
+  ['a reference to a system file', withSchema('{$ref: /etc/passwd}'), 'It is outside the folder of the description'],
   [
-    'a reference to a file of the system',
-    withSchema('{$ref: /etc/passwd}'),
-    'It is outside the folder of the description',
-  ],
-  [
-    'a reference by a roundabout way',
+    'an indirect reference out of the folder',
     { 'openapi.yaml': withSchema('{$ref: sub/../../secret.yaml#/Secret}'), 'sub/x.yaml': '' },
     'It is outside the folder of the description',
   ],
   [
-    'an example taken from a file of the system',
+    'an external example in a system file',
     withSchema('{type: string}', ', examples: {a: {externalValue: /etc/passwd}}'),
     'It is outside the folder of the description',
   ],
-  ['a reference to an address', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It is at a web address'],
-  [
-    'a reference to an address of the machine',
-    withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"),
-    'It is at a web address',
-  ],
+  ['a reference to a URL', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It is a URL'],
+  ['a reference to a URL of the local machine', withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"), 'It is a URL'],
   [
     'a reference to a folder',
     { 'openapi.yaml': withSchema('{$ref: sub}'), 'sub/x.yaml': '' },
     'This is a folder, not a file.',
   ],
   [
-    'a wrong value of an extension of ours',
+    'an invalid value of a portal extension',
     get(`x-idempotency: sometimes\n      ${responses}`),
     'x-idempotency: Invalid option',
   ],
 ];
 
-const published: [what: string, files: Files, message: string][] = [
+const acceptedCases: [what: string, files: Files, message: string][] = [
   ['a byte order mark', `\ufeff${head}paths: {}\n`, ''],
   ['Windows line ends', `${head}paths: {}\n`.replaceAll('\n', '\r\n'), ''],
   ['no servers', tagged(get(responses)), ''],
   ['no paths, but webhooks', `${head}webhooks: {a: {post: {summary: A, security: [], tags: [a], ${responses}}}}\n`, ''],
   [
-    'a title that changes its direction',
+    'a title with a bidirectional control character',
     tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'),
     'changes its direction',
   ],
@@ -252,13 +244,13 @@ const published: [what: string, files: Files, message: string][] = [
     'should contain `summary` field',
   ],
   [
-    'nothing about security',
+    'no security requirement',
     tagged(get(responses)).replace('security: []\n', 'deprecated: true\n'),
     'Every operation should have security defined',
   ],
   ['an example that does not validate', withSchema('{type: integer}', ', example: many'), 'type must be integer'],
   [
-    'two names that make one address',
+    'two operationIds with the same slug',
     `${head}paths:\n  /a: {get: {operationId: getUser, ${responses}}}\n  /b: {get: {operationId: get_user, ${responses}}}\n`,
     'The slug get-user is also that of GET /a.',
   ],
@@ -272,7 +264,7 @@ const published: [what: string, files: Files, message: string][] = [
     'The encoding of the items of a stream (itemEncoding) is not shown.',
   ],
   [
-    'an operation with its method, of OpenAPI 3.2',
+    'an operation with a custom method, of OpenAPI 3.2',
     `${tagged(get(responses)).replace('3.1.0', '3.2.0')}    additionalOperations: {COPY: {operationId: copy, ${responses}}}\n`,
     'An operation with a custom method (additionalOperations) is not shown.',
   ],
@@ -284,9 +276,9 @@ const published: [what: string, files: Files, message: string][] = [
     '',
   ],
   [
-    'a logo at an address',
+    'a logo at a URL',
     tagged(get(responses)).replace('version: 1.0.0', "version: 1.0.0, x-logo: {url: 'https://example.com/logo.png'}"),
-    'pages load nothing from other addresses',
+    'pages load no images from other sites',
   ],
   [
     'a foreign extension with a value of another shape',
@@ -299,9 +291,9 @@ const published: [what: string, files: Files, message: string][] = [
     '',
   ],
   [
-    'a keyword of a schema that nobody defines',
+    'an unknown schema keyword',
     withSchema('{type: string, optional: true}'),
-    '`optional` is no keyword of JSON Schema, and has no effect.',
+    '`optional` is not a keyword of JSON Schema, and has no effect.',
   ],
   [
     'nullable, of OpenAPI 3.0, in 3.1',
@@ -342,7 +334,7 @@ const published: [what: string, files: Files, message: string][] = [
 ];
 
 describe('is rejected with a specific message:', () => {
-  test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
+  test.each(rejectedCases)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toContain(message);
     expect(text).toMatch(/^The API descriptions have \d+ errors?:/);
@@ -352,7 +344,7 @@ describe('is rejected with a specific message:', () => {
   test('a description that does not exist', async () =>
     expect(await getMessage(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
-  test('a reference to outside of the folder', async () => {
+  test('a symbolic link to a file outside the folder', async () => {
     const caseFolder = join(folder, 'linked');
     await mkdir(caseFolder);
     await symlink(join(folder, 'secret.yaml'), join(caseFolder, 'inside.yaml'));
@@ -362,7 +354,7 @@ describe('is rejected with a specific message:', () => {
 });
 
 describe('is published, with a warning about a possible improvement:', () => {
-  test.each(published)('%s', { timeout: 10_000 }, async (_, files, message) => {
+  test.each(acceptedCases)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toMatch(/^Published\./);
     expect(text).toContain(message);

@@ -37,7 +37,7 @@ const pageRules = {
   'no-required-schema-properties-undefined': 'warn',
 } as const;
 
-/** They validate every example, which takes most of the time of a lint, and do not affect pages. */
+/** Rules that validate every example. They take most of the time of a lint and do not affect pages. */
 const exampleRules = {
   'no-invalid-media-type-examples': 'warn',
   'no-invalid-schema-examples': 'warn',
@@ -47,20 +47,19 @@ const exampleRules = {
 /** Result of the linter. */
 export interface LintResult {
   readonly diagnostics: readonly DescriptionDiagnostic[];
-  /** Whether the structure is that of OpenAPI; otherwise no other check is possible. */
+  /** Whether the structure is valid OpenAPI; otherwise no other check is possible. */
   readonly isWellBuilt: boolean;
 }
 
-const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
+const rulesByPart = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
 
 /**
- * Configurations of the linter, created once for all descriptions: with all rules, or only those of pages or of
- * examples.
+ * Creates the linter configuration for all descriptions, with all rules or only those that concern pages or examples.
  */
-export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> =>
-  createConfig({ rules: rulesOf[part], plugins: [lintSchemaKeywordsPlugin] });
+export const createLintConfig = (part: keyof typeof rulesByPart = 'all'): Promise<Config> =>
+  createConfig({ rules: rulesByPart[part], plugins: [lintSchemaKeywordsPlugin] });
 
-/** Returns the diagnostics of the linter for a description and all files that it references. */
+/** Lints a description and all files that it references. */
 export async function lintDescription(
   document: Document,
   config: Config,
@@ -84,7 +83,7 @@ export async function lintDescription(
   };
 }
 
-/** Rules fail on documents with an invalid structure, in which case only the structure is checked. */
+/** Checks only the structure, because other rules throw if it is invalid. Throws `error` if the structure is valid. */
 async function lintStructure(
   error: unknown,
   document: Document,
@@ -99,13 +98,13 @@ async function lintStructure(
   return problems;
 }
 
-/** Finds references that refer to themselves through other references only, and therefore have no target. */
+/** Finds references that lead only to other references and back, and therefore have no target. */
 function findCircularReferences(root: unknown): UnlocatedDiagnostic[] {
   return findObjectsWithKey(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))
     .map(({ pointer, node }) => ({
       pointer,
-      message: `The reference ${node.$ref} leads back to itself.`,
+      message: `The reference ${node.$ref} refers back to itself.`,
       hint: 'Replace one of the references on the way with its content.',
     }));
 }

@@ -23,23 +23,23 @@ export async function convertLinterProblem(
       message: `${problem.message} (${problem.ruleId})`,
       ...getLevel(problem),
     };
-  if (location.pointer === undefined) return parsingDiagnostic(problem, location);
-  const { source, pointer } = withValue(problem, location);
+  if (location.pointer === undefined) return createParsingDiagnostic(problem, location);
+  const { source, pointer } = correctPointer(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
     file: formatPathRelativeToWorkingDirectory(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
     ...getLevel(problem, pointer),
-    ...describe(problem, pointer, document instanceof Error ? undefined : document.parsed),
+    ...describeProblem(problem, pointer, document instanceof Error ? undefined : document.parsed),
   };
 }
 
-/** References in extensions of other tools are resolved by those tools; pages do not show them. */
+/** Whether the pointer is in an extension of another tool, which resolves its references; pages do not show them. */
 const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
-/** A missing `security` is not an error, although the rule for undefined schemes reports it. */
+/** A missing `security` is only a warning, although the rule for undefined schemes reports it as an error. */
 const getLevel = (
   { severity, ruleId, message }: NormalizedProblem,
   pointer = '',
@@ -51,8 +51,8 @@ const getLevel = (
   kind: ruleId,
 });
 
-/** A file that could not be parsed has lines, but no pointers. */
-const parsingDiagnostic = (
+/** Creates the diagnostic of a file that could not be parsed: it has a line, but no pointer. */
+const createParsingDiagnostic = (
   problem: NormalizedProblem,
   { source, start }: LineColLocationObject,
 ): DescriptionDiagnostic => ({
@@ -65,20 +65,20 @@ const parsingDiagnostic = (
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
 
-/** This rule points to the operationId as if it were a key, instead of to its field. */
-function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
+/** Corrects the pointer of a rule that treats the operationId as a key instead of pointing to its field. */
+function correctPointer({ ruleId }: NormalizedProblem, location: Location): Location {
   return ruleId === 'operation-operationId-unique'
     ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') }
     : location;
 }
 
-function describe(
+function describeProblem(
   { message, ruleId, suggest }: NormalizedProblem,
   pointer: string,
   root: unknown,
 ): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   const value = getValueAtPointer(root, pointer);
-  if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
+  if (message.startsWith('Example validation errored')) return describeUnchecked(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
     message: `${appendInvalidValueToMessage(message, value)} (${ruleId})`,
@@ -94,8 +94,8 @@ export function formatSuggestions(suggestions: readonly string[]): string {
     : `Did you mean ${shown.join(' or ')}?`;
 }
 
-/** The validator does not support the schema, which is not an error of the example. */
-const uncheckedExample = (message: string, ruleId: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> => ({
+/** Describes an example that was not validated because its schema is not supported; the example may be correct. */
+const describeUnchecked = (message: string, ruleId: string): Pick<DescriptionDiagnostic, 'message' | 'hint'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
   hint: 'The error is in a schema that the example is checked against. The example may be correct.',
 });
@@ -110,17 +110,17 @@ function describeReference(
   // The linter points to the object with the reference, or to a reference in a mapping.
   const reference = typeof value === 'string' ? value : String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
-  const beside = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
+  const siblings = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
   const reason = message.includes(': ')
     ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
     : '.';
   return {
     message: `The reference ${reference} has no target${reason} (${ruleId})`,
-    ...(beside.length > 0 && beside.length < 20 && { hint: `${parent} has ${beside.join(', ')}.` }),
+    ...(siblings.length > 0 && siblings.length < 20 && { hint: `${parent} has ${siblings.join(', ')}.` }),
   };
 }
 
-/** Fixes for messages without one. */
+/** Hints for rules whose messages suggest no fix. */
 const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',

@@ -5,21 +5,21 @@ import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-d
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** A location in one of the files of a description. */
-interface Place {
+interface Location {
   readonly document: Document;
   readonly pointer: string;
 }
 
 /**
- * Adds the file, line and pointer where the author finds the error. `pointer` is that of the bundled description, whose
- * parts are in the files that `resolver` has read.
+ * Adds the file and line, and replaces the pointer into the bundled description with the one in the source file.
+ * `resolver` has read the source files.
  */
 export async function locateDiagnostic(
   diagnostic: UnlocatedDiagnostic,
   root: Document,
   resolver: BaseResolver,
 ): Promise<DescriptionDiagnostic> {
-  const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? {
+  const { document, pointer } = (await findSourceLocation(diagnostic.pointer, root, resolver)) ?? {
     document: root,
     pointer: diagnostic.pointer,
   };
@@ -31,34 +31,34 @@ export async function locateDiagnostic(
   };
 }
 
-/** Descends from the root, and follows references into other files. */
-async function findOperation(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
+/** Returns the source location of a pointer: descends from the root and follows references into other files. */
+async function findSourceLocation(pointer: string, root: Document, resolver: BaseResolver): Promise<Location | null> {
   const parts = splitJsonPointer(pointer);
   const [first, , name] = parts;
   const isHoisted =
     first === 'components' &&
     name !== undefined &&
     getValueAtPointer(root.parsed, parts.slice(0, 3).reduce(appendToPointer, '#')) === undefined;
-  const start = isHoisted ? await findHoisted(name, resolver) : { document: root, pointer: '#' };
+  const start = isHoisted ? await findHoistedPart(name, resolver) : { document: root, pointer: '#' };
   return start && walk(start, parts.slice(isHoisted ? 3 : 0), resolver);
 }
 
-async function walk(start: Place, parts: readonly string[], resolver: BaseResolver): Promise<Place | null> {
+async function walk(start: Location, parts: readonly string[], resolver: BaseResolver): Promise<Location | null> {
   const [part, ...others] = parts;
   if (part === undefined) return start;
-  const from = await follow(start, resolver);
-  return from && walk({ ...from, pointer: appendToPointer(from.pointer, part) }, others, resolver);
+  const target = await follow(start, resolver);
+  return target && walk({ ...target, pointer: appendToPointer(target.pointer, part) }, others, resolver);
 }
 
-/** Returns the target of a reference, or the location itself without one. */
-async function follow(entry: Place, resolver: BaseResolver): Promise<Place | null> {
+/** Returns the target of a reference, or the entry itself if it is not a reference. */
+async function follow(entry: Location, resolver: BaseResolver): Promise<Location | null> {
   const reference = getValueAtPointer(entry.document.parsed, `${entry.pointer}/$ref`);
   if (typeof reference !== 'string') return entry;
   const target = await openReference(reference, entry.document, resolver);
   return target && follow(target, resolver);
 }
 
-async function openReference(reference: string, from: Document, resolver: BaseResolver): Promise<Place | null> {
+async function openReference(reference: string, from: Document, resolver: BaseResolver): Promise<Location | null> {
   const [file = '', pointer = ''] = reference.split('#');
   const document = file === '' ? from : await open(resolver, file, from.source.absoluteRef);
   return document && getValueAtPointer(document.parsed, pointer) !== undefined
@@ -72,8 +72,8 @@ async function open(resolver: BaseResolver, file: string, from: string | null): 
   return document instanceof Error ? null : document;
 }
 
-/** The bundler inserts parts of other files under `components`, named by the last part of the reference. */
-async function findHoisted(name: string, resolver: BaseResolver): Promise<Place | null> {
+/** Finds a part that the bundler moved to `components`, where it has the last part of the reference as its name. */
+async function findHoistedPart(name: string, resolver: BaseResolver): Promise<Location | null> {
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
     const reference =

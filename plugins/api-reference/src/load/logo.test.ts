@@ -12,28 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const find = (url: string) =>
+const readLogo = (url: string) =>
   readApiLogo(join(folder, 'openapi.yaml'), {
     openapi: '3.1.0',
     info: { title: 'Gardens', version: '1', 'x-logo': { url, href: 'https://example.com' } },
   });
 
-test('a logo beside the description is inlined', async () =>
-  expect((await find('logo.svg')).logo).toEqual({
+test('inlines a logo next to the description', async () =>
+  expect((await readLogo('logo.svg')).logo).toEqual({
     src: 'data:image/svg+xml;base64,PHN2Zy8+',
     alt: 'Gardens logo',
     href: 'https://example.com',
   }));
 
 test.each([
-  ['https://example.com/logo.png', 'pages load nothing from other addresses'],
-  ['javascript:alert(1)', 'pages load nothing from other addresses'],
-  ['../logo.svg', 'there is no such file'],
-  ['/etc/hostname.svg', 'there is no such file'],
-  ['logo.html', 'it is not an image that browsers show'],
-  ['large.png', 'it has 60 kB'],
+  ['https://example.com/logo.png', 'pages load no images from other sites'],
+  ['javascript:alert(1)', 'pages load no images from other sites'],
+  ['../logo.svg', 'the file does not exist'],
+  ['/etc/hostname.svg', 'the file does not exist'],
+  ['logo.html', 'browsers show no images of this type'],
+  ['large.png', 'its size is 60 kB'],
 ])('does not show %s, and warns with the reason', async (url, reason) => {
-  const { logo, diagnostics } = await find(url);
+  const { logo, diagnostics } = await readLogo(url);
   expect([logo, diagnostics[0]?.message, diagnostics[0]?.level]).toEqual([
     null,
     `The logo ${url} is not shown: ${reason}.`,

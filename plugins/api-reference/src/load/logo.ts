@@ -13,29 +13,29 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Maximum bytes of a logo, which is embedded in the page. */
+/** Maximum size of a logo in bytes; it is embedded in the page. */
 const maxBytes = 50_000;
 
-/** The logo named in `x-logo`, or the reason why it is not shown. */
+/** The logo from `x-logo`, or a warning with the reason why it is not shown. */
 export interface FoundLogo {
   readonly logo: ApiLogo | null;
   readonly diagnostics: readonly UnlocatedDiagnostic[];
 }
 
-/** Reads the image named in `info.x-logo`, a file beside the description. Pages load no images from other addresses. */
+/** Reads the image named in `info.x-logo`, a file next to the description. Pages load no images from other sites. */
 export async function readApiLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
-  const named = info['x-logo'];
-  if (named === undefined) return { logo: null, diagnostics: [] };
-  const src = await getPicture(resolve(dirname(file), named.url), named.url, folder);
+  const xLogo = info['x-logo'];
+  if (xLogo === undefined) return { logo: null, diagnostics: [] };
+  const src = await getPicture(resolve(dirname(file), xLogo.url), xLogo.url, folder);
   if (src.startsWith('data:'))
-    return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, diagnostics: [] };
-  const hint = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
+    return { logo: { src, alt: xLogo.altText ?? `${info.title} logo`, href: xLogo.href ?? null }, diagnostics: [] };
+  const hint = `Use a file of at most ${maxBytes / 1000} kB in the folder of the description: ${Object.keys(types).join(', ')}.`;
   return {
     logo: null,
     diagnostics: [
       {
         pointer: '#/info/x-logo/url',
-        message: `The logo ${named.url} is not shown: ${src}.`,
+        message: `The logo ${xLogo.url} is not shown: ${src}.`,
         hint,
         level: 'warning',
         kind: 'logo',
@@ -44,20 +44,20 @@ export async function readApiLogo(file: string, { info }: OpenApiDocument, folde
   };
 }
 
-/** The picture as a `data:` address, or the reason for its absence. */
-async function getPicture(path: string, named: string, folder: string): Promise<string> {
-  if (/^data:image\//.test(named)) return named;
-  if (/^[a-z]+:/i.test(named)) return 'pages load nothing from other addresses';
+/** Returns the picture as a `data:` URL, or the reason why it is not shown. */
+async function getPicture(path: string, url: string, folder: string): Promise<string> {
+  if (/^data:image\//.test(url)) return url;
+  if (/^[a-z]+:/i.test(url)) return 'pages load no images from other sites';
   const type = types[extname(path).toLowerCase()];
-  if (type === undefined) return 'it is not an image that browsers show';
+  if (type === undefined) return 'browsers show no images of this type';
   try {
     const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
-    if (relative(root, real).split(sep).includes('..')) return 'it stands outside the folder of the description';
+    if (relative(root, real).split(sep).includes('..')) return 'it is outside the folder of the description';
     const bytes = await readFile(real);
     return bytes.length > maxBytes
-      ? `it has ${Math.ceil(bytes.length / 1000)} kB`
+      ? `its size is ${Math.ceil(bytes.length / 1000)} kB`
       : `data:${type};base64,${bytes.toString('base64')}`;
   } catch {
-    return 'there is no such file';
+    return 'the file does not exist';
   }
 }

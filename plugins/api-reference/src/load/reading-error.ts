@@ -5,26 +5,26 @@ export interface ReadingError {
   readonly line: number | undefined;
 }
 
-/** Rewords an error of the file system or the YAML parser, both of which repeat the file name, for the author. */
+/** Rewords an error of the file system or the YAML parser for authors; the originals repeat the file name. */
 export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
   const [, reason = message, line] =
     message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];
-  const at = line === undefined ? undefined : Number(line);
-  const known = knownReasons.find(({ sign }) => sign.test(reason));
+  const lineNumber = line === undefined ? undefined : Number(line);
+  const knownReason = knownReasons.find(({ sign }) => sign.test(reason));
   return {
-    message: known ? known.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`,
-    line: at,
+    message: knownReason ? knownReason.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`,
+    line: lineNumber,
   };
 }
 
-/** Reasons with dedicated messages. */
+/** Messages for common reasons. */
 const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: string) => string }[] = [
   { sign: /ENOENT/, words: () => 'There is no such file.' },
   { sign: /EACCES|EPERM/, words: () => 'This file cannot be read.' },
   { sign: /EISDIR|received a folder/, words: () => 'This is a folder, not a file.' },
   { sign: /^not UTF-8/, words: () => 'This is not UTF-8 text. Save the file as UTF-8.' },
   {
-    sign: /^it is (at a web address|outside|nested)|^its aliases/,
+    sign: /^it is (a URL|outside|nested)|^its aliases/,
     words: (reason) => `${reason.replace(/^it/, 'It')}.`,
   },
   { sign: /^The overlay /, words: (reason) => `${reason.replace(/\.$/, '')}.` },

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** Keys whose values are data of the provider, in which nothing is marked as internal. */
-const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
+/** Keys whose values are data of the provider, in which `x-internal` has no meaning. */
+const dataKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
 /**
  * Characters that change the direction of text, with which a title can imitate another one (Unicode TR 36,
@@ -10,15 +10,15 @@ const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'co
  */
 export const bidiControlCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Removes parts marked `x-internal`, and characters with which text can imitate other text. */
+/** Removes parts marked `x-internal`, and bidirectional control characters. */
 export function removeInternalPartsAndBidiControls(document: OpenApiDocument): OpenApiDocument {
-  // Optional members of a description: a path, operation, parameter, property, tag or server.
+  // Only optional parts can be removed: a path, operation, parameter, property, tag or server.
   const { components, ...others } = document;
   const remaining = copy(others, false) as OpenApiDocument;
   return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };
 }
 
-/** A component remains, as others may reference it; its content can be removed. */
+/** Copies components. A component itself is retained, because others may reference it; its content can be removed. */
 const copyComponents = (
   components: NonNullable<OpenApiDocument['components']>,
 ): NonNullable<OpenApiDocument['components']> =>
@@ -34,7 +34,7 @@ function copy(node: unknown, isData: boolean): unknown {
   if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
   if (!isObjectOrArray(node)) return node;
   const remaining = Object.entries(node).filter(([, value]) => isData || !isInternal(value));
-  return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, isData || data.has(key))]));
+  return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, isData || dataKeys.has(key))]));
 }
 
 const isInternal = (node: unknown): boolean =>

@@ -18,25 +18,25 @@ export function removeInvalidExtensionsAndReferences(
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node))
       return node
-        .filter((item) => !leadsNowhere(item, document))
+        .filter((item) => !isUnresolvable(item, document))
         .map((item, index) => copy(item, appendToPointer(pointer, index)));
     if (!isObjectOrArray(node)) return node;
     const remaining = Object.entries(node).filter(
       ([key, value]) =>
-        !(key.startsWith('x-') && isBroken(appendToPointer(pointer, key))) && !leadsNowhere(value, document),
+        !(key.startsWith('x-') && isBroken(appendToPointer(pointer, key))) && !isUnresolvable(value, document),
     );
     return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, appendToPointer(pointer, key))]));
   }
 
-  // Every part of a description that may be a reference may also be omitted, as far as the checks are concerned.
+  // The checks allow every part that may be a reference to be missing.
   return copy(document, '#') as OpenApiDocument;
 }
 
 /** Whether a reference is external, broken or circular. */
-function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
+function isUnresolvable(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
   const reference = isObjectOrArray(node) ? node.$ref : undefined;
   if (typeof reference !== 'string') return false;
   if (!reference.startsWith('#') || seen.includes(reference)) return true;
   const target = getValueAtPointer(document, decodeUriFragment(reference));
-  return !isObjectOrArray(target) || leadsNowhere(target, document, [...seen, reference]);
+  return !isObjectOrArray(target) || isUnresolvable(target, document, [...seen, reference]);
 }

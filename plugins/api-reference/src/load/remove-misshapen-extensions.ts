@@ -3,8 +3,8 @@ import { commonExtensionSchemas, extensionSchemas } from '@refdesk/openapi/exten
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodType } from 'zod';
 
-/** Extensions that we read and that are defined by others. */
-const names = [
+/** Extensions defined by other tools that we support. */
+const supportedNames = [
   'x-codeSamples',
   'x-code-samples',
   'x-tagGroups',
@@ -15,16 +15,16 @@ const names = [
   'x-enum-varnames',
 ] as const;
 
-/** Shapes of the foreign extensions that are read. */
+/** Schemas of the supported foreign extensions. */
 const shapes: ReadonlyMap<string, ZodType> = new Map(
   [commonExtensionSchemas, ...Object.values(extensionSchemas)]
     .flatMap((owner): [string, ZodType][] => Object.entries(owner))
-    .filter(([name]) => names.some((foreign) => foreign === name)),
+    .filter(([name]) => supportedNames.some((foreign) => foreign === name)),
 );
 
 export const isSupportedForeignExtension = (name: string): boolean => shapes.has(name);
 
-/** Removes extensions of others whose form differs from the one that we read; a warning has named them. */
+/** Removes supported foreign extensions with an invalid value, about which `checkExtensions` has warned. */
 export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument =>
   copy(document) as OpenApiDocument;
 

@@ -2,29 +2,29 @@ import type { BaseResolver, Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** A description with its extensions, and the files that contain these. */
+/** A description with resolved extensions, and the files that contain them. */
 interface WithExtensions {
   readonly document: OpenApiDocument;
   readonly files: readonly string[];
 }
 
 /**
- * Reads files named by extensions at the root. OpenAPI does not define references in extensions, so the bundler leaves
- * them. A file that cannot be read is omitted, since the linter has reported it.
+ * Resolves references of extensions at the root. OpenAPI does not define references in extensions, so the bundler does
+ * not resolve them. A file that cannot be read is omitted, because the linter has reported it.
  */
 export async function resolveRootExtensions(
   document: OpenApiDocument,
   root: Document,
   resolver: BaseResolver,
 ): Promise<WithExtensions> {
-  const read = await Promise.all(
+  const results = await Promise.all(
     Object.entries(document).map(([key, value]) => followExtension(key, value, root, resolver)),
   );
-  const found = read.filter((part) => part !== null);
+  const parts = results.filter((part) => part !== null);
   return {
     // The keys are those of the document; the content of the extensions is checked next.
-    document: Object.fromEntries(found.map(({ key, value }) => [key, value])) as unknown as OpenApiDocument,
-    files: found.flatMap(({ file }) => file ?? []),
+    document: Object.fromEntries(parts.map(({ key, value }) => [key, value])) as unknown as OpenApiDocument,
+    files: parts.flatMap(({ file }) => file ?? []),
   };
 }
 

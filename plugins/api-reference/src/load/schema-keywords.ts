@@ -1,14 +1,14 @@
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** Keywords whose values may have an older form than OpenAPI's: `fixSchema` converts them, and a warning names each. */
+/** Keywords whose values had another form in older versions; `fixSchema` converts it, and the rule warns about it. */
 const olderShapes: Readonly<
   Record<string, { readonly isOlder: (value: unknown) => boolean; readonly message: string; readonly hint: string }>
 > = {
   required: {
     isOlder: (value) => typeof value === 'boolean',
     message:
-      '`required` of a schema lists the names of its required properties; a boolean there is of JSON Schema draft 3.',
+      '`required` of a schema lists the names of its required properties; a boolean is the form of JSON Schema draft 3.',
     hint: 'Name the property in `required` of the schema above, or remove it.',
   },
   exclusiveMinimum: {
@@ -23,51 +23,51 @@ const olderShapes: Readonly<
   },
   examples: {
     isOlder: (value) => isObjectOrArray(value) && !Array.isArray(value),
-    message: '`examples` of a schema is a list; named examples belong beside the schema.',
+    message: '`examples` of a schema is a list; named examples belong to the parameter or media type.',
     hint: 'Write a list of values.',
   },
 };
 
 type Property = NodeType['properties'][string];
 
-/** JSON Schema allows unknown keywords, so they are not structural errors; the rule below warns about them. */
-function withOtherKeywords(schema: NodeType): NodeType {
+/** Makes the linter allow unknown keywords, as JSON Schema does, and older forms; the rule below warns of them. */
+function acceptKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
-  const accepting = Object.fromEntries(
+  const tolerantProperties = Object.fromEntries(
     Object.entries(olderShapes).flatMap(([name, { isOlder }]) => {
       const known = schema.properties[name];
       // OpenAPI 3.0 has booleans there.
       if (known === undefined || (isObjectOrArray(known) && 'type' in known && known.type === 'boolean')) return [];
-      const read: Property = (value, key) => {
+      const acceptOlderForm: Property = (value, key) => {
         if (isOlder(value)) return null;
         return typeof known === 'function' ? known(value, key) : known;
       };
-      return [[name, read]];
+      return [[name, acceptOlderForm]];
     }),
   );
   return {
     ...schema,
-    properties: { ...schema.properties, ...accepting },
+    properties: { ...schema.properties, ...tolerantProperties },
     additionalProperties: (value, key) =>
       (typeof additionalProperties === 'function' ? additionalProperties(value, key) : additionalProperties) ?? null,
   };
 }
 
-/** Warns about keywords that JSON Schema does not define, and about those with an older form. */
+/** Warns about keywords that JSON Schema does not define, and about values in an older form. */
 const schemaKeywords: Oas3Rule = () => ({
   Schema(schema, { report, location, type, specVersion }) {
     if (!isObjectOrArray(schema)) return;
     const known = Object.keys(type.properties);
     for (const [name, value] of Object.entries(schema)) {
       const older = Object.hasOwn(olderShapes, name) ? olderShapes[name] : undefined;
-      const isOfItsTime = specVersion === 'oas3_0' && name.startsWith('exclusive');
-      if (older?.isOlder(value) && !isOfItsTime)
+      const isValidInVersion = specVersion === 'oas3_0' && name.startsWith('exclusive');
+      if (older?.isOlder(value) && !isValidInVersion)
         report({ message: older.message, suggest: [older.hint], location: location.child([name]).key() });
       if (known.includes(name) || name.startsWith('x-') || name === '$ref') continue;
       const message =
         name === 'nullable'
           ? '`nullable` is a keyword of OpenAPI 3.0; it is read as `type: [..., null]`.'
-          : `\`${name}\` is no keyword of JSON Schema, and has no effect.`;
+          : `\`${name}\` is not a keyword of JSON Schema, and has no effect.`;
       report({ message, location: location.child([name]).key() });
     }
   },
@@ -77,5 +77,5 @@ const schemaKeywords: Oas3Rule = () => ({
 export const lintSchemaKeywordsPlugin: Plugin = {
   id: 'portal',
   rules: { oas3: { 'schema-keywords': schemaKeywords } },
-  typeExtension: { oas3: (types) => ({ ...types, ...(types.Schema && { Schema: withOtherKeywords(types.Schema) }) }) },
+  typeExtension: { oas3: (types) => ({ ...types, ...(types.Schema && { Schema: acceptKeywords(types.Schema) }) }) },
 };

@@ -13,7 +13,7 @@ import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 const file = fileURLToPath(new URL('../../fixtures/workshop.yaml', import.meta.url));
 const description = (title: string, parts: object = {}): string =>
   JSON.stringify({ openapi: '3.1.0', info: { title, version: '1.0.0' }, paths: {}, ...parts });
-const answerWith =
+const respondWith =
   (body: string): RequestListener =>
   (_, response) =>
     response.end(body);
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cacheDir, { recursive: true }));
 
-/** Loads from a server with this response, and records the console. */
+/** Loads a description from a server with this response, and records the console warnings. */
 async function load(
   answer: RequestListener,
   options: Partial<DescriptionSource> = {},
@@ -41,17 +41,17 @@ async function load(
     { file, url: server.url, fallback: false, cacheDir, ...options },
     config,
   );
-  const named = (text: string) => text.replaceAll(server.url, 'http://address');
+  const hideServerUrl = (text: string) => text.replaceAll(server.url, 'http://address');
   return {
     ...loaded,
     messages: loaded.diagnostics.map((diagnostic) =>
-      named(`${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`),
+      hideServerUrl(`${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`),
     ),
-    warnings: warn.mock.calls.map(([text]) => named(String(text))),
+    warnings: warn.mock.calls.map(([text]) => hideServerUrl(String(text))),
   };
 }
 
-test('is read from the file without an address', async () => {
+test('reads the file if there is no URL', async () => {
   const loaded = await loadDescriptionFromSource({ file, fallback: false, cacheDir }, config);
   expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, diagnostics: [], files: [file] });
 });
@@ -59,8 +59,8 @@ test('is read from the file without an address', async () => {
 test.each([
   ['JSON', description('From the address')],
   ['YAML', 'openapi: 3.1.0\ninfo: {title: From the address, version: 1.0.0}\npaths: {}\n'],
-])('a description at the address goes before the file, in %s', async (_, body) => {
-  expect(await load(answerWith(body))).toMatchObject({
+])('prefers the description at the URL to the file, in %s', async (_, body) => {
+  expect(await load(respondWith(body))).toMatchObject({
     document: { info: { title: 'From the address' } },
     diagnostics: [],
     warnings: [],
@@ -72,20 +72,20 @@ test.each([
     'another version',
     description('Workshop API', { paths: {} }),
     '2.0.0',
-    'http://address #/info/version The address returns version 1.0.0 of Workshop API; the pages are written for 2.0.0.',
+    'http://address #/info/version The URL returns version 1.0.0 of Workshop API, but the pages describe 2.0.0.',
   ],
-  ['another API', description('Gardens'), '1.0.0', 'http://address #/paths The address returns another API, Gardens:'],
-])('%s at the address is reported once, and replaced by the file if allowed', async (_, body, version, message) => {
-  const { messages } = await load(answerWith(body), { version });
+  ['another API', description('Gardens'), '1.0.0', 'http://address #/paths The URL returns another API, Gardens:'],
+])('%s at the URL is reported once, and replaced by the file if allowed', async (_, body, version, message) => {
+  const { messages } = await load(respondWith(body), { version });
   expect(messages).toEqual([expect.stringContaining(message)]);
-  const instead = await load(answerWith(body), { version, fallback: true });
+  const instead = await load(respondWith(body), { version, fallback: true });
   expect(instead).toMatchObject({
     document: { info: { title: 'Workshop API', version: '2.0.0' } },
-    warnings: [expect.stringContaining('is used: The address returns')],
+    warnings: [expect.stringContaining('is used: The URL returns')],
   });
 });
 
-test('is loaded from the cache if it is unchanged', async () => {
+test('loads the description from the cache if it is unchanged', async () => {
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === '"1"'
       ? response.writeHead(304).end()
@@ -103,16 +103,16 @@ test('is loaded from the cache if it is unchanged', async () => {
 
 const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<DescriptionSource>][] = [
   [
-    'there is none',
+    'it is a 404',
     (_, response) => response.writeHead(404).end(),
     'http://address returned 404 Not Found. Expected 200 with an OpenAPI description.',
   ],
   [
-    'the server failed',
+    'it is a 500',
     (_, response) => response.writeHead(500).end(),
     'http://address returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
   ],
-  ['it does not begin in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
+  ['it does not start in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
   [
     'it does not end in time',
     (_, response) => response.write('{'),
@@ -121,25 +121,25 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
   ],
   [
     'it is too large',
-    answerWith(description('x'.repeat(5000))),
+    respondWith(description('x'.repeat(5000))),
     'http://address returned more than 1000 bytes, which is the limit for a description.',
     { maxBytes: 1000 },
   ],
   [
-    'it is a page',
-    answerWith('<html></html>'),
+    'it is an HTML page',
+    respondWith('<html></html>'),
     'http://address returned neither JSON nor YAML: it starts with "<html></html>".',
   ],
-  ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
-  ['it is a number', answerWith('5'), 'This is not an OpenAPI description.'],
+  ['it is JSON, but not OpenAPI', respondWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
+  ['it is a number', respondWith('5'), 'This is not an OpenAPI description.'],
   [
     'it has errors',
-    answerWith(description('x', { security: [{ oauth2: [] }] })),
+    respondWith(description('x', { security: [{ oauth2: [] }] })),
     'There is no `oauth2` security scheme defined. (security-defined)',
   ],
   [
     'it refers to files',
-    answerWith(description('x', { paths: { '/a': { $ref: '../../package.json' } } })),
+    respondWith(description('x', { paths: { '/a': { $ref: '../../package.json' } } })),
     'The reference ../../package.json points outside the description.',
   ],
 ];
@@ -166,7 +166,7 @@ describe('a response that is not a valid description', () => {
 
   test('is reported with all its errors', async () => {
     const { messages } = await load(
-      answerWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })),
+      respondWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })),
     );
     expect(messages).toEqual([
       'http://address #/tags/0/description Tag object should contain `description` field. (tag-description)',

@@ -13,11 +13,11 @@ import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Source of a description. */
 export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
-  /** File of the repository. */
+  /** File in the repository. */
   readonly file: string;
-  /** Address that takes precedence over the file. */
+  /** URL that takes precedence over the file. */
   readonly url?: string | undefined;
-  /** Whether to use the file, with a warning, if the address returns no valid description. */
+  /** Whether to use the file, with a warning, if the URL returns no valid description. */
   readonly fallback: boolean;
   /** Version that the pages are written for. Default: any. */
   readonly version?: string | undefined;
@@ -25,16 +25,16 @@ export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheD
   readonly folder?: string | undefined;
 }
 
-/** Reads the description from its address if it has one, otherwise from its file. */
+/** Loads the description from its URL if it has one, otherwise from its file. */
 export async function loadDescriptionFromSource(
   { file, url, fallback, version, folder, ...limits }: DescriptionSource,
   config: Config,
 ): Promise<LoadedDescription> {
   if (url === undefined) return loadLintedDescription(file, config, folder);
   const fetched = await loadRemote({ url, ...limits }, config, file);
-  const other =
-    version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
-  const remote = other === null ? fetched : unusable(url, [other]);
+  const mismatch =
+    version === undefined || hasErrors(fetched) ? null : await findMismatch(fetched.document, { file, version });
+  const remote = mismatch === null ? fetched : unusable(url, [mismatch]);
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const messages = errors.map(({ message }) => message).join(' ');
@@ -47,45 +47,46 @@ export async function loadDescriptionFromSource(
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
 /**
- * Returns an error for another version, or another API, than that of the guides: one message instead of one for every
- * missing fact.
+ * Returns an error if the URL returns another version or API than the guides describe: a single message instead of one
+ * for every missing fact.
  */
-async function findOther(
+async function findMismatch(
   { info, paths }: OpenApiDocument,
   { file, version }: { readonly file: string; readonly version: string },
 ): Promise<UnlocatedDiagnostic | null> {
   if (info.version !== version)
     return {
       pointer: '#/info/version',
-      message: `The address returns version ${info.version} of ${info.title}; the pages are written for ${version}.`,
-      hint: `Name the address of version ${version}, or take the new version: npm run tool -- add-api ADDRESS --update. Guides whose facts are missing then are named by npm run check. With MAIN_API_DESCRIPTION_FALLBACK=1 the file is published meanwhile.`,
+      message: `The URL returns version ${info.version} of ${info.title}, but the pages describe ${version}.`,
+      hint: `Use the URL of version ${version}, or update the pages: npm run tool -- add-api URL --update. Then npm run check lists the guides whose facts are missing. Until then, MAIN_API_DESCRIPTION_FALLBACK=1 publishes the file.`,
     };
-  const known: unknown = await readFile(file, 'utf8').then(
+  const localDocument: unknown = await readFile(file, 'utf8').then(
     (text) => parse(text),
     () => null,
   );
-  const knownPaths = isObjectOrArray(known) && isObjectOrArray(known.paths) ? Object.keys(known.paths) : [];
+  const knownPaths =
+    isObjectOrArray(localDocument) && isObjectOrArray(localDocument.paths) ? Object.keys(localDocument.paths) : [];
   const missing = knownPaths.filter((path) => !(path in (paths ?? {})));
   if (knownPaths.length === 0 || missing.length * 2 <= knownPaths.length) return null;
   return {
     pointer: '#/paths',
-    message: `The address returns another API, ${info.title}: ${missing.length} of the ${knownPaths.length} paths that the pages tell of are not in it, such as ${missing[0]}.`,
-    hint: 'Name the address of this API, or add the other one beside it: npm run tool -- add-api ADDRESS.',
+    message: `The URL returns another API, ${info.title}: it lacks ${missing.length} of the ${knownPaths.length} paths that the pages describe, such as ${missing[0]}.`,
+    hint: 'Use the URL of this API, or add the other API to the portal: npm run tool -- add-api URL.',
   };
 }
 
-/** Reads the description at an address with the overlays and hooks of the file that it replaces. */
+/** Loads the description at a URL, with the overlays and hooks of the file that it replaces. */
 async function loadRemote(
   options: DescriptionFetchOptions,
   config: Config,
-  replaced: string,
+  replacedFile: string,
 ): Promise<LoadedDescription> {
   try {
     const file = await downloadDescriptionToCache(options);
-    const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
-    if (outward.length > 0) return unusable(options.url, outward);
-    registerDescriptionOverlays(file, listRegisteredOverlays(replaced));
-    registerDescriptionHooks(file, listDescriptionHooks(replaced));
+    const outwardReferences = findOutwardReferences(parse(await readFile(file, 'utf8')));
+    if (outwardReferences.length > 0) return unusable(options.url, outwardReferences);
+    registerDescriptionOverlays(file, listRegisteredOverlays(replacedFile));
+    registerDescriptionHooks(file, listDescriptionHooks(replacedFile));
     const loaded = await loadLintedDescription(file, config);
     return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {
@@ -94,8 +95,8 @@ async function loadRemote(
 }
 
 /**
- * Checks that a fetched description is self-contained, since its references would point to files of this machine or to
- * other addresses.
+ * Checks that a fetched description is self-contained, because its references would point to files of this machine or
+ * to other URLs.
  */
 const findOutwardReferences = (root: unknown): UnlocatedDiagnostic[] =>
   findObjectsWithKey(root, '$ref')
@@ -103,7 +104,7 @@ const findOutwardReferences = (root: unknown): UnlocatedDiagnostic[] =>
     .map(({ pointer, node }) => ({
       pointer,
       message: `The reference ${node.$ref} points outside the description.`,
-      hint: 'The address must return a bundled description, in one file.',
+      hint: 'The URL must return a bundled description, in one file.',
     }));
 
 const unusable = (url: string, diagnostics: readonly UnlocatedDiagnostic[]): LoadedDescription => ({

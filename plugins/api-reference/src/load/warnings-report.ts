@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { type DescriptionDiagnostic, formatDiagnostic } from './description-diagnostic.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
-/** Maximum kinds of warnings that the console lists; the file lists all. */
+/** Maximum number of warning kinds that the console lists; the file lists all. */
 const maxKinds = 5;
 
-/** Maximum locations per kind that the console lists. */
+/** Maximum number of locations per kind that the console lists. */
 const maxLocations = 3;
 
 /**
@@ -34,7 +34,7 @@ function summarize(description: string, warnings: readonly DescriptionDiagnostic
   return `${description}: ${count}${listed.join('')}${others}`;
 }
 
-/** `line 7, line 12, line 30 and 481 more`. */
+/** Lists locations: `line 7, line 12, line 30 and 481 more`. */
 function listLocations(warnings: readonly DescriptionDiagnostic[]): string {
   const listed = warnings
     .slice(0, maxLocations)

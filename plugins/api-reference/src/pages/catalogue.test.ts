@@ -43,7 +43,7 @@ describe('a problem', () => {
     expect(data.lifecycles).toEqual([{ title: 'Repair life-cycle', path: '/docs/life-cycles/repair' }]);
   });
 
-  test('is found in search by its slug, as an error', () => {
+  test('has a search entry with its slug, as an error', () => {
     const [page] = createProblemPages(workshop, [workshop]);
     expect(page?.search).toMatchObject([{ kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null }]);
   });
@@ -64,7 +64,7 @@ describe('a problem', () => {
 });
 
 describe('the catalogue', () => {
-  test('of an older version states the deprecation, and links to that of the newer', async () => {
+  test('shows the deprecation of an older version, and links to the newer version', async () => {
     const older = await loadDocument(
       documentWith({
         ...described({ status: 409 }),
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('describes each problem if problems have no pages, and is found by each', async () => {
+  test('describes each problem and has a search entry for it if problems have no pages', async () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(createProblemPages(version, [version])).toEqual([]);
     const page = createProblemsPage(version, [version], getHistory(version));
@@ -119,7 +119,7 @@ test('lists scopes with the operations that require them', () => {
   ]);
 });
 
-test('lists result codes by number with their operations, and finds them by number and name', async () => {
+test('lists result codes by number, with their operations and paths', async () => {
   const page = createResultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(dataOf(resultCodesPageKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
     [0, 'ok', 1],
@@ -131,7 +131,7 @@ test('lists result codes by number with their operations, and finds them by numb
   ]);
 });
 
-test('a result code has a page with a response, its operations and neighbours, found by number and name', async () => {
+test('creates a page for each result code, with a response, operations and search identifiers', async () => {
   const pages = createResultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(pages.map(({ path, title }) => [path, title])).toEqual([
     ['/docs/codes/ok', '0 ok'],
@@ -252,7 +252,7 @@ interface Described {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** A description of one operation that returns the problem LOCKED. */
+/** Creates a description of one operation that returns the problem LOCKED. */
 function described({ status = 423, remedy = 'Wait.', successors, security = [] }: Described): Partial<OpenApiDocument> {
   const responses = {
     200: { description: 'Bikes.' },

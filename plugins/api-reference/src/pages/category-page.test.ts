@@ -3,8 +3,8 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { categoryPageKind, createCategoriesPage } from './category-page.ts';
 
-/** Note on the scopes of a category, on the page of all categories. */
-async function saysScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
+/** Returns `hasScopes` of each category on the page of all categories. */
+async function readHasScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
   const version = await loadDocument({
     openapi: '3.1.0',
     info: { title: 'Things', version: '1.0.0' },
@@ -28,7 +28,7 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }
 
-test('the page of a category names scopes if an operation requires one', async () => {
-  expect(await saysScopes([{ oauth: ['read'] }])).toEqual([true]);
-  expect(await saysScopes([])).toEqual([false]);
+test('sets hasScopes of a category if one of its operations requires a scope', async () => {
+  expect(await readHasScopes([{ oauth: ['read'] }])).toEqual([true]);
+  expect(await readHasScopes([])).toEqual([false]);
 });

@@ -43,7 +43,7 @@ export interface CategoryPageData {
   readonly history: PageVersionInfo;
 }
 
-/** The API in short. */
+/** Overview of an API. */
 export interface ApiOverviewData {
   readonly description: string;
   readonly logo: ApiLogo | null;

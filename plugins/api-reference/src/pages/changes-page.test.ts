@@ -53,7 +53,7 @@ const history = createApiHistory(
   }),
 );
 
-describe('the page of changes', () => {
+describe('changes page', () => {
   const [step] = history.steps;
   const page = step && createChangesPage(history, step);
   const categories = page ? changesPageKind.dataOf(page).categories : [];
@@ -83,7 +83,7 @@ describe('the page of changes', () => {
     expect(events?.tally).toEqual({ total: 4, breaking: 2 });
   });
 
-  it('is repeated on the pages of changed webhooks, which mark changed fields', () => {
+  it('has its changes on the pages of changed webhooks too, which mark changed fields', () => {
     const pages = history.versions.flatMap((api) => createEventPages(api, history));
     const describeHistory = (path: string) => {
       const found = pages.find((candidate) => candidate.path === path);
@@ -103,7 +103,7 @@ describe('the page of changes', () => {
     ]);
   });
 
-  it('has an entry for webhooks in its feed', () =>
+  it('has a feed entry for webhooks', () =>
     expect(step && createVersionFeedEntries(step, 'https://example.com/changes').at(-1)).toMatchObject({
       link: 'https://example.com/changes#webhooks',
       summary: 'Removed: Job gone. Changed: Job done, Job moved.',

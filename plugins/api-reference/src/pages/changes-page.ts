@@ -1,11 +1,12 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { type ApiChange, type ChangeCounts, countApiChanges } from '../differences/change.ts';
+import { type ApiChange, type ChangeCounts, countApiChanges, type MessageDirection } from '../differences/change.ts';
 import type { OperationDifferences, SchemaDifferences } from '../differences/differences.ts';
 import type { OperationOutcomeInNewVersion } from '../differences/pair-operations.ts';
 import { type ChangeText, describeChangeForVersionSide } from '../versions/format-change.ts';
@@ -29,7 +30,7 @@ export interface ChangedOperation {
   readonly after: readonly OtherVersionOperationLink[];
   readonly note: string | null;
   readonly tally: ChangeCounts;
-  /** Changes other than fields of its bodies. */
+  /** Changes other than those of fields in its bodies. */
   readonly changes: readonly ChangeText[];
   /** Schemas of its bodies, by the anchor of their changes on the page. */
   readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
@@ -45,7 +46,7 @@ export interface ChangedSchema {
   readonly before: string;
   readonly after: readonly { readonly name: string; readonly path: string | null }[];
   readonly anchor: string;
-  /** Content and sender, such as `request fields` or `request and response values`. */
+  /** Directions and kind of the changes, such as `request fields` or `request and response values`. */
   readonly use: string;
   readonly tally: ChangeCounts;
   readonly changes: readonly ListedFieldChange[];
@@ -65,11 +66,11 @@ export interface ChangedCategory {
   readonly tally: ChangeCounts;
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
-  /** Changes of every operation of another API on the page; null for the other categories. */
+  /** API-wide changes, in the first category of another API that shares the page; otherwise null. */
   readonly whole: ApiWideChanges | null;
 }
 
-/** Changes of every operation of an API. */
+/** Changes that affect every operation of an API. */
 export interface ApiWideChanges {
   readonly conventions: readonly ChangeText[];
   readonly codes: readonly RenamedErrorCode[];
@@ -97,7 +98,7 @@ export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): strin
 export const changesPageKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
 /**
- * Creates the page of changes from the older to the newer version; null if the newer version has none.
+ * Creates the page of changes from the older to the newer version; null if the newer version has no such page.
  *
  * @param others Steps of other APIs that share the page; their categories come last.
  */
@@ -108,7 +109,7 @@ export function createChangesPage(
 ): StaticPage | null {
   const { newer, older, differences } = step;
   if (newer.routePaths.changes === null) return null;
-  const categories = [...readCategories(step), ...others.flatMap(readCategoriesOfOther)];
+  const categories = [...readCategories(step), ...others.flatMap(readOtherApiCategories)];
   const steps = [step, ...others];
   const data: ChangesPageData = {
     type: 'changes',
@@ -136,13 +137,13 @@ export function createChangesPage(
   });
 }
 
-/** Creates the search entry: the headings of the page, and the former names of fields with their current ones. */
+/** Creates the search entry, with the headings of the page and the former names of fields. */
 function toSearchEntry(
   { title }: Pick<ApiHistory, 'title'>,
   [step, ...others]: readonly VersionStep[],
   { from, to, deprecation, categories }: ChangesPageData,
 ): SearchEntry {
-  const former = [
+  const locatedChanges = [
     ...(step ? locateChanges(step) : []),
     ...others.flatMap((other) =>
       locateChanges(other).map(({ change, anchor }) => ({ change, anchor: getChangesAnchorPrefix(other) + anchor })),
@@ -178,23 +179,23 @@ function toSearchEntry(
         text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
-    fields: listFormerNamesForSearch(former),
+    fields: listFormerNamesForSearch(locatedChanges),
   };
 }
 
 /** Returns the changes of a step with the anchors of the sections that list them. */
 function locateChanges({ newer, differences }: VersionStep): ChangeWithPageAnchor[] {
-  const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
+  const schemaChanges = differences.schemas.flatMap(({ before, changes }) =>
     before === null ? [] : changes.map((change) => ({ change, anchor: getAnchor(before) })),
   );
   const slugs = new Map(newer.categories.map(({ tag, slug }) => [tag, slug]));
-  const ofOperations = differences.operations.flatMap((difference) =>
+  const operationChanges = differences.operations.flatMap((difference) =>
     (difference.successors[0]?.changes ?? []).map((change) => ({
       change,
       anchor: slugs.get(getTag(difference) ?? '') ?? 'conventions',
     })),
   );
-  return [...ofSchemas, ...ofOperations];
+  return [...schemaChanges, ...operationChanges];
 }
 
 const readWholeChanges = ({ newer, differences }: VersionStep): ApiWideChanges => ({
@@ -211,9 +212,9 @@ const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['n
 export const getChangesAnchorPrefix = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
 
 /**
- * The categories of another API: with its title, prefixed anchors, and the changes of all its operations in the first.
+ * Returns the categories of another API, with its title, prefixed anchors, and its API-wide changes in the first one.
  */
-function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
+function readOtherApiCategories(step: VersionStep): ChangedCategory[] {
   const categories = readCategories(step);
   const prefix = getChangesAnchorPrefix(step);
   return categories.map((category, index) => ({
@@ -230,20 +231,20 @@ function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
   }));
 }
 
-/** Webhooks and callbacks are a separate category after those of operations. */
+/** Returns the categories with changes; webhooks and callbacks are the last one. */
 function readCategories(step: VersionStep): ChangedCategory[] {
   const { newer, differences } = step;
-  const shown = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
-  const ofOperations = newer.categories.map(({ tag: name, slug, title }) => {
+  const changedSchemas = new Set(differences.schemas.flatMap(({ before }) => before ?? []));
+  const operationCategories = newer.categories.map(({ tag: name, slug, title }) => {
     const operations = differences.operations
       .filter((difference) => getTag(difference) === name)
-      .map((difference) => toOperation(step, difference, shown, createOtherVersionOperationLink));
+      .map((difference) => toOperation(step, difference, changedSchemas, createOtherVersionOperationLink));
     return createCategory(step, { slug, title }, name, operations);
   });
   const events = differences.events
     .filter(isChangedEvent)
-    .map((difference) => toOperation(step, difference, shown, createOtherVersionEventLink));
-  return [...ofOperations, createCategory(step, eventCategory, null, events)].filter(
+    .map((difference) => toOperation(step, difference, changedSchemas, createOtherVersionEventLink));
+  return [...operationCategories, createCategory(step, eventCategory, null, events)].filter(
     ({ operations, schemas }) => operations.length + schemas.length > 0,
   );
 }
@@ -251,7 +252,7 @@ function readCategories(step: VersionStep): ChangedCategory[] {
 /** Section of webhooks and callbacks. */
 export const eventCategory = { slug: 'webhooks', title: eventsTitle };
 
-/** Whether a webhook or callback has changed; the others are not listed. */
+/** Whether a webhook or callback has changed; others are not listed. */
 export const isChangedEvent = ({ relation, whole, successors }: OperationDifferences): boolean =>
   relation !== 'kept' ||
   whole.length > 0 ||
@@ -259,7 +260,7 @@ export const isChangedEvent = ({ relation, whole, successors }: OperationDiffere
 
 function createCategory(
   { newer, differences }: VersionStep,
-  named: Pick<ChangedCategory, 'slug' | 'title'>,
+  heading: Pick<ChangedCategory, 'slug' | 'title'>,
   wantedTag: string | null,
   operations: readonly ChangedOperation[],
 ): ChangedCategory {
@@ -267,7 +268,7 @@ function createCategory(
     .filter(({ tag, before }) => before !== null && tag === wantedTag)
     .map((schema) => toSchema(newer, schema));
   const tally = sum([...operations, ...schemas].map((part) => part.tally));
-  return { ...named, tally, operations, schemas, whole: null };
+  return { ...heading, tally, operations, schemas, whole: null };
 }
 
 const isRenamedCode = ({ rule }: ApiChange): boolean => rule === 'error-renamed';
@@ -285,12 +286,12 @@ const getTag = ({ before, after }: OperationDifferences): string | undefined => 
 function toOperation(
   { newer, older }: VersionStep,
   { relation, before, after, note, whole, successors }: OperationDifferences,
-  shown: ReadonlySet<string>,
+  changedSchemas: ReadonlySet<string>,
   createLink: typeof createOtherVersionOperationLink,
 ): ChangedOperation {
-  const direct = relation === 'kept' ? whole : [];
+  const directChanges = relation === 'kept' ? whole : [];
   const [successor] = successors;
-  const changes = [...direct, ...(successor?.changes ?? []), ...(successor?.inlineFields ?? [])];
+  const changes = [...directChanges, ...(successor?.changes ?? []), ...(successor?.inlineFields ?? [])];
   return {
     relation,
     before: before && createLink(older, before, relation),
@@ -299,25 +300,35 @@ function toOperation(
     tally: relation === 'kept' ? countApiChanges(changes) : sum([countApiChanges(whole), countApiChanges(changes)]),
     changes: changes.map(formatInNewer),
     schemas: (successor?.schemas ?? [])
-      .filter((name) => shown.has(name))
+      .filter((name) => changedSchemas.has(name))
       .map((name) => ({ name, anchor: getAnchor(name) })),
   };
 }
 
 function toSchema(newer: ApiVersion, { before, after, directions, whole, changes }: SchemaDifferences): ChangedSchema {
-  const direct = whole.length < after.length ? [] : whole;
+  const directChanges = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
     after: after.map((name) => ({ name, path: getSchemaSectionPath(newer.routePaths, name) })),
     anchor: getAnchor(before ?? ''),
-    use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
-    tally: countApiChanges([...direct, ...changes]),
+    use: changes.every(({ subject }) => subject === 'value')
+      ? messages.valuesIn(formatDirections(directions))
+      : messages.fieldsIn(formatDirections(directions)),
+    tally: countApiChanges([...directChanges, ...changes]),
     changes: changes.map((change) => ({
       ...formatInNewer(change),
       only: change.schemas.length < after.length ? change.schemas : [],
     })),
   };
 }
+
+const directionNames: Readonly<Record<MessageDirection, string>> = {
+  request: messages.requestLower,
+  response: messages.responseLower,
+};
+
+const formatDirections = (directions: readonly MessageDirection[]): string =>
+  joinWithAnd(directions.toSorted().map((direction) => directionNames[direction]));
 
 const getAnchor = (schema: string): string => `schema-${toSlug(schema)}`;
 

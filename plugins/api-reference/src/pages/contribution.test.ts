@@ -16,13 +16,13 @@ beforeAll(async () => {
 const contribute = (versions: readonly ApiVersion[]) =>
   createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
 
-function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
+function getPage(path: string, versions: readonly ApiVersion[] = [workshop]) {
   const page = contribute(versions).pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`There is no page ${path}.`);
   return page;
 }
-const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
-  operationPageKind.dataOf(pageAt(path, versions));
+const getOperationData = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
+  operationPageKind.dataOf(getPage(path, versions));
 
 test('creates a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
@@ -45,28 +45,28 @@ test('creates a page for each operation and category, a page of all categories a
 
 describe('an operation', () => {
   test('is in the sidebar, unless it is unlisted', () => {
-    expect(pageAt('/docs/workshop/create-repair')).toMatchObject({ sidebar: 'workshop', unlisted: false });
-    expect(pageAt('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
+    expect(getPage('/docs/workshop/create-repair')).toMatchObject({ sidebar: 'workshop', unlisted: false });
+    expect(getPage('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
   });
 
   test('has its first sentence as plain text, or its title, as description for search engines', () => {
-    expect(pageAt('/docs/workshop/create-repair').description).toBe(
+    expect(getPage('/docs/workshop/create-repair').description).toBe(
       'Makes a repair of a bike. POST /repairs, Workshop API.',
     );
-    expect(pageAt('/docs/workshop/start-repair').description).toBe(
+    expect(getPage('/docs/workshop/start-repair').description).toBe(
       'Start a repair. PUT /repairs/{repairId}/start, Workshop API.',
     );
   });
 
   test('lists as related: the next transition, operations on the same record, then its category', () => {
-    expect(operationAt('/docs/workshop/start-repair').related).toEqual([
+    expect(getOperationData('/docs/workshop/start-repair').related).toEqual([
       { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
       { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },
       { method: 'get', title: 'List repairs', path: '/docs/workshop/list-repairs' },
     ]);
   });
 
-  test('of a web service is related to the actions with the most similar names', async () => {
+  test('of a web service lists the actions with the most similar names as related', async () => {
     const names = ['job-cancel', 'job-stock-list', 'job-save', 'job-stock-save'];
     const api = await loadDocument(
       documentWith({
@@ -80,7 +80,7 @@ describe('an operation', () => {
         ),
       }),
     );
-    expect(operationAt('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual([
+    expect(getOperationData('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual([
       'job-stock-list',
       'job-cancel',
       'job-save',
@@ -88,7 +88,7 @@ describe('an operation', () => {
   });
 
   test('has its category, its samples in every language and those of its responses', () => {
-    const data = operationAt('/docs/workshop/create-repair');
+    const data = getOperationData('/docs/workshop/create-repair');
     expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });
     expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java', 'TS']);
     expect(data.responseSamples.map(({ status, body }) => [status, body])).toEqual([
@@ -98,7 +98,7 @@ describe('an operation', () => {
   });
 
   test('has result codes sorted by number, and the problems of most operations', () => {
-    const data = operationAt('/docs/workshop/finish-repair');
+    const data = getOperationData('/docs/workshop/finish-repair');
     expect(data.resultCodes.map(({ name, code }) => [name, code])).toEqual([
       ['ok', 0],
       ['unknownBike', 12],
@@ -115,7 +115,7 @@ describe('an operation', () => {
       successorsIn: 'workshop/2.0.0',
     });
     const older = { ...old, version: '1.0.0' };
-    expect(operationAt('/docs/old/finish-repair', [workshop, older]).successors).toEqual({
+    expect(getOperationData('/docs/old/finish-repair', [workshop, older]).successors).toEqual({
       title: 'Workshop API 2.0.0',
       operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
       moved: [
@@ -131,14 +131,14 @@ describe('an operation', () => {
       ],
       note: 'It finishes by itself.',
     });
-    expect(operationAt('/docs/old/create-repair', [workshop, older]).successors).toBeNull();
-    expect(operationAt('/docs/workshop/finish-repair').successors).toBeNull();
+    expect(getOperationData('/docs/old/create-repair', [workshop, older]).successors).toBeNull();
+    expect(getOperationData('/docs/workshop/finish-repair').successors).toBeNull();
   });
 });
 
 describe('a category', () => {
-  test('lists its operations in its order, with route, scope and first sentence', () => {
-    const data = categoryPageKind.dataOf(pageAt('/docs/category/repairs')) as CategoryPageData;
+  test('lists its operations in order, with route, scope and first sentence', () => {
+    const data = categoryPageKind.dataOf(getPage('/docs/category/repairs')) as CategoryPageData;
     expect(data.operations[0]).toEqual({
       method: 'post',
       title: 'Create a repair',
@@ -157,12 +157,12 @@ describe('a category', () => {
     expect(data.reference).toBe('/workshop');
   });
 
-  test('is described by its first sentence and its number of operations', () => {
-    expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
+  test('has its first sentence and its number of operations as description', () => {
+    expect(getPage('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
   });
 
   test('is on the page of all categories', () => {
-    const data = categoryPageKind.dataOf(pageAt('/docs/category/rest-api')) as CategoriesPageData;
+    const data = categoryPageKind.dataOf(getPage('/docs/category/rest-api')) as CategoriesPageData;
     expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
       ['Repairs', '/docs/category/repairs', 4],
       ['Bikes', '/docs/category/bikes', 2],
@@ -172,7 +172,7 @@ describe('a category', () => {
 
 describe('the full reference', () => {
   test('has every schema once, with nested schemas by name', () => {
-    const { schemas } = referencePageKind.dataOf(pageAt('/workshop'));
+    const { schemas } = referencePageKind.dataOf(getPage('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
       ['bikeId', null, null],
@@ -182,7 +182,7 @@ describe('the full reference', () => {
   });
 
   test('has the downloads of the version', () => {
-    const { downloads } = referencePageKind.dataOf(pageAt('/workshop'));
+    const { downloads } = referencePageKind.dataOf(getPage('/workshop'));
     expect(downloads.map(({ path }) => path)).toEqual([
       '/downloads/workshop-2.0.0.json',
       '/downloads/workshop-2.0.0.yaml',
@@ -207,7 +207,7 @@ describe('a version without pages for operations', () => {
       '/docs/category/rest-api',
       '/workshop',
     ]);
-    const data = categoryPageKind.dataOf(pageAt('/docs/category/bikes', [version])) as CategoryPageData;
+    const data = categoryPageKind.dataOf(getPage('/docs/category/bikes', [version])) as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
   });
 });
@@ -282,9 +282,9 @@ describe('the items of the sidebar', () => {
 });
 describe('an operation without operationId', () => {
   test('is in its category and in the full reference, like others', () => {
-    const category = categoryPageKind.dataOf(pageAt('/docs/category/bikes')) as CategoryPageData;
+    const category = categoryPageKind.dataOf(getPage('/docs/category/bikes')) as CategoryPageData;
     expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
-    const { groups } = referencePageKind.dataOf(pageAt('/workshop'));
+    const { groups } = referencePageKind.dataOf(getPage('/workshop'));
     expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
   });
 });

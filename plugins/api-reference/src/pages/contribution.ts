@@ -22,7 +22,7 @@ import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntryAdder } from './search-entries.ts';
 import { getCachedFieldMaps, readSuccessorNamesAndAddresses, type SuccessorApi } from './successor.ts';
 
-/** Creates the pages and sidebar items of all versions; the items of a version have the name `<api>/<version>`. */
+/** Creates the pages and sidebar items of all versions; the items of a version are named `<api>/<version>`. */
 export function createPagesAndSidebarsOfAllVersions(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
@@ -36,14 +36,14 @@ export function createPagesAndSidebarsOfAllVersions(
     sidebarItems: Object.fromEntries(
       histories.flatMap((history) =>
         history.versions.flatMap((api) =>
-          namedItems(history, api, byName.get(api.successorsIn ?? ''), findSharedPages(api, versions)),
+          createItemsByName(history, api, byName.get(api.successorsIn ?? ''), findSharedPages(api, versions)),
         ),
       ),
     ),
   };
 }
 
-/** The pages of changes of an API. The first API with an address has the changes of the others on its page. */
+/** Creates the changes pages of an API. On a path that APIs share, only the first API has a page, with all changes. */
 function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[]): StaticPage[] {
   const steps = histories.flatMap((item) => item.steps);
   return history.steps.flatMap((step) => {
@@ -55,7 +55,7 @@ function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[
 
 const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-/** Pages that depend on other APIs are cached separately; all others change with their API only. */
+/** Returns the pages of a version. Those that depend on other APIs are cached separately. */
 function getPages(
   api: ApiVersion,
   newer: ApiVersion | undefined,
@@ -67,13 +67,13 @@ function getPages(
       'own',
       api,
       [newer ? readSuccessorNamesAndAddresses(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
-      ownPages,
+      createVersionPages,
     ),
-    ...getOrCreateVersionPages('crossing', api, [history, ...versions], crossingPages),
+    ...getOrCreateVersionPages('crossing', api, [history, ...versions], createCrossApiPages),
   ];
 }
 
-function ownPages(
+function createVersionPages(
   api: ApiVersion,
   successor: SuccessorApi | null,
   history: ApiHistory,
@@ -83,7 +83,7 @@ function ownPages(
     .map((entry) => createOperationPage(api, entry, successor, history, maps))
     .filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => createCategoryPage(api, category, history));
-  const wholes = [
+  const otherPages = [
     createCategoriesPage(api, history),
     ...createReferencePages(api, history),
     createMigrationPage(api, successor),
@@ -94,11 +94,11 @@ function ownPages(
     ...createResultCodePages(api),
     ...createEventPages(api, history),
   ];
-  return withSearchEntries([...operations, ...categories, ...wholes, ...catalogues], api, history);
+  return addSearchEntries([...operations, ...categories, ...otherPages, ...catalogues], api, history);
 }
 
-const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
-  withSearchEntries(
+const createCrossApiPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
+  addSearchEntries(
     [
       createProblemsPage(api, versions, history),
       ...createProblemPages(api, versions),
@@ -109,27 +109,27 @@ const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readon
   );
 
 /** Adds to each page its source files and search entry. */
-function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
+function addSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
   return pages
     .flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }]))
     .map(createSearchEntryAdder(api, history.versions));
 }
 
-/** Addresses of pages that are made for an earlier API. */
+/** Returns the paths of pages that are created for another API before this one. */
 function findSharedPages({ api, routePaths }: ApiVersion, versions: readonly ApiVersion[]): ReadonlySet<string> {
-  const earlier = versions.slice(
+  const preceding = versions.slice(
     0,
     versions.findIndex((other) => other.api === api),
   );
-  const taken = new Set(earlier.flatMap((other) => [other.routePaths.errors, other.routePaths.changes]));
+  const taken = new Set(preceding.flatMap((other) => [other.routePaths.errors, other.routePaths.changes]));
   return new Set(
     [routePaths.errors, routePaths.changes].flatMap((path) => (path !== null && taken.has(path) ? [path] : [])),
   );
 }
 
-/** Names page kinds: operations after the version, other pages after the version and a further word. */
-function namedItems(
+/** Returns sidebar items by name: operations as `<api>/<version>`, other pages as `<api>/<version>/<kind>`. */
+function createItemsByName(
   { steps }: ApiHistory,
   api: ApiVersion,
   newer: ApiVersion | undefined,
@@ -145,16 +145,16 @@ function namedItems(
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
-    [getName(api), [...operationItems(api), ...createEventSidebarItems(api)]],
+    [getName(api), [...createOperationItems(api), ...createEventSidebarItems(api)]],
     ...(errors === null || shared.has(errors)
       ? []
-      : [[`${getName(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/errors`, createProblemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.routePaths.lifecycles === null
       ? []
-      : [[`${getName(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/lifecycles`, createLifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...(resultCodes === null
       ? []
-      : [[`${getName(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
+      : [[`${getName(api)}/result-codes`, createResultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
     ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [
       `${getName(api)}/${name}`,
       [{ type: 'link', label, href }],
@@ -162,8 +162,8 @@ function namedItems(
   ];
 }
 
-/** The catalogue of errors, with the pages of problems below it. */
-function problemItems({ document, routePaths }: ApiVersion, errors: string): SidebarItem[] {
+/** Creates the item of the error catalogue, with the pages of problems below it. */
+function createProblemItems({ document, routePaths }: ApiVersion, errors: string): SidebarItem[] {
   if (routePaths.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
   const items = Object.entries(document['x-problems'] ?? {})
     .toSorted(([, a], [, b]) => a.status - b.status)
@@ -171,8 +171,8 @@ function problemItems({ document, routePaths }: ApiVersion, errors: string): Sid
   return [{ type: 'category', label: problemsLabel, href: errors, items }];
 }
 
-/** The list of result codes, with their pages below it. */
-function resultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
+/** Creates the item of the result code list, with their pages below it. */
+function createResultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
   const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
   const items = codes.map(
     (code): SidebarItem => ({
@@ -184,8 +184,8 @@ function resultCodeItems({ document, routePaths }: ApiVersion, href: string): Si
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
-/** The list of life-cycles, with their pages below it. */
-function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
+/** Creates the item of the life-cycle list, with their pages below it. */
+function createLifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
   const items = Object.entries(document['x-lifecycles'] ?? {}).map(
     ([name, { title }]): SidebarItem => ({
       type: 'link',
@@ -198,40 +198,40 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
     : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
 }
 
-/** Operations with pages by category; those of a single category directly. */
-function operationItems(api: ApiVersion): SidebarItem[] {
+/** Creates the items of operations: by category, or directly if there is only one category. */
+function createOperationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
   if (category && others.length === 0 && listWebhooksAndCallbacks(api.document).length === 0)
-    return groupItems(api, listedOperations(api, category));
+    return createGroupItems(api, filterListedOperations(api, category));
   const roots = api.categories.filter(({ parent }) => parent === null);
   const groups = Map.groupBy(roots, ({ group, tag }) => group ?? `tag ${tag}`);
   return [...groups.values()].flatMap((members): SidebarItem[] => {
-    const items = members.flatMap((category) => categoryItems(api, category));
+    const items = members.flatMap((category) => createCategoryItems(api, category));
     const [first] = members;
     return first?.group && items.length > 0 ? [{ type: 'category', label: first.group, items }] : items;
   });
 }
 
-const listedOperations = ({ routePaths }: ApiVersion, { operations }: OperationCategory): OperationSummary[] =>
+const filterListedOperations = ({ routePaths }: ApiVersion, { operations }: OperationCategory): OperationSummary[] =>
   operations.filter(
     ({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null),
   );
 
 /**
- * A category with its operations and groups, then the categories below it; a category without a folder returns its
- * items directly.
+ * Creates the items of a category: its operations and groups, then its child categories. A category without a folder
+ * is replaced by its items.
  */
-function categoryItems(api: ApiVersion, category: OperationCategory): SidebarItem[] {
+function createCategoryItems(api: ApiVersion, category: OperationCategory): SidebarItem[] {
   const children = api.categories
     .filter(({ parent }) => parent === category.tag)
-    .flatMap((child) => categoryItems(api, child));
-  const items = [...groupItems(api, listedOperations(api, category)), ...children];
+    .flatMap((child) => createCategoryItems(api, child));
+  const items = [...createGroupItems(api, filterListedOperations(api, category)), ...children];
   if (items.length === 0) return [];
   if (!category.hasFolder) return items;
   return [{ type: 'category', label: category.title, ...(category.path !== null && { href: category.path }), items }];
 }
 
-function groupItems(api: ApiVersion, operations: readonly OperationSummary[]): SidebarItem[] {
+function createGroupItems(api: ApiVersion, operations: readonly OperationSummary[]): SidebarItem[] {
   const groups = Map.groupBy(operations, ({ group, id }) => group ?? id);
   return [...groups].flatMap(([label, members]): SidebarItem[] => {
     const links = members.map((operation) => createOperationSidebarItem(api, operation));

@@ -8,14 +8,14 @@ import type { ApiHistory } from '../versions/history.ts';
 export const formatApiNameWithVersion = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
   versions.length > 1 ? `${title} ${version}` : title;
 
-/** Returns the title of a document, since other APIs and versions have pages with the same name. */
+/** Adds the API and its version to a title, because other APIs and versions have pages with the same title. */
 export const formatDocumentTitle = (title: string, api: ApiVersion, history: ApiHistory): string =>
   `${title} · ${formatApiNameWithVersion(api, history)}`;
 
-/** Characters of a description that search engines show. */
+/** Number of characters of a description that search engines show. */
 const maxDescriptionLength = 200;
 
-/** Title of an operation, followed by its method and path, which distinguish equal titles of several APIs. */
+/** Describes an operation page: a sentence, then method and path, which distinguish equal titles of several APIs. */
 export function describeOperationPage(
   sentence: string,
   operation: Operation,

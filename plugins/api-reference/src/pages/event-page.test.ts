@@ -13,7 +13,7 @@ const payload = {
   },
 };
 
-const described: OpenApiDocument = {
+const eventsDocument: OpenApiDocument = {
   openapi: '3.1.0',
   info: { title: 'Bikes', version: '1.0.0' },
   paths: {
@@ -47,8 +47,8 @@ const described: OpenApiDocument = {
   },
 };
 
-test('have pages, and are in the sidebar and in the full reference', async () => {
-  const version = await loadDocument(described);
+test('webhooks and callbacks have pages, and are in the sidebar and the full reference', async () => {
+  const version = await loadDocument(eventsDocument);
   const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const events = pages.filter(({ component }) => component === eventPageKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
@@ -61,10 +61,10 @@ test('have pages, and are in the sidebar and in the full reference', async () =>
   expect(reference.match(/\/your-endpoint/g)).toHaveLength(2);
 });
 
-test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
-  const version = await loadDocument(described);
+test('an event page has its body, how to verify the sender, and the operation that subscribes', async () => {
+  const version = await loadDocument(eventsDocument);
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
-  // Each component defines the content of its page.
+  // The component determines the type of the page data.
   const [webhook, callback] = pages
     .filter(({ component }) => component === eventPageKind.component)
     .map(eventPageKind.dataOf);
@@ -81,7 +81,7 @@ test('an event’s page has its body, how to verify the sender, and the operatio
 });
 
 const getSamples = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
-  const version = await loadDocument({ ...described, paths: {}, webhooks: webhooks ?? {}, components });
+  const version = await loadDocument({ ...eventsDocument, paths: {}, webhooks: webhooks ?? {}, components });
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   return pages
     .filter(({ component }) => component === eventPageKind.component)
@@ -166,7 +166,7 @@ test('takes title and description from the path item if the operation has none',
 });
 
 test('links an operation to its callbacks', async () => {
-  const version = await loadDocument(described);
+  const version = await loadDocument(eventsDocument);
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   const operation = pages.find(({ component }) => component === operationPageKind.component);
   expect(operation && operationPageKind.dataOf(operation).callbacks).toEqual([

@@ -37,9 +37,9 @@ export const eventsTitle = messages.webhooksAndCallbacks;
 
 /** Creates a page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
-  listWebhooksAndCallbacks(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
+  listWebhooksAndCallbacks(api.document).flatMap((event) => createEventPage(api, event, history) ?? []);
 
-function eventPage(api: ApiVersion, event: WebhookOrCallback, history: ApiHistory): StaticPage | null {
+function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: ApiHistory): StaticPage | null {
   const path = getEventPagePath(api, event);
   if (path === null) return null;
   const operation = readEventOperation(api.document, event);
@@ -85,7 +85,7 @@ export function createEventLink(api: ApiVersion, event: WebhookOrCallback): Oper
     : { method: event.method, title: readEventOperation(api.document, event, namesOnlySchemaExpansion).title, path };
 }
 
-/** Webhooks and callbacks in a sidebar; empty without any. */
+/** Creates the sidebar category of webhooks and callbacks; empty if none exist. */
 export function createEventSidebarItems(api: ApiVersion): SidebarItem[] {
   const links = listWebhooksAndCallbacks(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));

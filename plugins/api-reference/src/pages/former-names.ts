@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { SearchableApiField } from '@refdesk/static-page/contract';
 import type { ApiChange } from '../differences/change.ts';
 
-/** A change with the anchor that lists it. */
+/** A change with the anchor of the section that lists it. */
 export interface ChangeWithPageAnchor {
   readonly change: ApiChange;
   readonly anchor: string;
@@ -15,7 +15,7 @@ export interface ChangeWithPageAnchor {
 export function listFormerNamesForSearch(changes: readonly ChangeWithPageAnchor[]): SearchableApiField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>
     kind === 'renamed' && (subject === 'field' || subject === 'parameter') && from !== null && to !== null
-      ? [{ from: lastSegment(from), to, anchor }]
+      ? [{ from: getLastSegment(from), to, anchor }]
       : [],
   );
   return [...Map.groupBy(renamed, ({ from }) => from)].map(([name, same]) => ({
@@ -26,5 +26,5 @@ export function listFormerNamesForSearch(changes: readonly ChangeWithPageAnchor[
   }));
 }
 
-/** `assignment.engineerId` → `engineerId` */
-const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+/** Returns the last segment of a field path: `assignment.engineerId` → `engineerId`. */
+const getLastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

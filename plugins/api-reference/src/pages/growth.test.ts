@@ -9,7 +9,7 @@ import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
  * Creates a description of `size` schemas, each of which refers to the next two and back to itself, with an operation
  * for each or for the first ones.
  */
-function largeDescription(size: number, operationCount = size): OpenApiDocument {
+function createLargeDescription(size: number, operationCount = size): OpenApiDocument {
   const reference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
   const numbers = Array.from({ length: size }, (_, index) => index);
   const schemas = numbers.map((index) => [
@@ -46,26 +46,26 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
 }
 
 /** Returns the JSON length of the full reference and of the largest operation page. */
-async function sizes(size: number, operationCount?: number) {
-  const version = await loadDocument(largeDescription(size, operationCount));
+async function measureSizes(size: number, operationCount?: number) {
+  const version = await loadDocument(createLargeDescription(size, operationCount));
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
-  const length = (path: (path: string) => boolean) =>
+  const listLengths = (path: (path: string) => boolean) =>
     pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
   return {
-    reference: Math.max(...length((path) => path === '/workshop')),
-    operation: Math.max(...length((path) => path.startsWith('/docs/workshop/make'))),
+    reference: Math.max(...listLengths((path) => path === '/workshop')),
+    operation: Math.max(...listLengths((path) => path.startsWith('/docs/workshop/make'))),
   };
 }
 
-/** Superlinear growth already appears between small descriptions. */
+/** Number of operations; superlinear growth already shows between small descriptions. */
 const operations = isLongRun ? 60 : 16;
 
 // HTML of a page is about a third of its data: for 300 such operations the full reference has 1 MB.
 test('pages grow linearly with the description, however its schemas refer to each other', {
   timeout: 60_000,
 }, async () => {
-  const small = await sizes(operations);
-  const large = await sizes(2 * operations);
+  const small = await measureSizes(operations);
+  const large = await measureSizes(2 * operations);
   expect(large.reference / small.reference).toBeLessThan(2.3);
   expect(large.reference / (2 * operations)).toBeLessThan(8_500);
   // Each schema occurs once in the request and once in the response, and no more if there are too many.
@@ -73,9 +73,9 @@ test('pages grow linearly with the description, however its schemas refer to eac
   expect(large.operation / (2 * operations)).toBeLessThan(10_000);
 });
 
-// More would be too deep for the linter, which follows the chain.
-test('an operation in a network of schemas of any size has a page of bounded size', { timeout: 60_000 }, async () => {
-  const [some, many] = [await sizes(350, 1), await sizes(450, 1)];
+// Longer chains of references would be too deep for the linter.
+test('the page of an operation has a bounded size, however many schemas it reaches', { timeout: 60_000 }, async () => {
+  const [some, many] = [await measureSizes(350, 1), await measureSizes(450, 1)];
   expect(many.operation / some.operation).toBeLessThan(1.1);
   expect(many.operation).toBeLessThan(600_000);
 });

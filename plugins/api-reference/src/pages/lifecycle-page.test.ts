@@ -73,6 +73,6 @@ describe('a life-cycle', () => {
 
 function dataOf<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
-  // One kind is the page of all life-cycles, the other that of each.
+  // The page kind covers both the list of life-cycles and the page of each.
   return lifecyclePageKind.dataOf(page) as Data;
 }

@@ -41,15 +41,15 @@ export interface LifecyclePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly description: string;
-  /** The field with the state. */
+  /** Field that contains the state. */
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
-  /** The diagram as SVG. */
+  /** Diagram as SVG. */
   readonly drawing: string;
   readonly states: readonly RecordStateEntry[];
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly LifecycleActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of names in its texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -64,7 +64,7 @@ export interface LifecyclesPageData {
     readonly description: string;
     readonly states: readonly string[];
   }[];
-  /** Pages of names in its texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -73,17 +73,17 @@ export const lifecyclesTitle = messages.lifecycles;
 
 export const lifecyclePageKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 
-/** Creates the pages of life-cycles, after the page that lists them; empty if the version has no such pages. */
+/** Creates the page of all life-cycles and a page for each; empty if the version has no such pages. */
 export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
   if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];
   return [
-    allLifecycles(api, api.routePaths.lifecycles, lifecycles),
-    ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle)),
+    createLifecyclesPage(api, api.routePaths.lifecycles, lifecycles),
+    ...lifecycles.map(([name, lifecycle]) => createLifecyclePage(api, versions, name, lifecycle)),
   ];
 }
 
-function allLifecycles(
+function createLifecyclesPage(
   api: ApiVersion,
   path: string,
   lifecycles: readonly [string, RecordLifecycleObject][],
@@ -115,7 +115,7 @@ function allLifecycles(
   });
 }
 
-function lifecyclePage(
+function createLifecyclePage(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   name: string,
@@ -137,7 +137,7 @@ function lifecyclePage(
       id: 'drawing',
       title,
       description: describeTransitions(lifecycle),
-      hrefOf: (state) => `#${stateAnchor(state)}`,
+      hrefOf: (state) => `#${getStateAnchor(state)}`,
     }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
@@ -165,12 +165,12 @@ function lifecyclePage(
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [searchEntry(api, lifecycle)],
+    search: [createSearchEntry(api, lifecycle)],
   });
 }
 
-/** Returns the title of a life-cycle, which is the name of its field: `Job.status` → job status. */
-function searchEntry(
+/** Creates the search entry, with the field in words as a keyword: `Job.status` → `job status`. */
+function createSearchEntry(
   api: ApiVersion,
   { title, description, schema, property, states, transitions }: RecordLifecycleObject,
 ): SearchEntry {
@@ -191,7 +191,7 @@ function searchEntry(
     sections: [
       ...Object.entries(states).map(([state, meaning]) => ({
         heading: state,
-        anchor: stateAnchor(state),
+        anchor: getStateAnchor(state),
         text: convertMarkdownToPlainText(meaning),
       })),
       { heading: messages.transitions, anchor: 'transitions', text: events.join(' ') },
@@ -201,7 +201,7 @@ function searchEntry(
 }
 
 /** Returns the anchor of a state on its life-cycle's page. */
-const stateAnchor = (state: string): string => `state-${state}`;
+const getStateAnchor = (state: string): string => `state-${state}`;
 
 function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): TransitionEntry {
   const { event, from, to, actors, condition, operations, actions, problems } = transition;

@@ -7,24 +7,24 @@ import { LinkedNamesContext } from '../components/page/names-context.ts';
 import { findLinkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
-const html = (text: string) =>
+const renderText = (text: string) =>
   renderToStaticMarkup(
     createElement(LinkedNamesContext, { value: names }, createElement(MarkdownText, { text })),
   ).replace(/ class="[^"]*"/g, '');
 
-test('link the name of an operation or problem to its page', () => {
-  expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
+test('links the name of an operation or problem to its page', () => {
+  expect(renderText('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
     '<p>Use <a href="/docs/schedule-job"><code>scheduleJob</code></a>, or <a href="/problems/contact-on-stop"><code>contact-on-stop</code></a> comes.</p>',
   );
 });
 
-test('do not link other words of code, nor names within links', () => {
-  expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain(
+test('does not link other words of code, nor names within links', () => {
+  expect(renderText('`plannedStart` and [`scheduleJob`](/other)')).toContain(
     '<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>',
   );
 });
 
-test('contain operations, problems and result codes, except for the page itself', async () => {
+test('finds operations, problems and result codes, except for the page itself', async () => {
   const api = await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' });
   const text = 'Use `startRepair`, unless `unknownBike` or `invalid-state` comes: `colour`.';
   expect(findLinkedNames(api, [{ text }], '/docs/workshop/start-repair')).toEqual({

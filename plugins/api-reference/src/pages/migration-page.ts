@@ -12,7 +12,7 @@ export interface OperationMigrationEntry {
   readonly title: string;
   /** Name of the operation, such as `job-save`. */
   readonly action: string;
-  /** Address of its page; null if the page is unlisted. */
+  /** Path of its page; null if the page is unlisted. */
   readonly path: string | null;
   readonly group: string | null;
   readonly successors: NonNullable<ReturnType<typeof findSuccessorOperations>>['operations'];
@@ -30,7 +30,7 @@ export interface MigrationPageData {
     readonly entries: readonly OperationMigrationEntry[];
   }[];
   readonly count: { readonly all: number; readonly succeeded: number };
-  /** Address of the feed of new equivalents. */
+  /** Path of the feed of new equivalents. */
   readonly feed: string;
 }
 
@@ -40,7 +40,7 @@ export const formatMigrationTitle = ({ title }: Pick<ApiVersion, 'title'>): stri
 export const migrationPageKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
 /**
- * Creates the page of all operations of `api` with their equivalents in `successorApi`; null if the version has none.
+ * Creates the page of all operations of `api` with their equivalents in `successorApi`; null if there is no such page.
  */
 export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi | null): StaticPage | null {
   if (api.routePaths.migration === null || successorApi === null) return null;
@@ -61,8 +61,8 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
   return migrationPageKind.page({
     path: api.routePaths.migration,
     title: formatMigrationTitle(successorApi),
-    documentTitle: messages.movingFromTo(data.from.toLowerCase(), data.to),
-    description: messages.everyCallWithEquivalent(api.title.toLowerCase(), data.to),
+    documentTitle: messages.movingFromTo(data.from, data.to),
+    description: messages.everyCallWithEquivalent(api.title, data.to),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -73,7 +73,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   const node = api.operations.find(
     ({ route, method }) => route === summary.route && method === summary.method,
   )?.operation;
-  const found = findSuccessorOperations(successorApi, {
+  const equivalents = findSuccessorOperations(successorApi, {
     successors: node?.['x-successors'] ?? [],
     successorNote: node?.['x-successor-note'] ?? null,
   });
@@ -82,7 +82,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
     action: summary.route.split('/').at(-1) ?? summary.route,
     path: summary.isUnlisted ? null : getOperationDocumentationPath(api, summary),
     group: summary.group,
-    successors: found?.operations ?? [],
-    note: found?.note ?? null,
+    successors: equivalents?.operations ?? [],
+    note: equivalents?.note ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-mod
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import type { OperationLink } from './operation-page.ts';
 
-/** Operations of a category with a problem, result code or scope in common. */
+/** Operations of a category that share a problem, result code or scope. */
 export interface OperationGroup {
   readonly title: string;
   readonly operations: readonly OperationLink[];
@@ -19,7 +19,7 @@ export function groupListedOperations(api: ApiVersion, operations: readonly Oper
     .filter((group) => group.operations.length > 0);
 }
 
-/** The operation's link. */
+/** Creates the link to an operation's page. */
 export const toOperationLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,

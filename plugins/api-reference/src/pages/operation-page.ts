@@ -145,7 +145,7 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
   };
 }
 
-/** Checks for several methods; if every operation is a POST, the method carries no information. */
+/** Whether operations have different methods; otherwise, showing the method carries no information. */
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 

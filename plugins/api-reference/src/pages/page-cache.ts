@@ -10,8 +10,8 @@ interface Cached {
 const cache = getOrCreateProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
 
 /**
- * Returns the last created pages of `kind` of a version if everything in `from` is unchanged. `make` gets nothing else,
- * so pages cannot depend on anything else.
+ * Returns the cached pages of `kind` of a version if everything in `from` is unchanged. `make` gets no other input, so
+ * pages cannot depend on anything else.
  */
 export function getOrCreateVersionPages<From extends readonly unknown[]>(
   kind: string,
@@ -19,11 +19,11 @@ export function getOrCreateVersionPages<From extends readonly unknown[]>(
   from: From,
   make: (api: ApiVersion, ...from: From) => readonly StaticPage[],
 ): readonly StaticPage[] {
-  const ofKind = cache.get(kind) ?? new WeakMap<ApiVersion, Cached>();
-  cache.set(kind, ofKind);
-  const last = ofKind.get(api);
+  const kindCache = cache.get(kind) ?? new WeakMap<ApiVersion, Cached>();
+  cache.set(kind, kindCache);
+  const last = kindCache.get(api);
   if (last?.from.length === from.length && last.from.every((part, index) => part === from[index])) return last.pages;
   const pages = make(api, ...from);
-  ofKind.set(api, { from, pages });
+  kindCache.set(api, { from, pages });
   return pages;
 }

@@ -19,12 +19,12 @@ export interface DisplayedProblem {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly remedy: string;
-  /** Its page; null if only the catalogue describes it. */
+  /** Path of its page; null if only the catalogue describes it. */
   readonly path: string | null;
-  /** An example response with it, highlighted; null if the description has none. */
+  /** Highlighted example of a response; null if the description has none. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
-  /** The equivalent problems of a newer version. */
+  /** Equivalent problems of the newer version. */
   readonly successors: readonly { readonly title: string; readonly path: string | null }[];
 }
 
@@ -34,31 +34,31 @@ export interface ProblemPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly problem: DisplayedProblem;
-  /** The `type` in the body of the response. */
+  /** URI in the `type` of the response body. */
   readonly uri: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
   /** Names in older versions of the API. */
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of names in texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
 export const problemPageKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
-/** Creates the pages of problems, at the addresses of their `type`; empty if the version has no such pages. */
+/** Creates the pages of problems, at the paths of their `type` URIs; empty if the version has no such pages. */
 export function createProblemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.routePaths.problems === null) return [];
   const problems = readProblemsWithOperations(api);
   return problems.map((problem) => {
-    const former = findFormer(api, versions, problem.slug);
+    const former = findFormerNames(api, versions, problem.slug);
     const data: ProblemPageData = {
       type: 'problem',
       apiTitle: api.title,
       version: api.version,
       problem: toDisplayedProblem(api, versions, problem),
-      uri: readType(problem.example),
+      uri: readTypeUri(problem.example),
       lifecycles: findLifecycles(api, problem.slug),
       former,
       others: problems
@@ -93,7 +93,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
   });
 }
 
-/** Reads the problem with the content of its page. */
+/** Converts a problem to the data of its page. */
 export function toDisplayedProblem(
   api: ApiVersion,
   versions: readonly ApiVersion[],
@@ -142,7 +142,7 @@ export function createProblemSearchEntry(
   };
 }
 
-function readType(example: unknown): string | null {
+function readTypeUri(example: unknown): string | null {
   if (typeof example !== 'object' || example === null || !('type' in example)) return null;
   return typeof example.type === 'string' ? example.type : null;
 }
@@ -154,7 +154,7 @@ const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): Pro
 
 const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: string): ProblemPageData['former'] {
+function findFormerNames(api: ApiVersion, versions: readonly ApiVersion[], slug: string): ProblemPageData['former'] {
   return versions
     .filter((older) => older.api === api.api && older.successorsIn === getName(api))
     .flatMap((older) =>

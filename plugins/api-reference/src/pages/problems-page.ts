@@ -31,9 +31,9 @@ export interface ProblemsPageData {
   readonly hasPages: boolean;
   readonly history: PageVersionInfo;
   readonly statuses: readonly ProblemsOfStatus[];
-  /** Problems of other APIs whose catalogue has the same address. */
+  /** Problems of other APIs whose catalogue has the same path. */
   readonly others: readonly ProblemCatalogueOfOtherApi[];
-  /** Pages of names in its texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -43,10 +43,10 @@ export const problemsLabel = messages.errors;
 export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /**
- * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page
- * of the first.
+ * Creates the page of all problems of a version by status. Versions of other APIs with the same path share the page of
+ * the first.
  *
- * @returns null if the version has no such page, or shares that of an earlier one.
+ * @returns null if the version has no such page, or shares that of a version listed before it.
  */
 export function createProblemsPage(
   api: ApiVersion,
@@ -84,7 +84,7 @@ export function createProblemsPage(
     data,
     search: [
       {
-        ...problemSearchOfPage(api, title),
+        ...createPageSearchEntry(api, title),
         description: messages.errorsShort(problems.length, api.title, api.version),
       },
       ...[api, ...others].flatMap(listProblemSearchEntries),
@@ -113,13 +113,13 @@ const findNamesInProblems = (apis: readonly ApiVersion[], path: string): LinkedN
     ),
   );
 
-/** Search entries of the problems without a page. */
+/** Lists the search entries of problems without a page. */
 const listProblemSearchEntries = (api: ApiVersion): SearchEntry[] =>
   api.routePaths.problems === null
     ? readProblemsWithOperations(api).map((problem) => createProblemSearchEntry(api, problem, problem.slug))
     : [];
 
-const problemSearchOfPage = (api: ApiVersion, title: string) => ({
+const createPageSearchEntry = (api: ApiVersion, title: string) => ({
   title,
   anchor: null,
   kind: 'error' as const,

@@ -35,14 +35,14 @@ import {
 export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: ReferenceSample | null;
-  /** Successful response; null without one. */
+  /** Successful response; null if none exists. */
   readonly response: Pick<ResponseSample, 'status' | 'html'> | null;
   readonly page: string | null;
-  /** Address of the console file; null if readers cannot call the operation. */
+  /** Path of the console file; null if readers cannot call the operation. */
   readonly consoleFile: string | null;
 }
 
-/** The request of an operation in the first language, or that of an event as the reader's server receives it. */
+/** The request of an operation in the first language, or the request of an event as the reader's server receives it. */
 export interface ReferenceSample extends Pick<CodeSample, 'label' | 'html' | 'takesToken'> {
   readonly language: CodeSample['language'] | 'http';
 }
@@ -62,23 +62,23 @@ export interface ReferencePageData {
     readonly operations: readonly ReferenceOperation[];
   }[];
   readonly schemas: readonly DisplayedSchema[];
-  /** Its parts, if this is the index of a version that is too large for one page. */
+  /** Parts of the reference, if this is the index of a version that is too large for one page. */
   readonly parts: readonly SplitReferencePageSummary[] | null;
-  /** The index, if this is one of its parts. */
+  /** The index, if this is one of the parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: VersionRoutePaths;
   readonly downloads: readonly DownloadableFile[];
   /** Languages of the samples; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly ReferenceSampleLanguage[];
   readonly history: ReferenceVersionInfo;
-  /** Pages of names in its texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
-/** Maximum operations and schemas per page: 400 are about 1.4 MB of HTML and 35,000 elements. */
-const onOnePage = 400;
-/** Maximum HTML characters per page, approximately. */
-const sizeOfOnePage = 2_000_000;
+/** Maximum number of operations and schemas on one page: 400 are about 1.4 MB of HTML and 35,000 elements. */
+const maxPageItems = 400;
+/** Approximate maximum number of HTML characters on one page. */
+const maxPageHtmlLength = 2_000_000;
 
 export const referencePageKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
@@ -91,7 +91,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
   if (reference === null) return [];
   const groups = getGroups(api);
   const schemas = readSchemas(api.document);
-  const common: Omit<ReferencePageData, 'names'> = {
+  const commonData: Omit<ReferencePageData, 'names'> = {
     type: 'reference',
     api: api.api,
     apiTitle: api.title,
@@ -112,17 +112,17 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     ...schemas.map(estimateSchemaTreeHtmlLength),
     ...groups.flatMap(({ operations }) => operations.map(estimateOperationHtmlLength)),
   ];
-  if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
-    const data = { ...common, groups, schemas };
+  if (sizes.length <= maxPageItems && sizes.reduce((sum, size) => sum + size, 0) <= maxPageHtmlLength) {
+    const data = { ...commonData, groups, schemas };
     return [toPage(api, reference, title, messages.referenceOnePage(api.title, api.version), data)];
   }
   const parts = splitReferencePages(groups, schemas, reference);
-  const index = { ...common, parts: parts.map(summarizeReferencePart) };
+  const index = { ...commonData, parts: parts.map(summarizeReferencePart) };
   return [
     toPage(api, reference, title, messages.referencePages(api.title, api.version), index),
     ...parts.map((part) =>
       toPage(api, part.path, `${part.title} · ${title}`, messages.referencePart(part.title, api.title, api.version), {
-        ...common,
+        ...commonData,
         downloads: [],
         groups: part.groups,
         schemas: part.schemas,
@@ -151,11 +151,11 @@ const toPage = (
 
 /** Reads the component schemas; those that only requests contain are shown without the read-only fields. */
 function readSchemas(document: OpenApiDocument): DisplayedSchema[] {
-  const returned = findReferencedSchemas(document, isOutsideRequests);
-  const referenced = findReferencedSchemas(document, () => true);
+  const returnedSchemas = findReferencedSchemas(document, isOutsideRequests);
+  const referencedSchemas = findReferencedSchemas(document, () => true);
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
     const reference = { $ref: `#/components/schemas/${escapePointerPart(name)}` };
-    const isOnlySent = referenced.has(name) && !returned.has(name);
+    const isOnlySent = referencedSchemas.has(name) && !returnedSchemas.has(name);
     return readSchema(
       document,
       reference,
@@ -164,7 +164,7 @@ function readSchemas(document: OpenApiDocument): DisplayedSchema[] {
   });
 }
 
-/** The reader receives the body of a webhook or callback, like a response. */
+/** Whether readers receive the data at these keys; the body of a webhook or callback is received, like a response. */
 const isOutsideRequests = (keys: readonly string[]): boolean =>
   keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
 
@@ -197,13 +197,13 @@ const getGroups = (api: ApiVersion): ReferencePageData['groups'] => [
     slug,
     title,
     description,
-    operations: operations.map(({ id }) => toReference(api, id)).filter((entry) => entry !== null),
+    operations: operations.map(({ id }) => toReferenceOperation(api, id)).filter((entry) => entry !== null),
   })),
-  ...eventGroup(api),
+  ...createEventGroup(api),
 ];
 
-/** Webhooks and callbacks follow all operations. */
-function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
+/** Creates the group of webhooks and callbacks, which follows all operations. */
+function createEventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listWebhooksAndCallbacks(api.document).map((event): ReferenceOperation => {
     const operation = readEventOperation(api.document, event, namesOnlySchemaExpansion);
     const { html } = createEventRequestSample(api.document, event, operation);
@@ -218,7 +218,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
 }
 
-function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
+function toReferenceOperation(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, namesOnlySchemaExpansion);
@@ -231,7 +231,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   return {
     operation,
     sample: sample ?? null,
-    // Highlighting ninety responses would produce half of the page's elements.
+    // Not highlighted: otherwise, half of the page's elements would be tokens of responses.
     response: response ? { status: response.status, html: escapeCodeHtml(response.shown) } : null,
     page,
     consoleFile: getOperationConsoleFilePath(api, id),

@@ -16,7 +16,7 @@ const getParts = (version: ApiVersion) =>
     .flatMap((history) => createReferencePages(version, history))
     .map((page) => ({ path: page.path, data: referencePageKind.dataOf(page) }));
 
-test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
+test('creates one page for a small reference, and an index of operations and schemas for a large one', {
   timeout: 120_000,
 }, async () => {
   const small = await getReference(40);
@@ -38,7 +38,7 @@ test('a small reference is one page, a large one an index of links to pages of o
   ).toBeLessThanOrEqual(80);
 });
 
-test('a page of a reference is at most as large as its largest schema, or a megabyte', {
+test('limits a part to about a megabyte of HTML, unless a single schema is larger', {
   timeout: 60_000,
 }, async () => {
   const fields = (count: number) =>

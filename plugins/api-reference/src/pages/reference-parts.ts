@@ -14,7 +14,7 @@ export interface SplitReferencePage {
   readonly schemas: readonly DisplayedSchema[];
 }
 
-/** Contents of a part, with the anchors of a reference on one page. */
+/** Summary of a part for the index, with the anchors that a reference on one page would have. */
 export interface SplitReferencePageSummary {
   readonly path: string;
   readonly title: string;
@@ -27,9 +27,9 @@ export interface SplitReferencePageSummary {
   }[];
 }
 
-/** Limits of a part: number of items, and their approximate HTML characters. */
-const operationsOnPart = 60;
-const schemasOnPart = 80;
+/** Limits of a part: number of items, and approximate number of HTML characters. */
+const maxPartOperations = 60;
+const maxPartSchemas = 80;
 const maxPartLength = 1_000_000;
 
 /** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
@@ -40,18 +40,18 @@ export function splitReferencePages(
 ): SplitReferencePage[] {
   const pieces = [
     ...groups.flatMap((group) =>
-      chunks(group.operations, operationsOnPart, estimateOperationHtmlLength).map((operations, index) => ({
+      splitIntoChunks(group.operations, maxPartOperations, estimateOperationHtmlLength).map((operations, index) => ({
         slug: group.slug,
-        title: numbered(group.title, index),
+        title: addPartNumber(group.title, index),
         groups: [{ ...group, description: index === 0 ? group.description : '', operations }],
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart, estimateSchemaTreeHtmlLength).map((those, index) => ({
+    ...splitIntoChunks(schemas, maxPartSchemas, estimateSchemaTreeHtmlLength).map((chunk, index) => ({
       slug: 'schemas',
-      title: numbered(messages.schemas, index),
+      title: addPartNumber(messages.schemas, index),
       groups: [],
-      schemas: those,
+      schemas: chunk,
     })),
   ];
   const slugs = numberRepeatedNames(pieces.map(({ slug }) => slug));
@@ -81,10 +81,10 @@ export const summarizeReferencePart = ({
   ],
 });
 
-const numbered = (title: string, index: number): string =>
+const addPartNumber = (title: string, index: number): string =>
   index === 0 ? title : messages.partOfTitle(title, index + 1);
 
-/** Approximate HTML characters of an operation in a reference. */
+/** Estimates the number of HTML characters of an operation in a reference. */
 export function estimateOperationHtmlLength({
   operation: { description, parameters, requestBody, responses },
   sample,
@@ -102,8 +102,8 @@ export function estimateOperationHtmlLength({
   );
 }
 
-/** Groups items in their order by `count` and `maxPartLength`; a larger item is a separate group. */
-function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
+/** Splits items into groups of at most `count` items and `maxPartLength`; a larger item is a separate group. */
+function splitIntoChunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
   const groups: Item[][] = [];
   let remaining = 0;
   for (const item of items) {

@@ -17,12 +17,12 @@ export interface ResultCodePageData {
   readonly type: 'result-code';
   readonly apiTitle: string;
   readonly code: Omit<ResultCodeWithOperations, 'operations' | 'example'>;
-  /** A response with the code, highlighted; null if none is described. */
+  /** Highlighted response with the code; null for the code of success, or if none is described. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** Codes of the same group of ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of names in texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -52,7 +52,7 @@ function toPage(
     type: 'result-code',
     apiTitle: api.title,
     code,
-    // Successful responses differ between actions.
+    // No example of success, because successful responses differ between actions.
     example:
       example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
@@ -71,17 +71,17 @@ function toPage(
     documentTitle: messages.resultCodeTitle(title, api.title),
     description: joinTruncatedSentenceAndEnding(
       convertMarkdownToPlainText(use.meaning),
-      messages.resultCodeDescription(api.title.toLowerCase()),
+      messages.resultCodeDescription(api.title),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [toSearch(api, use)],
+    search: [createEntry(api, use)],
   });
 }
 
-/** Search finds a code by its number and name. */
-function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeWithOperations): SearchEntry {
+/** Creates the search entry; a code is found by its number and its name. */
+function createEntry(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeWithOperations): SearchEntry {
   return {
     title: formatResultCodeTitle({ code, name }),
     anchor: null,

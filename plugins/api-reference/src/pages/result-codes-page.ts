@@ -6,7 +6,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 
-/** A result code in the list of all. */
+/** A result code in the list. */
 export interface ResultCodeEntry {
   readonly code: number;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ResultCodesPageData {
   readonly type: 'result-codes';
   readonly apiTitle: string;
   readonly codes: readonly ResultCodeEntry[];
-  /** Pages of names in its texts. */
+  /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -49,7 +49,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
       api.routePaths.resultCodes,
     ),
   };
-  const description = messages.resultCodesDescription(codes.length, api.title.toLowerCase());
+  const description = messages.resultCodesDescription(codes.length, api.title);
   return resultCodesPageKind.page({
     path: api.routePaths.resultCodes,
     title: resultCodesTitle,

@@ -54,9 +54,9 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     unlisted: false,
     data,
     search: [
-      { ...entry(api, scopesTitle, description), keywords: ['permissions', messages.accessRights] },
+      { ...createSearchEntry(api, scopesTitle, description), keywords: ['permissions', messages.accessRights] },
       ...scopes.map(({ name, description: meaning, operations }) => ({
-        ...entry(api, name, convertMarkdownToPlainText(meaning)),
+        ...createSearchEntry(api, name, convertMarkdownToPlainText(meaning)),
         anchor: name,
         breadcrumb: [api.title, scopesTitle],
         identifiers: [name],
@@ -68,7 +68,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
   });
 }
 
-const entry = (api: ApiVersion, title: string, description: string): SearchEntry => ({
+const createSearchEntry = (api: ApiVersion, title: string, description: string): SearchEntry => ({
   title,
   description,
   anchor: null,

@@ -14,8 +14,8 @@ import {
 } from './search-fields.ts';
 
 /**
- * Creates the search entries of a version, one of `versions` of several APIs, newest first. Pages other than
- * operations, categories and full references are indexed by their HTML.
+ * Returns a function that adds search entries to a page of the version. `versions` are newest first and may include
+ * other APIs. Pages other than operations, categories and full references are indexed by their HTML.
  */
 export function createSearchEntryAdder(
   api: ApiVersion,
@@ -30,16 +30,16 @@ export function createSearchEntryAdder(
       .map((operation) => [getOperationDocumentationPath(api, operation), operation]),
   );
 
-  const pageEntry = (title: string, description: string): SearchEntry => ({
-    ...empty,
+  const createPageEntry = (title: string, description: string): SearchEntry => ({
+    ...emptyEntry,
     ...common,
     title,
     breadcrumb: [api.title],
     description: convertMarkdownToPlainText(description),
   });
-  const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
-    ...pageEntry(operation.title, getFirstSentence(operation.description)),
-    ...getName(operation),
+  const createOperationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
+    ...createPageEntry(operation.title, getFirstSentence(operation.description)),
+    ...getLabels(operation),
     anchor,
     breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter(
       (title) => typeof title === 'string',
@@ -47,32 +47,32 @@ export function createSearchEntryAdder(
     isDeprecated: common.isDeprecated || operation.isDeprecated,
     identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
     sections: [
-      ...detailSection(operation),
-      ...problemSection(api, operation),
-      ...resultCodeSection(api, operation, commonCodes),
+      ...createDetailSection(operation),
+      ...createProblemSection(api, operation),
+      ...createResultCodeSection(api, operation, commonCodes),
     ],
     fields: listSearchableOperationFields(operation),
   });
-  const unpaged = () =>
+  const listUnpaged = () =>
     [...operations]
       .filter(([path]) => path.includes('#'))
-      .map(([, operation]) => operationEntry(operation, getOperationAnchor(operation.id)));
+      .map(([, operation]) => createOperationEntry(operation, getOperationAnchor(operation.id)));
 
-  const unshown = new Set([...operations.values()].flatMap(listTruncatedSchemaNames));
+  const truncatedSchemas = new Set([...operations.values()].flatMap(listTruncatedSchemaNames));
 
   return (page) => {
     const operation = operations.get(page.path);
-    if (operation) return { ...page, search: [operationEntry(operation, null)] };
+    if (operation) return { ...page, search: [createOperationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listSearchableFieldsOfFullReference(referencePageKind.dataOf(page).schemas, unshown);
-      return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
+      const fields = listSearchableFieldsOfFullReference(referencePageKind.dataOf(page).schemas, truncatedSchemas);
+      return { ...page, search: [{ ...createPageEntry(page.title, page.description), fields }, ...listUnpaged()] };
     }
     const category = api.categories.find(({ path }) => path === page.path);
-    return category ? { ...page, search: [pageEntry(page.title, category.description)] } : page;
+    return category ? { ...page, search: [createPageEntry(page.title, category.description)] } : page;
   };
 }
 
-const empty = {
+const emptyEntry = {
   anchor: null,
   kind: 'guide',
   badge: null,
@@ -83,20 +83,20 @@ const empty = {
   fields: [],
 } as const;
 
-/** Operations with result codes are actions, and identified by their names. */
-function getName({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
+/** Returns the labels of an operation. Operations with result codes are actions, identified by their names. */
+function getLabels({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
   if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
   return { kind: 'operation', badge: method.toUpperCase(), route };
 }
 
-/** Description without its first sentence. */
-function detailSection({ description }: Operation): SearchEntry['sections'] {
+/** Returns the description without its first sentence. */
+function createDetailSection({ description }: Operation): SearchEntry['sections'] {
   const rest = convertMarkdownToPlainText(description).slice(getFirstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
-/** Problems specific to the operation; common ones are in the error catalogue. */
-function problemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
+/** Returns the problems specific to the operation; common ones are in the error catalogue. */
+function createProblemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
   const problems = responses
     .filter(isErrorResponse)
     .flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
@@ -110,7 +110,7 @@ function problemSection({ commonProblems }: ApiVersion, { responses }: Operation
   ];
 }
 
-function resultCodeSection(
+function createResultCodeSection(
   api: ApiVersion,
   operation: Operation,
   common: ReadonlySet<string>,
@@ -126,7 +126,7 @@ function resultCodeSection(
   ];
 }
 
-/** Result codes of more than half of the operations. */
+/** Finds the result codes of more than half of the operations. */
 function findCommonCodes({ operations }: ApiVersion): ReadonlySet<string> {
   const named = operations.flatMap(({ operation }) => operation['x-result-codes'] ?? []);
   const counts = Map.groupBy(named, (name) => name);

@@ -13,15 +13,15 @@ export function listSearchableOperationFields({
   responses,
   resultCodes,
 }: Operation): SearchableApiField[] {
-  const answers = responses.filter((response) => !isErrorResponse(response));
+  const successResponses = responses.filter((response) => !isErrorResponse(response));
   return [
     ...parameters.map(({ name, location, description, schema }) =>
       toField(name, `${location}.${name}`, schema, description),
     ),
-    ...bodyFields('request', requestBody?.bodies ?? []),
-    ...answers
-      .flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies))
-      .map(withoutResultCodes(resultCodes)),
+    ...listFields('request', requestBody?.bodies ?? []),
+    ...successResponses
+      .flatMap(({ status, bodies }) => listFields(`response-${status}-body`, bodies))
+      .map(omitResultCodes(resultCodes)),
   ];
 }
 
@@ -32,49 +32,49 @@ export const listSearchableFieldsOfFullReference = (
 ): SearchableApiField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
-      ? schemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
+      ? listSchemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
       : [],
   );
 
 /** Returns the names of schemas that are not completely shown on the operation's page. */
 export function listTruncatedSchemaNames({ parameters, requestBody, responses }: Operation): string[] {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
-  return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? findUnshown(schema) : []));
+  return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? findTruncated(schema) : []));
 }
 
-const findUnshown = (schema: DisplayedSchema): string[] => [
+const findTruncated = (schema: DisplayedSchema): string[] => [
   ...(schema.cut === 'deep' || schema.unshown > 0
     ? [schema.name ?? schema.within].filter((name) => name !== null)
     : []),
-  ...listChildSchemas(schema).flatMap(findUnshown),
+  ...listChildSchemas(schema).flatMap(findTruncated),
 ];
 
-/** Excluded, since a search for a result code should find the code instead of an operation that returns it. */
-const withoutResultCodes =
+/** Removes result codes from the values of a field: a search for a code should find its page, not an operation. */
+const omitResultCodes =
   (codes: readonly string[]) =>
   (field: SearchableApiField): SearchableApiField =>
     codes.length > 0 && /^response-\d+-body\.code$/.test(field.anchor) ? { ...field, values: [] } : field;
 
-/** A second media type repeats the fields of the first. */
-function bodyFields(id: string, bodies: readonly { readonly schema: DisplayedSchema | null }[]): SearchableApiField[] {
+/** Lists the fields of the first body; other media types repeat them. */
+function listFields(id: string, bodies: readonly { readonly schema: DisplayedSchema | null }[]): SearchableApiField[] {
   const schema = bodies[0]?.schema;
   if (!schema) return [];
-  return schema.items ? schemaFields(`${id}.[]`, schema.items) : schemaFields(id, schema);
+  return schema.items ? listSchemaFields(`${id}.[]`, schema.items) : listSchemaFields(id, schema);
 }
 
-function schemaFields(id: string, schema: DisplayedSchema): SearchableApiField[] {
+function listSchemaFields(id: string, schema: DisplayedSchema): SearchableApiField[] {
   const fields = schema.properties.flatMap((property) => {
     const anchor = `${id}.${property.name}`;
     const inner = property.schema.items ?? property.schema;
     return [
       toField(property.name, anchor, property.schema, property.schema.description),
-      ...schemaFields(property.schema.items ? `${anchor}[]` : anchor, inner),
+      ...listSchemaFields(property.schema.items ? `${anchor}[]` : anchor, inner),
     ];
   });
   const alternatives = schema.compositions
     .filter(({ kind }) => kind !== 'not')
     .flatMap(({ kind, schemas }) =>
-      schemas.flatMap((option, index) => schemaFields(`${id}.${kind}[${index}]`, option)),
+      schemas.flatMap((option, index) => listSchemaFields(`${id}.${kind}[${index}]`, option)),
     );
   return [...fields, ...alternatives];
 }

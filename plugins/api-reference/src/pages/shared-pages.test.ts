@@ -12,7 +12,7 @@ import { problemsPageKind } from './problems-page.ts';
 const paths = { changes: '/docs/changes', errors: '/docs/errors' };
 const error = { required: ['code'], properties: { code: { type: 'string' as const } } };
 
-/** A version with two operations, a schema of one of them, and a problem. */
+/** Creates a version with two operations, a schema of one of them, and a problem. */
 function createVersion(api: string, version: string, field: string, slug: string): ApiVersion {
   const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Token' } } }, required: true };
   const parts: Partial<OpenApiDocument> = {
@@ -53,7 +53,7 @@ const versions = [
 const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
 const findPages = (path: string) => pages.filter((page) => page.path === path);
 
-test('two APIs with the same URL for errors share one page with the anchors of both', () => {
+test('two APIs with the same path of errors share one page, with the anchors of both', () => {
   const [page, ...others] = findPages('/docs/errors');
   expect(others).toEqual([]);
   const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);
@@ -69,7 +69,7 @@ test('two APIs with the same URL for errors share one page with the anchors of b
   expect(page?.search?.map(({ anchor }) => anchor)).toEqual([null, 'used', 'proxy_used']);
 });
 
-test('two APIs with the same address of changes have one page, with prefixed anchors for the second', () => {
+test('two APIs with the same path of changes share one page, with prefixed anchors for the second', () => {
   const [page, ...others] = findPages('/docs/changes');
   expect(others).toEqual([]);
   const data = changesPageKind.dataOf(page as NonNullable<typeof page>);
@@ -86,21 +86,21 @@ test('two APIs with the same address of changes have one page, with prefixed anc
   );
 });
 
-test('the first API has the sidebar items of shared pages', () => {
+test('only the first API has the sidebar items of shared pages', () => {
   expect(Object.keys(sidebarItems ?? {}).filter((name) => /errors|changes/.test(name))).toEqual([
     'main/2.0.0/errors',
     'main/2.0.0/changes',
   ]);
 });
 
-const check = (all: readonly ApiVersion[]) => {
+const listMessages = (all: readonly ApiVersion[]) => {
   const files = all.map((version) => ({ version, file: `${version.api}.yaml` }));
   return files.flatMap((file) => checkVersionAgainstOthers(file, files)).map(({ message }) => message);
 };
 
-test('rejects problems of the same name, and changes between other versions, on one page', () => {
-  expect(check(versions).filter((message) => message.includes('/docs/'))).toEqual([]);
-  const messages = check([...versions.slice(0, 2), createVersion('proxy', '2.0.0', 'scope', 'used')]);
+test('rejects problems of the same name, and changes between different versions, on a shared page', () => {
+  expect(listMessages(versions).filter((message) => message.includes('/docs/'))).toEqual([]);
+  const messages = listMessages([...versions.slice(0, 2), createVersion('proxy', '2.0.0', 'scope', 'used')]);
   expect(messages).toContain('used is also a problem of main 2.0.0, which shares the page /docs/errors.');
   expect(messages).toContain('The changes of proxy 2.0.0 and main 2.0.0 are between other versions, but share a page.');
 });

@@ -4,7 +4,7 @@ import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type FieldMaps, mapFieldsOfSucceededOperations } from '../versions/field-maps.ts';
 
-/** Names and addresses of the newer API, for the pages of an older version. */
+/** Names and paths of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
@@ -12,8 +12,8 @@ export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'versio
 const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<string, SuccessorApi>());
 
 /**
- * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
- * cached.
+ * Reads the names and paths of an API. Returns the same object while they are unchanged, so that pages of other APIs
+ * stay cached.
  */
 export function readSuccessorNamesAndAddresses({
   api,
@@ -39,14 +39,14 @@ export function readSuccessorNamesAndAddresses({
   return successor;
 }
 
-const knownMaps = getOrCreateProcessState('field maps', () => new Map<string, FieldMaps>());
+const cachedMaps = getOrCreateProcessState('field maps', () => new Map<string, FieldMaps>());
 
-/** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
+/** Maps fields of an older API to a newer one. Returns the same object while the mapping is unchanged. */
 export function getCachedFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const name = `${older.api}/${older.version}`;
   const maps = mapFieldsOfSucceededOperations(older, newer);
-  const last = knownMaps.get(name);
+  const last = cachedMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
-  knownMaps.set(name, maps);
+  cachedMaps.set(name, maps);
   return maps;
 }

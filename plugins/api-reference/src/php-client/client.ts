@@ -10,7 +10,7 @@ import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.t
 import { writePhpSampleCall } from './sample.ts';
 import { formatPhpNativeType, type PhpType, type PhpTypes, toPhpUnion } from './types.ts';
 
-/** Writes the class with a method for each operation. */
+/** Writes the `Client` class, with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
   const { methods, schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
@@ -18,7 +18,7 @@ export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string
   ];
   const tokenOptions =
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
-  const texts = methods.map((method) => writeMethod(api, method, types));
+  const methodSources = methods.map((method) => writeMethod(api, method, types));
   const entries = [...credentials, ...tokenOptions].map((name) => `${toPhpString(name)} => $${name}`);
   return `use Psr\\Cache\\CacheItemPoolInterface;
 use Psr\\SimpleCache\\CacheInterface;
@@ -46,8 +46,8 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
     public function __construct(
         Server $server,
 ${[
-  ...credentials.map((name) => `        ${credentialType(name)} $${name} = null,\n`),
-  ...tokenOptions.map((name) => `        ${tokenOptionType(name)} $${name} = null,\n`),
+  ...credentials.map((name) => `        ${getCredentialType(name)} $${name} = null,\n`),
+  ...tokenOptions.map((name) => `        ${getTokenOptionType(name)} $${name} = null,\n`),
 ].join('')}        int $maxRetries = 5,
         float $timeout = 30,
         float $maxRetryAfter = 60,
@@ -70,7 +70,7 @@ ${[
      *
 ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of the token\n' : ''}     * @param array{maxRetries?: int, timeout?: float, maxRetryAfter?: float, totalTimeout?: float} $limits
      */
-    public function withOptions(${[...tokenOptions.map((name) => `${tokenOptionType(name)} $${name} = null, `)].join('')}array $limits = []): self
+    public function withOptions(${[...tokenOptions.map((name) => `${getTokenOptionType(name)} $${name} = null, `)].join('')}array $limits = []): self
     {
         $options = [${tokenOptions.map((name) => `${toPhpString(name)} => $${name}`).join(', ')}];
         $client = clone $this;
@@ -83,13 +83,13 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
     {
         return $this->api->lastResponse();
     }
-${texts.join('')}}
+${methodSources.join('')}}
 `;
 }
 
-const credentialType = (name: string): string => (name === 'token' ? 'string|\\Closure|null' : '?string');
+const getCredentialType = (name: string): string => (name === 'token' ? 'string|\\Closure|null' : '?string');
 
-const tokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
+const getTokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
 
 function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): string {
   const { name, title, entry, results, item, authentication, arguments: all } = method;

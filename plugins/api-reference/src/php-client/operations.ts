@@ -9,7 +9,7 @@ import type { ClientMethod } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
-/** Writes the class with the data of each operation. */
+/** Writes the `Operations` class, with the data of each operation. */
 export const writePhpOperationDataClass = (
   document: OpenApiDocument,
   { methods, schemes, tokens, resultCodes }: GeneratedClientModel,
@@ -26,7 +26,7 @@ final class Operations
 
     public static function tokens(): ?TokenRequest
     {
-        return ${toPhpLiteral(tokenRequest(tokens?.request ?? null), '        ')};
+        return ${toPhpLiteral(createTokenRequestCall(tokens?.request ?? null), '        ')};
     }
 
     /** @return array<string, Operation> */
@@ -37,7 +37,7 @@ ${Object.entries(schemes)
   .join(
     '',
   )}${resultCodes ? `        $resultCodes = ${toIntegerKeys(resultCodes)};\n` : ''}        return ${toPhpLiteral(
-  Object.fromEntries(methods.map((method) => [method.name, operationCall(document, method)])),
+  Object.fromEntries(methods.map((method) => [method.name, createOperationCall(document, method)])),
   '        ',
 )};
     }
@@ -51,7 +51,7 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
 
 const toVariableName = (scheme: string): string => scheme.replaceAll(/\W/g, '_').replace(/^(?=\d)|^this$/, '_$&');
 
-function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
+function createTokenRequestCall(tokens: TokenRequest | null): CodeCall | null {
   return (
     tokens &&
     new CodeCall('new TokenRequest', tokens.type === 'exchange' ? [tokens.body, tokens.token] : [], {
@@ -63,7 +63,7 @@ function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
 const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): CodeCall =>
   new CodeCall('new SecurityScheme', [location, name, prefix, [from].flat()]);
 
-function operationCall(
+function createOperationCall(
   document: OpenApiDocument,
   { operation, security, hasResultCodes, arguments: all }: ClientMethod,
 ): CodeCall {
@@ -75,27 +75,27 @@ function operationCall(
     security:
       security.length === 0 ? undefined : security.map((name) => new CodeExpression(`$${toVariableName(name)}`)),
     isAuthenticationOptional: operation.isAuthenticationOptional,
-    parameters: parameters && mapValuesToCodeCalls(parameters, parameterCall),
+    parameters: parameters && mapValuesToCodeCalls(parameters, createParameterCall),
     mediaType: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapValuesToCodeCalls(fields, styleCall),
+    fields: fields && mapValuesToCodeCalls(fields, createStyleCall),
     idempotencyKey: operation.idempotencyKey,
-    paging: paging && pagingCall(paging),
+    paging: paging && createPagingCall(paging),
     isListBody: body?.type === 'array' || undefined,
     resultCodes: hasResultCodes ? new CodeExpression('$resultCodes') : undefined,
   });
 }
 
-const parameterCall = ({ name, in: location, ...style }: ClientParameter): CodeCall =>
+const createParameterCall = ({ name, in: location, ...style }: ClientParameter): CodeCall =>
   new CodeCall('new Parameter', [
     name,
     location,
-    ...(style.style === undefined && style.explode === undefined ? [] : [styleCall(style)]),
+    ...(style.style === undefined && style.explode === undefined ? [] : [createStyleCall(style)]),
   ]);
 
-const styleCall = ({ style, explode }: Style): CodeCall =>
+const createStyleCall = ({ style, explode }: Style): CodeCall =>
   new CodeCall('new Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
 
-function pagingCall(paging: Paging): CodeCall {
+function createPagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('new CursorPaging', [paging.parameter, paging.items, paging.next]);
   const { type, parameter, items, first, size, isInBody } = paging;
   const pageSize = size ? [size.parameter, size.default] : [];

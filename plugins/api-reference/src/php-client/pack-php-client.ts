@@ -8,8 +8,8 @@ import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';
 
-/** Classes that every client in PHP contains. */
-const common = new URL('../../../../packages/api-client/php/src/', import.meta.url);
+/** Folder of the classes that every PHP client contains. */
+const commonClassesUrl = new URL('../../../../packages/api-client/php/src/', import.meta.url);
 
 /** Packs the client of a version as a folder for Composer; a program without Composer requires its `autoload.php`. */
 export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
@@ -43,9 +43,9 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
   );
 }
 
-/** Reads the common classes into the namespace of the package, so that a program can use several clients. */
+/** Reads the common classes and moves them to the package's namespace, so that a program can use several clients. */
 async function readCommonClasses(namespace: string): Promise<Record<string, string>> {
-  const folder = fileURLToPath(common);
+  const folder = fileURLToPath(commonClassesUrl);
   const names = (await readdir(folder)).sort();
   const read = async (name: string) =>
     (await readFile(folder + name, 'utf8')).replace('namespace ApiClient;', `namespace ${namespace};`);

@@ -18,7 +18,7 @@ export function writePhpDownloadCommand(
   return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
 }
 
-/** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
+/** Writes a program that downloads the client and calls an operation; null if the client has no method for it. */
 export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -45,7 +45,7 @@ $client = ${toPhpLiteral(new CodeCall('new Client', [], options))};`;
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
 
-/** Writes a call with the example of the operation's page. */
+/** Writes a call with the example values of the operation's page. */
 export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
     toFile,
@@ -60,7 +60,7 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
   return methodReturnsNothing(method) ? `${call};` : `print_r(${call});`;
 }
 
-/** Writes an example file: a part of a form, or the body. */
+/** Writes an example file, as a form part or as the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'",

@@ -10,8 +10,8 @@ import { writePhpOperationDataClass } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /**
- * Writes the generated classes of a client by file. `versions` has all of the portal, because another API may issue the
- * tokens.
+ * Writes the generated classes of a client, keyed by file name. `versions` are all versions of the portal, because
+ * another API may issue the tokens.
  */
 export function writePhpSource(
   api: ApiVersion,
@@ -49,7 +49,7 @@ final class Problems
 ${names.map((name, index) => `    public const ${toConstants(names)[index]} = ${toPhpString(name)};\n`).join('')}}
 `;
 
-/** Names the constants: `invalid-request` of a problem precedes `invalid_request` of OAuth. */
+/** Names the constants. The problem `invalid-request` takes the plain name; OAuth's `invalid_request` gets a prefix. */
 function toConstants(names: readonly string[]): string[] {
   const constants = names.map(toConstant);
   return constants.map((constant, index) => (constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`));
@@ -61,7 +61,7 @@ const toConstant = (name: string): string =>
     .toUpperCase()
     .replace(/^(?=\d)|^CLASS$/, '_$&');
 
-const writeServers = (servers: Readonly<Record<string, Server>>): string => `/** Addresses of the API. */
+const writeServers = (servers: Readonly<Record<string, Server>>): string => `/** Servers of the API. */
 final class Servers
 {
 ${Object.entries(servers)

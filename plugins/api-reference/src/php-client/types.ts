@@ -14,7 +14,7 @@ import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { toPhpString } from './literal.ts';
 
-/** A type in PHP syntax, and in the syntax of comments for editors and static analysers. */
+/** A type in PHP syntax, and in the doc comment syntax of editors and static analysers. */
 export interface PhpType {
   readonly native: readonly string[];
   readonly comment: string;
@@ -26,7 +26,7 @@ const anything = plain('mixed');
 /** Maximum depth of nested aliases. */
 const maxDepth = 100;
 
-/** Maximum characters of a shape. */
+/** Maximum number of characters of an array shape. */
 const maxShapeLength = 10_000;
 
 /** Types of the schemas of a description. A named schema is an alias that comments import. */
@@ -109,8 +109,8 @@ export class PhpTypes {
 
   /** Infers the types of a schema without its compositions. */
   #inferTypes(schema: SchemaObject, direction: BodyDirection): PhpType[] {
-    if (schema.const !== undefined) return [literal(schema.const)];
-    if (schema.enum !== undefined) return schema.enum.map(literal);
+    if (schema.const !== undefined) return [createLiteralType(schema.const)];
+    if (schema.enum !== undefined) return schema.enum.map(createLiteralType);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
     if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, direction));
     if (properties !== undefined || typeof additionalProperties === 'object')
@@ -139,14 +139,14 @@ export class PhpTypes {
         `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`,
     );
     const shape = `array{${parts.join(', ')}}`;
-    // Nested schemas without names would be repeated in each other.
+    // Each unnamed schema repeats its nested schemas, so that the shape can become very long.
     return shape.length > maxShapeLength ? 'array<string, mixed>' : shape;
   }
 }
 
 const toKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : toPhpString(name));
 
-function literal(value: unknown): PhpType {
+function createLiteralType(value: unknown): PhpType {
   if (typeof value === 'string') return plain('string', toPhpString(value));
   if (typeof value === 'number') return Number.isInteger(value) ? plain('int', String(value)) : plain('float');
   if (typeof value === 'boolean') return plain('bool', String(value));

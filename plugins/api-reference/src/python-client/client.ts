@@ -10,7 +10,7 @@ import { type PythonModels, toPythonUnion } from './models.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 import { writePythonSampleCall } from './sample.ts';
 
-/** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
+/** Writes the module of the synchronous and the asynchronous client, which have a method for each operation. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
   const { methods, schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [
@@ -19,7 +19,7 @@ export function writePythonClient(api: ApiVersion, models: PythonModels): string
   const tokenOptions =
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const names = toPythonMethodNames(methods);
-  const clientClass = (isAsync: boolean) =>
+  const writeClass = (isAsync: boolean) =>
     [
       writeClassHead(credentials, tokenOptions, isAsync),
       ...methods.map((method, index) => writeMethod(api, method, names[index] ?? '', models, isAsync)),
@@ -43,14 +43,15 @@ if TYPE_CHECKING:
     from . import models
 
 
-${clientClass(false)}
+${writeClass(false)}
 
-${clientClass(true)}`;
+${writeClass(true)}`;
 }
 
-const credentialType = (name: string): string => (name === 'token' ? 'str | Callable[[], str] | None' : 'str | None');
+const getCredentialType = (name: string): string =>
+  name === 'token' ? 'str | Callable[[], str] | None' : 'str | None';
 
-const tokenOptionType = (name: string): string => (name === 'scope' ? 'Sequence[str] | None' : 'int | str | None');
+const getTokenOptionType = (name: string): string => (name === 'scope' ? 'Sequence[str] | None' : 'int | str | None');
 
 function writeClassHead(credentials: readonly string[], tokenOptions: readonly string[], isAsync: boolean): string {
   const name = isAsync ? 'AsyncClient' : 'Client';
@@ -59,6 +60,10 @@ function writeClassHead(credentials: readonly string[], tokenOptions: readonly s
     : 'A method for each operation. Threads can share a client.';
   const parameter = (type: (option: string) => string) => (option: string) =>
     `        ${toPythonName(option)}: ${type(option)} = None,\n`;
+  const parameters = [
+    ...credentials.map(parameter(getCredentialType)),
+    ...tokenOptions.map(parameter(getTokenOptionType)),
+  ].join('');
   const all = [...credentials, ...tokenOptions];
   const entries = all.map((option) => `${toPythonString(option)}: ${toPythonName(option)}`);
   const [enter, exit] = isAsync ? ['async def __aenter__', 'async def __aexit__'] : ['def __enter__', 'def __exit__'];
@@ -70,7 +75,7 @@ function writeClassHead(credentials: readonly string[], tokenOptions: readonly s
         self,
         *,
         server: Server,
-${credentials.map(parameter(credentialType)).join('')}${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: int = 5,
+${parameters}        max_retries: int = 5,
         timeout: float = 30,
         max_retry_after: float = 60,
         total_timeout: float = 300,
@@ -109,7 +114,7 @@ ${credentials.map(parameter(credentialType)).join('')}${tokenOptions.map(paramet
     def with_options(
         self,
         *,
-${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Optional[int] = None,
+${tokenOptions.map(parameter(getTokenOptionType)).join('')}        max_retries: Optional[int] = None,
         timeout: Optional[float] = None,
         max_retry_after: Optional[float] = None,
         total_timeout: Optional[float] = None,
@@ -190,7 +195,7 @@ function writeMethod(
   return result === 'None' ? `${head}${returned}\n` : `${head}result: ${result} = ${returned}\n        return result\n`;
 }
 
-/** Writes the example of a page as reStructuredText. */
+/** Writes an example call in reStructuredText. */
 function writeExample(code: string, name: string, isAsync: boolean): string[] {
   const call = `client.${name}(`;
   const awaited = code.startsWith('for ') ? code.replace('for ', 'async for ') : code.replace(call, `await ${call}`);

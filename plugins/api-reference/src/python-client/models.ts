@@ -139,8 +139,8 @@ export class PythonModels {
 
   /** Infers the type from the keywords of a schema. */
   #inferTypes(schema: SchemaObject, context: Context): string[] {
-    if (schema.const !== undefined) return [literal([schema.const])];
-    if (schema.enum !== undefined) return [literal(schema.enum)];
+    if (schema.const !== undefined) return [writeLiteralType([schema.const])];
+    if (schema.enum !== undefined) return [writeLiteralType(schema.enum)];
     const { type, properties, additionalProperties, items, prefixItems } = schema;
     if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, context));
     if (properties !== undefined || typeof additionalProperties === 'object')
@@ -161,7 +161,7 @@ export class PythonModels {
     return `List[${toPythonUnion(types)}]`;
   }
 
-  /** Writes a class if the fields are known. */
+  /** Declares a class if the schema has fields and returns its name; otherwise returns a dictionary type. */
   #objectType(schema: SchemaObject, context: Context): string {
     const { direction, name, module, isNamed = false } = context;
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
@@ -184,7 +184,7 @@ export class PythonModels {
     return module + inner;
   }
 
-  /** Returns the schema that documents a field; a description beside a reference takes precedence. */
+  /** Returns the schema that documents a field; a description next to a reference takes precedence. */
   #getComment(field: SchemaObject): SchemaObject {
     return field.$ref === undefined || field.description !== undefined
       ? field
@@ -201,7 +201,7 @@ export class PythonModels {
 
 interface Context {
   readonly direction: BodyDirection;
-  /** Name of a type with fields. */
+  /** Name of the class, if the type has fields. */
   readonly name: string;
   /** Prefix of the type: `models.` outside of the module that declares it. */
   readonly module: string;
@@ -233,8 +233,8 @@ function writeFunctionalClass(name: string, schema: SchemaObject, fields: readon
 /** Quotes a type, so that it can refer to types declared below it. */
 const quoteType = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);
 
-/** Writes a literal type; numbers with a fraction, lists and objects have none. */
-function literal(values: readonly unknown[]): string {
+/** Writes a `Literal` type, which cannot contain fractions, lists or objects. */
+function writeLiteralType(values: readonly unknown[]): string {
   const isLiteral = (value: unknown) =>
     value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
   if (values.length === 0) return 'Any';

@@ -22,23 +22,23 @@ from ._client.operation import Operation, Parameter, Style
 from ._client.paging import CursorPaging, NumberPaging
 from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
-tokens: Optional[TokenRequest] = ${toPythonLiteral(tokenRequest(tokens?.request ?? null))}
+tokens: Optional[TokenRequest] = ${toPythonLiteral(createTokenRequestCall(tokens?.request ?? null))}
 
-schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValuesToCodeCalls(schemes, securityScheme))}
+schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValuesToCodeCalls(schemes, createSecuritySchemeCall))}
 
 ${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(
-  Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])),
+  Object.fromEntries(methods.map((method) => [method.name, createOperationCall(method)])),
 )}
 `;
 
-function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
+function createTokenRequestCall(tokens: TokenRequest | null): CodeCall | null {
   if (tokens === null) return null;
   return tokens.type === 'exchange'
     ? new CodeCall('Exchange', [tokens.body, tokens.token])
     : new CodeCall('ClientCredentials', tokens.parameters ? [tokens.parameters] : []);
 }
 
-const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): CodeCall =>
+const createSecuritySchemeCall = ({ in: location, name, prefix, from }: SecurityScheme): CodeCall =>
   new CodeCall('SecurityScheme', [location, name, prefix, [from].flat()]);
 
 const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
@@ -46,7 +46,7 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
     .map(([code, name]) => `${code}: ${toPythonLiteral(name)}`)
     .join(', ')}}`;
 
-function operationCall({ operation, security, hasResultCodes }: ClientMethod): CodeCall {
+function createOperationCall({ operation, security, hasResultCodes }: ClientMethod): CodeCall {
   const { parameters, mediaType, fields, paging } = operation;
   return new CodeCall('Operation', [operation.id, operation.method, operation.path, operation.isRepeatable], {
     server: operation.server,
@@ -55,25 +55,25 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
         ? undefined
         : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
     is_authentication_optional: operation.isAuthenticationOptional,
-    parameters: parameters && mapValuesToCodeCalls(parameters, parameterCall),
+    parameters: parameters && mapValuesToCodeCalls(parameters, createParameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && mapValuesToCodeCalls(fields, styleCall),
+    fields: fields && mapValuesToCodeCalls(fields, createStyleCall),
     idempotency_key: operation.idempotencyKey,
-    paging: paging && pagingCall(paging),
+    paging: paging && createPagingCall(paging),
     result_codes: hasResultCodes ? new CodeExpression('result_codes') : undefined,
   });
 }
 
-function parameterCall({ name, in: location, ...style }: ClientParameter): CodeCall {
+function createParameterCall({ name, in: location, ...style }: ClientParameter): CodeCall {
   return new CodeCall('Parameter', [name, location], {
-    style: style.style === undefined && style.explode === undefined ? undefined : styleCall(style),
+    style: style.style === undefined && style.explode === undefined ? undefined : createStyleCall(style),
   });
 }
 
-const styleCall = ({ style, explode }: Style): CodeCall =>
+const createStyleCall = ({ style, explode }: Style): CodeCall =>
   new CodeCall('Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
 
-function pagingCall(paging: Paging): CodeCall {
+function createPagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('CursorPaging', [paging.parameter, paging.items, paging.next]);
   const { type, parameter, items, first, size, isInBody } = paging;
   const pageSize = size && new CodeExpression(`(${JSON.stringify(size.parameter)}, ${size.default})`);

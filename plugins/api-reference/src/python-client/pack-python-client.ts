@@ -7,8 +7,8 @@ import { packPythonWheel } from '@refdesk/npm-package/wheel';
 import { writePythonReadme } from './readme.ts';
 import { writePythonSource } from './source.ts';
 
-/** Modules that every client in Python contains. */
-const common = new URL('../../../../packages/api-client/python/client/', import.meta.url);
+/** Folder of the modules that every Python client contains. */
+const commonModulesUrl = new URL('../../../../packages/api-client/python/client/', import.meta.url);
 
 /** Packs the client of a version as a wheel for pip. */
 export async function packPythonClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
 }
 
 async function readCommonModules(): Promise<Record<string, string>> {
-  const folder = fileURLToPath(common);
+  const folder = fileURLToPath(commonModulesUrl);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.py')).sort();
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [`_client/${name}`, await readFile(folder + name, 'utf8')])),

@@ -11,9 +11,9 @@ export function writePythonProblems(
   models: PythonModels,
 ): string {
   const schemas = listProblemSchemas(document, methods);
-  const described = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
+  const describedBodies = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
   // A failure with status 200 has the body of a success.
-  const bodies = resultCodes ? ['Any'] : described;
+  const bodies = resultCodes ? ['Any'] : describedBodies;
   return `"""Errors of failed calls."""
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
 });
 
-test('a schema with read-only fields has another type in requests, also inside other schemas', () => {
+test('generates a separate request type for a schema with read-only fields, also in other schemas', () => {
   const Site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -79,7 +79,7 @@ test('a schema with read-only fields has another type in requests, also inside o
   `);
 });
 
-test('converts names that Python does not allow, and versions', () => {
+test('converts module names and versions to those that Python allows', () => {
   const named = (title: string) =>
     getPythonModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual([
@@ -99,7 +99,7 @@ test('converts names that Python does not allow, and versions', () => {
   ]);
 });
 
-test('reads webhooks if they are signed', async () => {
+test('generates a function that reads webhooks only if they are signed', async () => {
   const write = async (parts: typeof webhooks) => {
     const api = await loadDocument(
       documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'),
@@ -113,7 +113,7 @@ test('reads webhooks if they are signed', async () => {
   expect((await write({ jobDone: { post } }))['webhooks.py']).toBeUndefined();
 });
 
-test('a sample installs the client and calls it with the example of the page, in the described types', async () => {
+test('generates a sample that installs the client and calls it with the example values of the page', async () => {
   const number: SchemaObject = { type: 'integer' };
   const operation: OperationObject = {
     operationId: 'changeJob',
@@ -162,7 +162,7 @@ client = Client(server=servers.server, token="t", api_key="k")
 `;
 
 test.runIf(hasPython)(
-  'the package of an unusual description can be imported, and has valid types',
+  'generates an importable package with valid types from an unusual description',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));

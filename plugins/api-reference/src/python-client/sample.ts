@@ -11,7 +11,7 @@ import { findFirstServerName } from '../client-model/servers.ts';
 import { toPythonLiteral } from './literal.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 
-/** Writes a program that installs the client and calls an operation; null for an operation without a method. */
+/** Writes a program that installs the client and calls an operation; null if the client has no method for it. */
 export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -36,7 +36,7 @@ export function writePythonClientCreation(api: ApiVersion, call = ''): string {
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `os.environ["${variables}${toConstantCase(name)}"]`;
 
-/** Writes a call with the example of the operation's page. */
+/** Writes a call with the example values of the operation's page. */
 export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
     toFile,

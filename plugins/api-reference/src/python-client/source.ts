@@ -11,8 +11,8 @@ import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
 
 /**
- * Writes the generated modules of a client by file. `versions` has all of the portal, because another API may issue the
- * tokens.
+ * Writes the generated modules of a client, keyed by file name. `versions` are all versions of the portal, because
+ * another API may issue the tokens.
  */
 export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const client = readGeneratedClientModel(api);
@@ -68,5 +68,5 @@ function writeServers(servers: Readonly<Record<string, Server>>): string {
     const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPythonLiteral(url));
     return `${toPythonName(name)} = Server(${urls.join(', ')})\n`;
   });
-  return `"""Addresses of the API."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
+  return `"""Servers of the API."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
 }

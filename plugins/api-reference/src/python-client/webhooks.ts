@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readClientWebhooks } from '../client-model/webhooks.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
-/** Writes the module that verifies webhooks; null for a description without signed webhooks. */
+/** Writes the module that verifies webhooks; null if the description has no signed webhooks. */
 export function writePythonWebhooks(document: OpenApiDocument, models: PythonModels): string | null {
   const webhooks = readClientWebhooks(document);
   if (!webhooks?.areSigned) return null;

@@ -23,7 +23,7 @@ export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): bool
 export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModels): string {
   const { results, item, hasResultCodes } = method;
   const union = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
-  const described = hasResultCodes ? `Success<${union}>` : union;
-  const result = methodReturnsNothing(method) ? 'undefined' : described;
+  const resultType = hasResultCodes ? `Success<${union}>` : union;
+  const result = methodReturnsNothing(method) ? 'undefined' : resultType;
   return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.typeOf(item, 'response')}>`;
 }

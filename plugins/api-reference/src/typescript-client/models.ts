@@ -6,7 +6,7 @@ import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { writeTypeScriptType } from './schema-type.ts';
 
-/** Types of the schemas of a description. */
+/** Writer of the types of a description's schemas. */
 export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
@@ -16,7 +16,7 @@ export interface TypeScriptModels {
   readonly declare: () => string;
 }
 
-/** A file can be sent in any type that `fetch` accepts. */
+/** Types of bodies without a schema. A file can be sent in any type that `fetch` accepts. */
 const plainTypes = {
   request: {
     text: 'string',
@@ -27,7 +27,7 @@ const plainTypes = {
   response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
 } as const;
 
-/** Reads the types of a description. */
+/** Creates the writer of a description's types. */
 export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
   const differing = findSchemasDifferingByDirection(schemas);
@@ -50,11 +50,11 @@ export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScri
     contentType: (content, direction) =>
       content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type],
     declare: () => {
-      const returned = Object.keys(schemas).map((component) => declare(component, 'response'));
-      const sent: string[] = [];
-      // A declaration can add further names to the set while it is read.
-      for (const component of inputs) sent.push(declare(component, 'request'));
-      return [...returned, ...sent].join('\n');
+      const responseTypes = Object.keys(schemas).map((component) => declare(component, 'response'));
+      const requestTypes: string[] = [];
+      // Writing a declaration can add names to the set during the iteration.
+      for (const component of inputs) requestTypes.push(declare(component, 'request'));
+      return [...responseTypes, ...requestTypes].join('\n');
     },
   };
 }

@@ -23,7 +23,7 @@ export function writeTypeScriptOperations(
     writeTokenOptions(tokens),
     ...methods.map((method) => writeParametersType(method, models)),
     ...Object.entries(schemes).map(
-      ([name, scheme]) => `const ${schemeName(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`,
+      ([name, scheme]) => `const ${toSchemeVariable(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`,
     ),
     ...(resultCodes ? [`const resultCodes: ResultCodes = ${JSON.stringify(resultCodes)};\n`] : []),
     ...methods.map((method) => writeFunction(method, models, comment(method))),
@@ -64,18 +64,18 @@ function writeParametersType(method: ClientMethod, models: TypeScriptModels): st
   return `export interface ${toParametersTypeName(method)} {\n${fields.join('')}}\n`;
 }
 
-const schemeName = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
+const toSchemeVariable = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
 
 function writeFunction(method: ClientMethod, models: TypeScriptModels, comment: string): string {
   const { operation, security, hasResultCodes, item } = method;
   const name = toTypeScriptFunctionName(method);
-  const schemes = `security: [${security.map(schemeName).join(', ')}]`;
+  const schemes = `security: [${security.map(toSchemeVariable).join(', ')}]`;
   const codes = hasResultCodes ? ', resultCodes' : '';
   const parameters = `parameters: ${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
-  const returned = writeTypeScriptResultType(method, models);
+  const resultType = writeTypeScriptResultType(method, models);
   return `const $${name} = { ...${JSON.stringify(operation)}, ${schemes}${codes} } as const;
 
-${adaptComment(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
+${adaptComment(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${resultType} {
   return api.${item === null ? 'call' : 'list'}($${name}, parameters, options);
 }
 `;

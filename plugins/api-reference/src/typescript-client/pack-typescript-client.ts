@@ -13,10 +13,10 @@ const load = createRequire(import.meta.url);
 const { transformSync } = load('rolldown/utils') as typeof import('rolldown/utils');
 const { rolldown } = load('rolldown') as typeof import('rolldown');
 
-/** Modules that every client contains, in TypeScript. */
-const common = new URL('../../../../packages/api-client/src/', import.meta.url);
+/** Folder of the TypeScript modules that every client contains. */
+const commonModulesUrl = new URL('../../../../packages/api-client/src/', import.meta.url);
 
-/** Entry points, as names of modules. */
+/** Entry points of the package, as module names. */
 const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
@@ -56,9 +56,9 @@ function toExport(name: string): [path: string, conditions: object] {
 
 /** Reads the modules of packages/api-client. */
 async function readCommonModules(): Promise<Record<string, string>> {
-  const names = (await readdir(common)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const names = (await readdir(commonModulesUrl)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const modules = await Promise.all(
-    names.map(async (name) => [`client/${name}`, await readFile(new URL(name, common), 'utf8')] as const),
+    names.map(async (name) => [`client/${name}`, await readFile(new URL(name, commonModulesUrl), 'utf8')] as const),
   );
   return Object.fromEntries(modules);
 }
@@ -69,8 +69,8 @@ function compile(name: string, code: string): Record<string, string> {
   const { code: script, declaration, errors } = transformSync(name, code, { target: 'node20', typescript: options });
   if (errors.length > 0 || declaration === undefined)
     throw new Error(`${name}: ${errors.map(({ message }) => message).join('\n')}`);
-  const typed = declaration.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"');
-  return { [name.replace(/\.ts$/, '.js')]: script, [name.replace(/\.ts$/, '.d.ts')]: typed };
+  const declarationCode = declaration.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"');
+  return { [name.replace(/\.ts$/, '.js')]: script, [name.replace(/\.ts$/, '.d.ts')]: declarationCode };
 }
 
 /** Converts the modules to CommonJS, in a folder whose manifest declares that format. */

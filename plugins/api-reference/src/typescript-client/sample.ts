@@ -10,7 +10,7 @@ import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServerName } from '../client-model/servers.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
-/** Writes a program that installs the client and calls an operation; null for an operation without a method. */
+/** Writes a program that installs the client and calls an operation; null if the client has no method for it. */
 export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readGeneratedClientModel(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -33,7 +33,7 @@ export function writeTypeScriptClientCreation(api: ApiVersion): string {
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `process.env.${variables}${toConstantCase(name)}`;
 
-/** Writes a call with the example of the operation's page. */
+/** Writes a call with the example values of the operation's page. */
 export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const toSecret = (field: string) => new CodeExpression(`${writeVariable(api, field)} ?? ''`);
   const parameters = writeSampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });

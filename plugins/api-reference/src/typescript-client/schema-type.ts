@@ -12,7 +12,7 @@ export interface TypeScriptTypeContext {
   readonly direction: BodyDirection;
   /** Type of a named schema. */
   readonly nameOf: (component: string) => string;
-  /** Unnamed references that are being resolved, to detect circles. */
+  /** Unnamed references that are being resolved, to detect circular references. */
   readonly open?: readonly string[];
 }
 
@@ -48,8 +48,8 @@ function writeReferencedType(reference: string, context: TypeScriptTypeContext, 
 
 /** Writes the type of a schema without its compositions. */
 function writeBaseType(schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
-  if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(literal));
+  if (schema.const !== undefined) return writeLiteralType(schema.const);
+  if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(writeLiteralType));
   const types = getTypes(schema).map((type) => writeSimpleType(type, schema, context, indent));
   return types.length === 0 ? 'unknown' : toTypeScriptUnion(types);
 }
@@ -113,7 +113,7 @@ function writeObjectType(
   return `{\n${lines.join('')}${others}${indent}}`;
 }
 
-/** Returns the schema that documents a field; a description beside a reference takes precedence. */
+/** Returns the schema that documents a field; a description next to a reference takes precedence. */
 const getComment = ({ document }: TypeScriptTypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolveReference(document, field);
 
@@ -131,7 +131,7 @@ function writeCompositions(
 }
 
 /** Writes the type of a JSON value. */
-const literal = (value: unknown): string =>
+const writeLiteralType = (value: unknown): string =>
   typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value);
 
 /** Writes a union of types without duplicates. */

@@ -29,7 +29,7 @@ export interface TypeScriptClientSource {
   readonly models: string;
 }
 
-/** Writes the client of a version. `versions` has all of the portal, because another API may issue the tokens. */
+/** Writes the client of a version. `versions` are those of the whole portal: another API may issue the tokens. */
 export function writeTypeScriptSource(
   api: ApiVersion,
   versions: readonly ApiVersion[],
@@ -40,25 +40,25 @@ export function writeTypeScriptSource(
   const servers = readClientServers(api, versions);
   const schemes = Object.values(client.schemes);
   const parts = [
-    imports(client.methods),
-    `/** Addresses of the API. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
-    optionsTypes(schemes, client.tokens),
+    writeImports(client.methods),
+    `/** Servers of the API. */\nexport const servers: ${writeServersType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
+    writeOptionsTypes(schemes, client.tokens),
     `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokens?.request ?? null)};\n`,
-    connectFunction(`${getClientPackageName(api)}/${version}`),
+    writeConnectFunction(`${getClientPackageName(api)}/${version}`),
     writeTypeScriptProblems(api.document, client, models),
     writeTypeScriptWebhooks(api.document, models),
-    clientClass(api, client, models),
+    writeClientClass(api, client, models),
   ];
   const head = `import type * as Models from './models.ts';\n`;
   return {
     index: parts.filter((part) => part !== '').join('\n'),
     operations: head + writeTypeScriptOperations(client, models, (method) => writeComment(api, method)),
-    // An empty file, for a description without schemas, would not be a module.
+    // Without schemas, the file would be empty, and therefore not a module.
     models: models.declare() || 'export {};\n',
   };
 }
 
-const imports = (methods: readonly ClientMethod[]): string => `import type * as Models from './models.ts';
+const writeImports = (methods: readonly ClientMethod[]): string => `import type * as Models from './models.ts';
 import { ApiError, hasProblem } from './client/api-error.ts';
 import type { Call, ListCall, Success } from './client/call.ts';
 import { Connection, type ConnectionOptions, type Server } from './client/connection.ts';
@@ -75,7 +75,7 @@ export type * from './models.ts';
 export type { CallOptions, ${['TokenOptions', ...methods.map(toParametersTypeName)].join(', ')} } from './operations.ts';
 `;
 
-const serversType = (servers: Readonly<Record<string, Server>>): string =>
+const writeServersType = (servers: Readonly<Record<string, Server>>): string =>
   `{ ${Object.entries(servers)
     .map(
       ([name, { tokenUrl }]) =>
@@ -83,7 +83,7 @@ const serversType = (servers: Readonly<Record<string, Server>>): string =>
     )
     .join('; ')} }`;
 
-const optionsTypes = (
+const writeOptionsTypes = (
   schemes: readonly SecurityScheme[],
   tokens: ClientTokenRequest | null,
 ): string => `/** Credentials of the client. */
@@ -93,7 +93,7 @@ export type Credentials = ${writeTypeScriptCredentialsType(schemes, tokens)};
 export type ClientOptions = ConnectionOptions & Credentials & operations.TokenOptions;
 `;
 
-const connectFunction = (product: string): string => `/**
+const writeConnectFunction = (product: string): string => `/**
  * Opens a connection for the functions of the module \`operations\`. A bundler leaves out the operations that are not
  * imported; \`Client\` contains all of them.
  */
@@ -102,7 +102,7 @@ export function connect(options: ClientOptions): Connection {
 }
 `;
 
-function clientClass(api: ApiVersion, { methods }: GeneratedClientModel, models: TypeScriptModels): string {
+function writeClientClass(api: ApiVersion, { methods }: GeneratedClientModel, models: TypeScriptModels): string {
   const { title, version } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: one method for each operation. */
 export class Client {
@@ -123,7 +123,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptMo
   return `\n${writeComment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }
 
-/** Writes the comment of a method with the example of its page. */
+/** Writes the doc comment of a method, with the example of its page. */
 function writeComment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
@@ -137,17 +137,17 @@ function writeComment(api: ApiVersion, method: ClientMethod): string {
   ]);
 }
 
-/** Type of the credentials, in one or several alternatives. */
+/** Writes the type of the credentials, with one or several alternatives. */
 function writeTypeScriptCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokenRequest | null): string {
-  const forms = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
+  const alternatives = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
-  const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
-  if (forms.size === 0) return '{}';
+  const fields = [...alternatives].map((names) => (isNeeded ? `{ ${names.map(writeField).join('; ')} }` : ''));
+  if (alternatives.size === 0) return '{}';
   return isNeeded
     ? fields.join(' | ')
-    : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
+    : `{ ${[...new Set([...alternatives].flat())].map((name) => writeField(name).replace(':', '?:')).join('; ')} }`;
 }
 
-/** Accepts undefined, as an environment variable can be; the first call then fails with a clear error. */
-const field = (name: string): string =>
+/** Writes a credential. It may be undefined, like an environment variable; the first call then reports it. */
+const writeField = (name: string): string =>
   `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

@@ -31,7 +31,7 @@ test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript 
   ).toBe(typescript);
 });
 
-test('a schema with read-only fields has another type in requests, also inside other schemas', () => {
+test('generates a separate request type for a schema with read-only fields, also in other schemas', () => {
   const site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -72,7 +72,7 @@ test('a schema with read-only fields has another type in requests, also inside o
   `);
 });
 
-test('converts names that TypeScript does not allow, and versions that npm does not allow', () => {
+test('converts package names and versions to those that npm allows', () => {
   const named = (title: string) =>
     getClientPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual([
@@ -157,7 +157,7 @@ test('distinguishes arguments of the same name by their locations', async () => 
   });
 });
 
-test('declares webhook types, and a function that reads one if they are signed', async () => {
+test('declares webhook types, and a function that reads webhooks if they are signed', async () => {
   const signed = await writeClient({}, { webhooks });
   expect(signed.index).toContain('export async function readWebhook');
   const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
@@ -166,7 +166,7 @@ test('declares webhook types, and a function that reads one if they are signed',
   expect(plain.index).not.toContain('readWebhook');
 });
 
-test('a sample installs the client and calls it with the example of the page, in the described types', async () => {
+test('generates a sample that installs the client and calls it with the example values of the page', async () => {
   const operation: OperationObject = {
     operationId: 'changeJob',
     summary: 'Change a job',
@@ -260,7 +260,7 @@ describe('the package of an unusual description', () => {
     );
   });
 
-  test(`costs at most ${maxOneCallBytes} bytes with one call, and leaves out the other operations`, async () => {
+  test(`takes at most ${maxOneCallBytes} bytes with one call, and omits the other operations`, async () => {
     const program = `import { connect, servers } from 'odd-api';
 import { construct } from 'odd-api/operations';
 console.log(await construct(connect({ server: servers.server, token: 't', apiKey: 'k' }), { 'site-id': 1 }));`;

@@ -4,8 +4,8 @@ import { toTypeScriptPropertyKey } from './literal.ts';
 import type { TypeScriptModels } from './models.ts';
 
 /**
- * Writes the types of webhooks, and the function that verifies them if the signature is described; empty without
- * webhooks.
+ * Writes the types of webhooks, and the function that verifies them if the signature is described; empty if there are
+ * no webhooks.
  */
 export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
   const webhooks = readClientWebhooks(document);

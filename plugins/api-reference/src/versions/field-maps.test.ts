@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { mapFieldsOfSucceededOperations } from './field-maps.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
-// Of a version the map reads the description and its operations.
+// The map reads only the description and operations of a version.
 const version = (document: object) =>
   ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
 
@@ -43,7 +43,7 @@ const newer = version({
   },
 });
 
-it('names required fields that the older request lacks, and the cursor that replaces page numbers', () => {
+it('maps required fields that the older request lacks, and page numbers to a cursor', () => {
   const from = version({
     paths: {
       '/call/job-list': {
@@ -66,7 +66,7 @@ it('names required fields that the older request lacks, and the cursor that repl
   ]);
 });
 
-it('states the target of each field (path, object of the body, none) and the change of its value', () => {
+it('returns the target of each field (path, object of the body, none) and the change of its value', () => {
   const maps = mapFieldsOfSucceededOperations(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')?.request).toEqual([

@@ -11,7 +11,7 @@ import {
   type SchemaObject,
 } from '@refdesk/openapi/schema';
 
-/** A field of a request and its place in the request of the replacing operation. */
+/** A field of a request and its location in the request of the successor operation. */
 export interface RequestFieldMapping {
   /** Null for a required field that only the newer operation has. */
   readonly field: string | null;
@@ -21,7 +21,7 @@ export interface RequestFieldMapping {
   readonly change: string | null;
 }
 
-/** A field of a record in a response and its place in the response of the replacing operation. */
+/** A field of a record in a response and its location in the response of the successor operation. */
 export interface ResponseFieldMapping {
   readonly field: string;
   /** Path in the newer record, such as `address.line1`; null if it has no such field. */
@@ -30,14 +30,14 @@ export interface ResponseFieldMapping {
   readonly change: string | null;
 }
 
-/** Fields of an operation and their places in a replacing one. */
+/** Fields of an operation and their locations in a successor operation. */
 export interface OperationFieldMap {
   readonly request: readonly RequestFieldMapping[];
   /** Fields of the record, or of each record of a list; empty if the operations return different records or none. */
   readonly response: readonly ResponseFieldMapping[];
 }
 
-/** Fields by the `operationId` of an older operation, then by that of its successor. */
+/** Field maps by the `operationId` of an older operation, then by that of its successor. */
 export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */
@@ -58,72 +58,72 @@ export function mapFieldsOfSucceededOperations(older: ApiVersion, newer: ApiVers
 
 function mapRequest(
   older: OpenApiDocument,
-  from: OperationEntry,
+  olderEntry: OperationEntry,
   newer: OpenApiDocument,
-  to: OperationEntry,
+  newerEntry: OperationEntry,
 ): readonly RequestFieldMapping[] {
-  const parameters = getParameters(newer, to);
-  const body = getBody(newer, to);
-  const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
-  const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
-  const fields = pairSchemaFields({ document: older, schema: getBody(older, from) }, request).map(
+  const parameters = getParameters(newer, newerEntry);
+  const body = getBody(newer, newerEntry);
+  const parameterSchemas = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
+  const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: parameterSchemas }] } };
+  const fields = pairSchemaFields({ document: older, schema: getBody(older, olderEntry) }, request).map(
     ({ field, path, conversion }): RequestFieldMapping => {
       if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
       const parameter = parameters.get(path ?? '');
-      // The server assigns the identifier of a record, so a body has none.
+      // The server assigns the `id` of a record, so a body does not contain it.
       if (path === null || (path === 'id' && parameter === undefined)) return { field, target: null, change: null };
       const { pattern } = parameter?.schema ?? {};
       return {
         field,
         target: { in: parameter?.in ?? 'body', name: path },
         change:
-          getChange(conversion) ??
-          (pattern === undefined || !isText(older, from, field) ? null : messages.mustMatch(pattern)),
+          describeConversion(conversion) ??
+          (pattern === undefined || !acceptsAnyString(older, olderEntry, field) ? null : messages.mustMatch(pattern)),
       };
     },
   );
-  // Records that the older operation is limited to.
-  const fixed = Object.entries(from.operation['x-sandbox']?.where ?? {}).flatMap(([name, value]) => {
+  // Filters that the older operation always applies.
+  const fixedFilters = Object.entries(olderEntry.operation['x-sandbox']?.where ?? {}).flatMap(([name, value]) => {
     const parameter = parameters.get(name);
     return parameter === undefined
       ? []
-      : [{ field: null, target: { in: parameter.in, name }, change: `always \`${String(value)}\`` }];
+      : [{ field: null, target: { in: parameter.in, name }, change: messages.alwaysValue(value) }];
   });
-  const mapped = new Set([...fields, ...fixed].map(({ target }) => target?.name.split('.')[0]));
-  const { needs = {} } = to.operation['x-parameter-rules'] ?? {};
-  const needed = new Set(Object.entries(needs).flatMap(([name, others]) => (mapped.has(name) ? others : [])));
+  const mapped = new Set([...fields, ...fixedFilters].map(({ target }) => target?.name.split('.')[0]));
+  const { needs = {} } = newerEntry.operation['x-parameter-rules'] ?? {};
+  const neededNames = new Set(Object.entries(needs).flatMap(([name, others]) => (mapped.has(name) ? others : [])));
   const required = [...parameters]
-    .filter(([name, { isRequired }]) => isRequired || needed.has(name))
+    .filter(([name, { isRequired }]) => isRequired || neededNames.has(name))
     .map(([name, parameter]) => ({ in: parameter.in, name }));
-  const inBody = (flattenFirstSchemaAlternative(newer, body).required ?? []).map((name) => ({
+  const bodyFields = (flattenFirstSchemaAlternative(newer, body).required ?? []).map((name) => ({
     in: 'body' as const,
     name,
   }));
-  const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
-  return [...fields, ...fixed, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
+  const missing = [...required, ...bodyFields].filter(({ name }) => !mapped.has(name));
+  return [...fields, ...fixedFilters, ...missing.map((target) => ({ field: null, target, change: messages.required }))];
 }
 
 function mapResponse(
   older: OpenApiDocument,
-  from: OperationEntry,
+  olderEntry: OperationEntry,
   newer: OpenApiDocument,
-  to: OperationEntry,
+  newerEntry: OperationEntry,
 ): readonly ResponseFieldMapping[] {
-  const [before, after] = [readRecord(older, from), readRecord(newer, to)];
-  const entity = from.operation['x-sandbox']?.of ?? null;
+  const [before, after] = [readRecord(older, olderEntry), readRecord(newer, newerEntry)];
+  const entity = olderEntry.operation['x-sandbox']?.of ?? null;
   if (before === null || after === null || entity === null || after.name !== entity) return [];
-  const described = [
+  const recordSchemas = [
     { document: older, schema: before.schema },
     { document: newer, schema: after.schema },
   ] as const;
-  return pairSchemaFields(...described, { entity }).map(({ field, path, conversion }) => ({
+  return pairSchemaFields(...recordSchemas, { entity }).map(({ field, path, conversion }) => ({
     field,
     path,
-    change: path === null ? null : getChange(conversion),
+    change: path === null ? null : describeConversion(conversion),
   }));
 }
 
-/** Name and schema of the record that an operation returns, or of those in its list; null if it returns none. */
+/** Returns the name and schema of the record that an operation returns, or of the items of its list; null if none. */
 function readRecord(
   document: OpenApiDocument,
   { operation }: OperationEntry,
@@ -133,7 +133,7 @@ function readRecord(
   const [media] = Object.values(content ?? {});
   if (media?.schema === undefined) return null;
   const body = media.schema as SchemaObject;
-  // Envelopes of both APIs.
+  // Both APIs can wrap records in `data`.
   const data = flattenFirstSchemaAlternative(document, body).properties?.data ?? body;
   const whole = flattenFirstSchemaAlternative(document, data);
   const record = listSchemaTypes(whole).includes('array') ? getItemsSchema(whole) : data;
@@ -141,8 +141,8 @@ function readRecord(
   return schema.properties === undefined ? null : { name: record.$ref?.split('/').at(-1), schema };
 }
 
-/** Whether the older field accepts any text. */
-function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
+/** Whether the older field accepts any string. */
+function acceptsAnyString(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
   const node = flattenFirstSchemaAlternative(document, getBody(document, entry)).properties?.[field] ?? {};
   return (
     listSchemaTypes(node).includes('string') &&
@@ -183,7 +183,7 @@ function getParameters(document: OpenApiDocument, { pathItem, operation }: Opera
   );
 }
 
-function getChange(conversion: FieldConversion): string | null {
+function describeConversion(conversion: FieldConversion): string | null {
   switch (conversion.type) {
     case 'same':
       return null;
@@ -196,15 +196,15 @@ function getChange(conversion: FieldConversion): string | null {
     case 'listOf':
       return messages.listOfObjects(conversion.field);
     case 'values':
-      return getValues(conversion.newer);
+      return describeValues(conversion.newer);
     case 'each':
-      return getChange(conversion.item);
+      return describeConversion(conversion.item);
     case 'rule':
       return null;
   }
 }
 
-function getValues(newer: ReadonlyMap<string, unknown>): string | null {
+function describeValues(newer: ReadonlyMap<string, unknown>): string | null {
   const changed = [...newer].filter(([older, value]) => older !== value);
   return changed.length === 0
     ? null

@@ -5,7 +5,7 @@ import type { ApiChange, ChangeKind, ChangeSubject } from '../differences/change
 export interface ChangeText {
   readonly breaking: boolean;
   readonly kind: ChangeKind;
-  /** Description: the path of a field or the name of a parameter; null for the subject of the list. */
+  /** Path of a field or name of a parameter; null if the change concerns the subject of the list. */
   readonly name: string | null;
   /** Kind of change, such as `new` or `type`. */
   readonly what: string;
@@ -15,7 +15,7 @@ export interface ChangeText {
   readonly note: string | null;
 }
 
-/** Version whose names a description uses. */
+/** Version whose names are used to describe a change. */
 export type VersionSide = 'before' | 'after';
 
 /**
@@ -30,14 +30,14 @@ export function describeChangeForVersionSide(change: ApiChange, side: VersionSid
     breaking,
     kind,
     name: isPresence ? (name ?? to ?? from) : name,
-    what: whatWasDone[rule] ?? phrase(change, side),
+    what: labelsByRule[rule] ?? formatPhrase(change, side),
     from: isPresence || isRenamedTo(change) ? null : from,
     to: isPresence || isRenamedTo(change) ? null : to,
     note,
   };
 }
 
-/** Subjects that are added or removed, and identified by their names. */
+/** Subjects that are added or removed as a whole, and identified by their names. */
 const presence: ReadonlySet<ChangeSubject> = new Set([
   'field',
   'parameter',
@@ -51,12 +51,12 @@ const presence: ReadonlySet<ChangeSubject> = new Set([
   'variant',
 ]);
 
-/** Whether a field or parameter was only renamed; it is shown under its new name. */
+/** Whether a field or parameter was renamed; its old and new names are then part of the phrase. */
 const isRenamedTo = ({ kind, subject }: ApiChange): boolean =>
   kind === 'renamed' && (subject === 'field' || subject === 'parameter');
 
-/** Rules whose description needs more than subject and kind. */
-const whatWasDone: Readonly<Record<string, string>> = {
+/** Labels of rules for which subject and kind are not enough. */
+const labelsByRule: Readonly<Record<string, string>> = {
   'request-required-field-added': messages.newRequired,
   'required-parameter-added': messages.newRequired,
   'body-replaced': messages.newBody,
@@ -65,12 +65,12 @@ const whatWasDone: Readonly<Record<string, string>> = {
   'event-method-changed': messages.newMethod,
   'request-unknown-fields-refused': messages.unknownFields,
   'request-unknown-fields-accepted': messages.unknownFields,
-  'values-restricted': 'values',
-  'values-freed': 'values',
+  'values-restricted': messages.valuesLower,
+  'values-freed': messages.valuesLower,
   'authentication-changed': messages.credentials,
   'base-path-changed': messages.basePath,
   'paging-changed': messages.listsPageByPage,
-  'date-times-changed': 'Date-times',
+  'date-times-changed': messages.dateTimes,
   'updates-changed': messages.putOfRecord,
   'unknown-fields-refused': messages.unknownInRequest,
   'concurrency-added': messages.concurrentUpdates,
@@ -84,25 +84,44 @@ const whatWasDone: Readonly<Record<string, string>> = {
   'error-added-everywhere': messages.newError,
 };
 
-function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
+function formatPhrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
   // The name of a field or parameter precedes the phrase.
   const isNamed = subject === 'field' || subject === 'parameter';
-  if (kind === 'added') return !isNamed && (presence.has(subject) || subject === 'value') ? `new ${subject}` : 'new';
-  if (kind === 'removed') return isNamed ? 'removed' : messages.subjectRemoved(subject);
-  if (kind === 'renamed' && !isNamed) return messages.subjectRenamed(subject);
-  if (kind === 'renamed') return side === 'after' ? `was ${from}` : `becomes ${to}`;
-  return changed[subject] ?? 'changed';
+  if (kind === 'added')
+    return !isNamed && (presence.has(subject) || subject === 'value')
+      ? messages.subjectAdded(subjectNames[subject])
+      : messages.newLower;
+  if (kind === 'removed') return isNamed ? messages.removedLower : messages.subjectRemoved(subjectNames[subject]);
+  if (kind === 'renamed' && !isNamed) return messages.subjectRenamed(subjectNames[subject]);
+  if (kind === 'renamed') return side === 'after' ? messages.wasName(from) : messages.becomesName(to);
+  return describedByName.has(subject) ? subjectNames[subject] : messages.changedLower;
 }
 
-const changed: Partial<Readonly<Record<ChangeSubject, string>>> = {
-  type: 'type',
-  limit: 'limit',
-  default: 'default',
+const subjectNames: Readonly<Record<ChangeSubject, string>> = {
+  operation: messages.operationLower,
+  parameter: messages.parameterLower,
+  body: messages.bodyLower,
+  'media type': messages.mediaTypeLower,
+  field: messages.fieldLower,
+  schema: messages.schemaLower,
+  type: messages.typeLower,
   null: 'null',
-  security: 'credential',
+  limit: messages.limitLower,
+  default: messages.default,
+  value: messages.valueLower,
+  variant: messages.variantLower,
+  status: messages.statusLower,
+  header: messages.headerLower,
+  error: messages.errorLower,
+  security: messages.credentialLower,
+  scope: messages.scopeLower,
+  convention: messages.conventionLower,
 };
 
-/** The path of a field or the name of a parameter; null for the body or operation as a whole. */
+/** Subjects whose name describes their change, such as `type` before the old and the new type. */
+const describedByName: ReadonlySet<ChangeSubject> = new Set(['type', 'limit', 'default', 'null', 'security']);
+
+/** Returns the path of a field or the name of a parameter; null for the body or operation as a whole. */
 function getName({ before, after }: ApiChange, side: VersionSide): string | null {
   const location = side === 'after' ? (after ?? before) : (before ?? after);
   if (!location || location.path === '' || location.part === 'errors') return null;

@@ -27,7 +27,7 @@ export interface ApiHistory {
 
 const cachedHistories = getOrCreateProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
-/** Returns the history of each API; the same object while the versions are unchanged. */
+/** Returns the history of each API; cached until one of its versions changes. */
 export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
   return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) =>
     newest ? [getHistory([newest, ...older])] : [],
@@ -56,14 +56,14 @@ export interface DeprecationFacts {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
-  /** Whether the operation was deprecated before the version. */
+  /** Whether the operation itself is deprecated, not only its version. */
   readonly isOwn: boolean;
   readonly sunset: string | null;
-  /** The replacing version. */
+  /** The current version; null for the current version itself. */
   readonly current: { readonly version: string; readonly path: string | null } | null;
 }
 
-/** Reads the deprecation of a version, or of its operation `id`; null without one. */
+/** Reads the deprecation of a version, or of its operation `id`; null if it is not deprecated. */
 export function readDeprecationFacts(
   version: ApiVersion,
   current: ApiVersion | undefined,
@@ -92,8 +92,8 @@ export interface OperationCounterpart {
 }
 
 /**
- * Finds the operation of the version `to` that is equivalent to the operation `id` of the version `from`; null if none
- * is.
+ * Finds the operation of the version `to` that is equivalent to the operation `id` of the version `from`; null if
+ * there is no equivalent.
  */
 export function findOperationCounterpart(
   { versions, steps }: ApiHistory,
@@ -102,30 +102,30 @@ export function findOperationCounterpart(
   id: string,
 ): OperationCounterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
-  // The step at an index leads from that version to the next, older one.
+  // The step at an index is between that version and the next, older one.
   const stepsBetween =
     start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
-  let found: OperationCounterpart | null = null;
+  let counterpart: OperationCounterpart | null = null;
   let current = id;
-  for (const next of stepsBetween) {
-    found = next(current);
-    if (found === null) return null;
-    current = found.operation.id;
+  for (const findCounterpart of stepsBetween) {
+    counterpart = findCounterpart(current);
+    if (counterpart === null) return null;
+    current = counterpart.operation.id;
   }
-  return found;
+  return counterpart;
 }
 
-type Next = (id: string) => OperationCounterpart | null;
+type CounterpartFinder = (id: string) => OperationCounterpart | null;
 
 const toNewer =
-  ({ differences }: VersionStep): Next =>
+  ({ differences }: VersionStep): CounterpartFinder =>
   (id) => {
     const [operation, ...others] = differences.operations.find(({ before }) => before?.id === id)?.after ?? [];
     return operation ? { operation, others } : null;
   };
 
 const toOlder =
-  ({ differences }: VersionStep): Next =>
+  ({ differences }: VersionStep): CounterpartFinder =>
   (id) => {
     const [operation, ...others] = listPredecessorOperations(differences.operations, id).flatMap(
       ({ before }) => before ?? [],
@@ -133,7 +133,7 @@ const toOlder =
     return operation ? { operation, others } : null;
   };
 
-const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
+const distances = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
 
 /** Finds the operations of the older version that became the operation `id`, the most similar one first. */
 export const listPredecessorOperations = (
@@ -142,7 +142,7 @@ export const listPredecessorOperations = (
 ): OperationDifferences[] =>
   operations
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
-    .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
+    .toSorted((a, b) => distances[a.relation] - distances[b.relation]);
 
 /** An operation of another version, as pages link to it. */
 export interface OtherVersionOperationLink {
@@ -161,7 +161,7 @@ export function createOtherVersionOperationLink(
   relation: OperationOutcomeInNewVersion,
 ): OtherVersionOperationLink {
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
-  return toRelated(
+  return createLink(
     operation,
     getOperationDocumentationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
     relation,
@@ -170,9 +170,9 @@ export function createOtherVersionOperationLink(
 
 /** Returns a link to a webhook or callback of the version `api`. */
 export const createOtherVersionEventLink: typeof createOtherVersionOperationLink = (api, event, relation) =>
-  toRelated(event, getEventDocumentationPath(api, event), relation);
+  createLink(event, getEventDocumentationPath(api, event), relation);
 
-const toRelated = (
+const createLink = (
   { method, title, call }: OperationIdentity,
   path: string,
   relation: OperationOutcomeInNewVersion,

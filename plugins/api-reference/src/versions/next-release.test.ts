@@ -14,7 +14,7 @@ const operation = (id: string, extra: object = {}) => ({
   },
 });
 
-const description = (paths: NonNullable<OpenApiDocument['paths']>, fields: object = {}) => ({
+const createDescription = (paths: NonNullable<OpenApiDocument['paths']>, fields: object = {}) => ({
   openapi: '3.1.0',
   info: { title: 'Things', version: '2.0.0' },
   servers: [{ url: 'https://api.example.com' }],
@@ -23,43 +23,43 @@ const description = (paths: NonNullable<OpenApiDocument['paths']>, fields: objec
 });
 
 const load = (paths: NonNullable<OpenApiDocument['paths']>, fields?: object): Promise<ApiVersion> =>
-  loadDocument(description(paths, fields));
+  loadDocument(createDescription(paths, fields));
 const today = '2026-11-30';
-const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({
+const addRelease = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({
   ...api,
   releases: [{ version, date: '2026-11-01', changes: {} }],
 });
 
 const first = await load({ '/thing': { get: operation('getThing') } });
 
-test('the first release has the version of the API, and an unchanged description needs no further one', () => {
+test('returns the API version for the first release, and null for an unchanged description', () => {
   expect(determineNextClientRelease(first, null, today)).toEqual({ version: '2.0.0', date: today, changes: {} });
-  expect(determineNextClientRelease(released(first), first.document, today)).toBe(null);
+  expect(determineNextClientRelease(addRelease(first), first.document, today)).toBe(null);
 });
 
-test('a new operation or field makes a minor version', async () => {
+test('increments the minor version for a new operation or field', async () => {
   const next = await load(
     { '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } },
     { name: { type: 'string' } },
   );
-  expect(determineNextClientRelease(released(next), first.document, today)).toEqual({
+  expect(determineNextClientRelease(addRelease(next), first.document, today)).toEqual({
     version: '2.1.0',
     date: today,
     changes: { added: ['List things: GET /things, new operation', 'Thing: name, new'] },
   });
 });
 
-test('a removed operation makes a major version, independent of that of the API', async () => {
-  const before = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } });
-  expect(determineNextClientRelease(released(first, '4.2.1'), before.document, today)).toMatchObject({
+test('increments the major version of the clients for a removed operation', async () => {
+  const older = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } });
+  expect(determineNextClientRelease(addRelease(first, '4.2.1'), older.document, today)).toMatchObject({
     version: '5.0.0',
     changes: { breaking: ['List things: GET /things, operation removed'] },
   });
 });
 
-test('a deprecated operation makes a minor version with a note in the changelog', async () => {
+test('increments the minor version for a deprecation, with a note in the changelog', async () => {
   const next = await load({ '/thing': { get: operation('getThing', { deprecated: true }) } });
-  const release = determineNextClientRelease(released(next), first.document, today);
+  const release = determineNextClientRelease(addRelease(next), first.document, today);
   expect(release).toMatchObject({ version: '2.1.0', changes: { deprecated: ['Get a thing: deprecated'] } });
   const { 'CHANGELOG.md': changelog } = createClientChangelog({ releases: release === null ? [] : [release] });
   expect(changelog).toBe('# Changelog\n\n## 2.1.0 (2026-11-30)\n\n### Deprecated\n\n- Get a thing: deprecated\n');

@@ -10,11 +10,11 @@ import type { ApiChange } from '../differences/change.ts';
 import { findApiDifferences } from '../differences/differences.ts';
 import { describeChangeForVersionSide } from './format-change.ts';
 
-/** A change with the operation or schema that it concerns; null for the whole API. */
-type Subject = readonly [subject: string | null, change: ApiChange];
+/** A change with the operation or schema that it concerns; the subject is null for the whole API. */
+type ChangeWithSubject = readonly [subject: string | null, change: ApiChange];
 
 /**
- * Finds the next release of the clients of a version; null if nothing has changed.
+ * Determines the next release of the clients of a version; null if nothing has changed.
  *
  * @param before Description of the last release; null for the first one.
  */
@@ -30,41 +30,43 @@ export function determineNextClientRelease(
   return { version: getNextSemanticVersion(last.version, changes), date, changes };
 }
 
-/** Describes the differences of two descriptions for a changelog, in groups. */
+/** Describes the differences between two descriptions for a changelog, grouped by category. */
 function describeChanges(before: OpenApiDocument, after: OpenApiDocument): ClientRelease['changes'] {
   const { conventions, operations, events, schemas: compared } = findApiDifferences(before, after);
-  const known = before.components?.schemas ?? {};
+  const previousSchemas = before.components?.schemas ?? {};
   // Schemas that no operation uses are not compared, and would appear to be new.
-  const schemas = compared.filter((schema) => schema.before !== null || !schema.after.some((name) => name in known));
-  const found: Subject[] = [
-    ...conventions.map((change): Subject => [null, change]),
+  const schemas = compared.filter(
+    (schema) => schema.before !== null || !schema.after.some((name) => name in previousSchemas),
+  );
+  const subjects: ChangeWithSubject[] = [
+    ...conventions.map((change): ChangeWithSubject => [null, change]),
     ...[...operations, ...events].flatMap(({ before: older, after: newer, whole, successors }) => {
       const title = newer[0]?.title ?? older?.title ?? null;
       const changes = successors.flatMap((successor) => [...successor.changes, ...successor.inlineFields]);
-      return [...whole, ...changes].map((change): Subject => [title, change]);
+      return [...whole, ...changes].map((change): ChangeWithSubject => [title, change]);
     }),
     ...schemas.flatMap(({ before: older, after: newer, whole, changes }) =>
-      [...whole, ...changes].map((change): Subject => [newer[0] ?? older, change]),
+      [...whole, ...changes].map((change): ChangeWithSubject => [newer[0] ?? older, change]),
     ),
   ];
-  const lines = Map.groupBy(found, ([, change]) => getKind(change));
+  const changesByCategory = Map.groupBy(subjects, ([, change]) => getCategory(change));
   const groups = clientChangelogCategories.flatMap((kind) => {
-    const texts = [...new Set(lines.get(kind)?.map(toLine))];
-    return texts.length === 0 ? [] : [[kind, texts] as const];
+    const changelogLines = [...new Set(changesByCategory.get(kind)?.map(formatLine))];
+    return changelogLines.length === 0 ? [] : [[kind, changelogLines] as const];
   });
   return Object.fromEntries(groups);
 }
 
-function getKind({ breaking, rule, kind }: ApiChange): ClientChangelogCategory {
+function getCategory({ breaking, rule, kind }: ApiChange): ClientChangelogCategory {
   if (breaking) return 'breaking';
   if (rule.endsWith('-deprecated')) return 'deprecated';
   return kind === 'added' ? 'added' : 'changed';
 }
 
 /** @example 'Create a job: priority, type, integer → string' */
-function toLine([subject, change]: Subject): string {
+function formatLine([subject, change]: ChangeWithSubject): string {
   const { name, what, from, to } = describeChangeForVersionSide(change, 'after');
-  const isDeprecation = getKind(change) === 'deprecated';
+  const isDeprecation = getCategory(change) === 'deprecated';
   const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
   const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];
   return `${subject === null ? '' : `${subject}: `}${parts.join(', ')}`;

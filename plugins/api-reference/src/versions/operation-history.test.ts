@@ -60,8 +60,8 @@ const older = createApiVersion(
 const [step] = createApiHistory(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
-/** Returns the changes by displayed group. */
-const groups = (history: OperationVersionChanges | null): Record<string, string[]> =>
+/** Formats the changes, grouped by the displayed title. */
+const formatGroups = (history: OperationVersionChanges | null): Record<string, string[]> =>
   Object.fromEntries(
     (history?.groups ?? []).map(({ title, changes }) => [
       title,
@@ -71,18 +71,18 @@ const groups = (history: OperationVersionChanges | null): Record<string, string[
     ]),
   );
 
-describe('since the previous version', () => {
+describe('readOperationChangesSinceOlder', () => {
   const history = readOperationChangesSinceOlder(step, 'scheduleJob');
 
-  it('names the previous operation, with its note', () => {
+  it('returns the previous operation with its note', () => {
     expect(history.operations.map(({ title, call, path, relation }) => [title, call, path, relation])).toEqual([
       ['Assign a job', 'POST /v1/jobs/assign', '/docs/1.0.0/assign-job', 'renamed'],
     ]);
     expect(history.note).toBe('Assigning is called scheduling.');
   });
 
-  it('lists changes in the newer version’s terms, with their locations', () =>
-    expect(groups(history)).toEqual({
+  it('lists changes with the names and anchors of the newer version', () =>
+    expect(formatGroups(history)).toEqual({
       Parameters: ['◆ changedSince | was since #query.changedSince'],
       Request: [
         '◆ resource | was engineer #request.resource',
@@ -92,7 +92,7 @@ describe('since the previous version', () => {
       Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
     }));
 
-  it('describes a removed field in the older version’s words', () =>
+  it('notes the description of a removed field', () =>
     expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe(
       'Goes to the journal.',
     ));
@@ -105,15 +105,15 @@ describe('since the previous version', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no previous operation for a new one', () =>
+  it('lists no previous operation for a new one', () =>
     expect(readOperationChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
 });
 
-describe('in the next version', () => {
+describe('readOperationChangesInNewer', () => {
   const history = readOperationChangesInNewer(step, 'assignJob');
 
-  it('lists changes in the older version’s terms, with their locations', () =>
-    expect(groups(history)).toEqual({
+  it('lists changes with the names and anchors of the older version', () =>
+    expect(formatGroups(history)).toEqual({
       Parameters: ['◆ since | becomes changedSince #query.since'],
       Request: [
         '◆ engineer | becomes resource #request.engineer',
@@ -131,6 +131,6 @@ describe('in the next version', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no next operation for a removed one', () =>
+  it('lists no next operation for a removed one', () =>
     expect(readOperationChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
 });

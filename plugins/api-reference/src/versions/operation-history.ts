@@ -19,7 +19,7 @@ import {
 
 /** A change with its location on this page. */
 export interface LinkedChange extends ChangeText {
-  /** Address on this page, or on that of the other version; null without one. */
+  /** Anchor of the changed part on this page; null if this version does not have the part. */
   readonly href: string | null;
 }
 
@@ -37,17 +37,17 @@ export interface OperationVersionChanges {
   readonly isNewer: boolean;
   readonly operations: readonly OtherVersionOperationLink[];
   readonly note: string | null;
-  /** Authentication in the older and the newer version, in words; null if it is unchanged. */
+  /** Authentication in the older and the newer version, as a label; null if it is unchanged. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
   readonly tally: ChangeCounts;
   readonly groups: readonly ChangeGroup[];
-  /** Page of all changes. */
+  /** Path of the page that lists all changes. */
   readonly changes: string | null;
   /** Labels of new and changed fields and parameters, by their anchors on this page. */
   readonly marks: Readonly<Record<string, FieldChangeMark>>;
 }
 
-/** Text beside a field. */
+/** Label next to a field. */
 export interface FieldChangeMark {
   readonly text: string;
   readonly breaking: boolean;
@@ -75,7 +75,7 @@ export function readOperationChangesSinceOlder(
     ),
     note: closest?.note ?? null,
     authentication: getAuthentication(differences.conventions, detail),
-    ...describe(closest, detail, 'after'),
+    ...describeChanges(closest, detail, 'after'),
     changes: newer.routePaths.changes,
   };
 }
@@ -95,24 +95,26 @@ export function readOperationChangesInNewer(
     note: difference.note,
     // An operation that was split is compared with the first of its equivalents.
     authentication: getAuthentication(differences.conventions, difference.successors[0]),
-    ...describe(difference, difference.successors[0], 'before'),
+    ...describeChanges(difference, difference.successors[0], 'before'),
     changes: newer.routePaths.changes,
   };
 }
 
-/** Returns the change of credentials of this operation, or that of the whole API, which operations do not repeat. */
+/** Returns the changed authentication of the operation or, if the change affects the whole API, of the API. */
 function getAuthentication(
   conventions: readonly ApiChange[],
   detail: DifferencesFromSuccessor | undefined,
 ): OperationVersionChanges['authentication'] {
   if (!detail) return null;
-  const found = [...detail.changes, ...conventions].find(
+  const securityChange = [...detail.changes, ...conventions].find(
     ({ rule }) => rule === 'security-changed' || rule === 'authentication-changed',
   );
-  return found && found.from !== null && found.to !== null ? { from: found.from, to: found.to } : null;
+  return securityChange && securityChange.from !== null && securityChange.to !== null
+    ? { from: securityChange.from, to: securityChange.to }
+    : null;
 }
 
-function describe(
+function describeChanges(
   difference: OperationDifferences | undefined,
   detail: DifferencesFromSuccessor | undefined,
   side: VersionSide,
@@ -152,7 +154,7 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
   });
 }
 
-/** Returns the location on this page; null for a part that this version does not have. */
+/** Returns the anchor on this page; null for a part that this version does not have. */
 function getHref(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
   const anchor = entry && getOperationPageAnchorOfChange(entry);
@@ -178,16 +180,19 @@ function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<strin
   return Object.fromEntries(marks);
 }
 
-/** Subjects with a separate place on the page. */
+/** Subjects that have an anchor on the page. */
 const markedSubjects: ReadonlySet<ChangeSubject> = new Set(['field', 'parameter', 'header', 'error']);
 
 /** Returns the most important label: new or removed, renamed, or changed. */
 function toMark(changes: readonly ApiChange[], side: VersionSide): FieldChangeMark {
   const breaking = changes.some((change) => change.breaking);
   const whole = changes.filter(({ subject }) => markedSubjects.has(subject));
-  if (whole.some(({ kind }) => kind === 'added')) return { text: 'new', breaking };
-  if (whole.some(({ kind }) => kind === 'removed')) return { text: 'removed', breaking };
+  if (whole.some(({ kind }) => kind === 'added')) return { text: messages.newLower, breaking };
+  if (whole.some(({ kind }) => kind === 'removed')) return { text: messages.removedLower, breaking };
   const renamed = whole.find(({ kind }) => kind === 'renamed');
-  const words = renamed ? [side === 'after' ? `was ${renamed.from}` : `becomes ${renamed.to}`] : [];
-  return { text: [...words, ...(changes.length > words.length ? ['changed'] : [])].join(', '), breaking };
+  const words = renamed ? [describeRenaming(renamed, side)] : [];
+  return { text: [...words, ...(changes.length > words.length ? [messages.changedLower] : [])].join(', '), breaking };
 }
+
+const describeRenaming = ({ from, to }: ApiChange, side: VersionSide): string =>
+  side === 'after' ? messages.wasName(from) : messages.becomesName(to);

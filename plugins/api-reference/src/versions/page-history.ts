@@ -26,7 +26,7 @@ export interface OperationPageVersionInfo extends PageVersionInfo {
   readonly next: OperationVersionChanges | null;
 }
 
-/** Returns the history of an operation's page. */
+/** Returns the version information for an operation's page. */
 export function readOperationPageVersionInfo(
   history: ApiHistory,
   api: ApiVersion,
@@ -42,10 +42,10 @@ export function readOperationPageVersionInfo(
   };
 }
 
-/** Changes of a webhook or callback since the previous version and in the next one; null for an unchanged one. */
+/** Changes of a webhook or callback since the previous version and in the next one; null if it is unchanged. */
 export type EventPageVersionInfo = Pick<OperationPageVersionInfo, 'since' | 'next'>;
 
-/** Returns the history of the page of a webhook or callback. */
+/** Returns the version information for the page of a webhook or callback. */
 export function readEventPageVersionInfo(history: ApiHistory, api: ApiVersion, id: string): EventPageVersionInfo {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
@@ -58,30 +58,30 @@ export function readEventPageVersionInfo(history: ApiHistory, api: ApiVersion, i
 const omitUnchanged = (history: OperationVersionChanges | null): OperationVersionChanges | null =>
   history !== null && history.operations.length > 0 && history.tally.total === 0 ? null : history;
 
-/** Returns the history of a category's page. */
+/** Returns the version information for a category's page. */
 export const readCategoryPageVersionInfo = (history: ApiHistory, api: ApiVersion, slug: string): PageVersionInfo => ({
   versions: createCategoryVersionSwitch(history, api, slug),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** Returns the history of the first page of a version. */
+/** Returns the version information for the first page of a version. */
 export const readStartPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createStartVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** Returns the history of the error catalogue. */
+/** Returns the version information for the error catalogue. */
 export const readErrorsPageVersionInfo = (history: ApiHistory, api: ApiVersion): PageVersionInfo => ({
   versions: createErrorsVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** Returns the history of the full reference, and the successors of its operations. */
+/** Version information for the full reference, with the successors of its operations. */
 export interface ReferenceVersionInfo extends PageVersionInfo {
   readonly next: Readonly<Record<string, Pick<OperationVersionChanges, 'version' | 'operations' | 'note'>>>;
 }
 
-/** Returns the history of the full reference. */
+/** Returns the version information for the full reference. */
 export function readReferencePageVersionInfo(history: ApiHistory, api: ApiVersion): ReferenceVersionInfo {
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));

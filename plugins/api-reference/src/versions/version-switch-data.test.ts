@@ -32,55 +32,55 @@ const first = version('1.0.0', {
 });
 const history = createApiHistory(third, second, first);
 
-/** Returns target and text of the switch. */
-const choices = (versions: VersionSwitchData | null): string[] =>
+/** Formats version, target and note of each choice. */
+const formatChoices = (versions: VersionSwitchData | null): string[] =>
   (versions?.choices ?? []).map(
     ({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`,
   );
 
-describe('the switch on the page of an operation', () => {
+describe('createOperationVersionSwitch', () => {
   it('links to the operation of the same name without a note', () =>
-    expect(choices(createOperationVersionSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual([
+    expect(formatChoices(createOperationVersionSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual([
       '3.0.0 /docs/3.0.0/list-jobs',
       '2.0.0 here',
     ]));
 
-  it('links to a renamed operation, also across versions, and gives its name', () =>
-    expect(choices(createOperationVersionSwitch(history, first, 'assignJob'))).toEqual([
+  it('links to a renamed operation, even across several versions, and notes its title', () =>
+    expect(formatChoices(createOperationVersionSwitch(history, first, 'assignJob'))).toEqual([
       '3.0.0 /docs/3.0.0/plan-job (In version 3.0.0: planJob.)',
       '2.0.0 /docs/2.0.0/schedule-job (In version 2.0.0: scheduleJob.)',
       '1.0.0 here',
     ]));
 
-  it('links back to the operation that it replaces', () =>
-    expect(choices(createOperationVersionSwitch(history, third, 'planJob'))[2]).toBe(
+  it('links back to the operation that this one replaces', () =>
+    expect(formatChoices(createOperationVersionSwitch(history, third, 'planJob'))[2]).toBe(
       '1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)',
     ));
 
-  it('links to the most similar operation and names the others', () => {
-    expect(choices(createOperationVersionSwitch(history, second, 'listJobs'))[2]).toBe(
-      '1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs and findJob and closeJob.)',
+  it('links to the most similar operation and notes the others', () => {
+    expect(formatChoices(createOperationVersionSwitch(history, second, 'listJobs'))[2]).toBe(
+      '1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs, findJob and closeJob.)',
     );
-    expect(choices(createOperationVersionSwitch(history, first, 'closeJob'))[1]).toBe(
+    expect(formatChoices(createOperationVersionSwitch(history, first, 'closeJob'))[1]).toBe(
       '2.0.0 /docs/2.0.0/list-jobs (In version 2.0.0: listJobs and startJob.)',
     );
   });
 
   it('links to the start of the reference if no operation is equivalent', () =>
-    expect(choices(createOperationVersionSwitch(history, second, 'startJob'))[0]).toBe(
+    expect(formatChoices(createOperationVersionSwitch(history, second, 'startJob'))[0]).toBe(
       '3.0.0 /rest/3.0.0 (Version 3.0.0 has no such operation; the link leads to the start of its reference.)',
     ));
 });
 
-describe('the switch on other pages', () => {
+describe('switches on other pages', () => {
   it('links from a category to its section of the reference', () =>
-    expect(choices(createCategoryVersionSwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
+    expect(formatChoices(createCategoryVersionSwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
   it('links from reference to reference', () =>
-    expect(choices(createReferenceVersionSwitch(history, first))).toEqual([
+    expect(formatChoices(createReferenceVersionSwitch(history, first))).toEqual([
       '3.0.0 /rest/3.0.0',
       '2.0.0 /rest/2.0.0',
       '1.0.0 here',
     ]));
-  it('does not exist if there is one version', () =>
+  it('is null if the API has only one version', () =>
     expect(createReferenceVersionSwitch(createApiHistory(first), first)).toBeNull());
 });

@@ -1,4 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
 import { type ApiHistory, findOperationCounterpart } from './history.ts';
@@ -13,7 +14,7 @@ export interface VersionChoice {
   readonly note: string | null;
 }
 
-/** Lists the versions of an API for the switch on its pages. */
+/** Versions of an API for the switch on its pages. */
 export interface VersionSwitchData {
   readonly api: string;
   readonly title: string;
@@ -24,7 +25,7 @@ export interface VersionSwitchData {
  * Creates the switch on a page of `current`; null if the API has one version. `toChoice` returns the target in another
  * version.
  */
-function toSwitch(
+function createSwitch(
   { api, title, versions }: ApiHistory,
   current: ApiVersion,
   toChoice: (other: ApiVersion) => Pick<VersionChoice, 'path' | 'note'>,
@@ -46,18 +47,18 @@ export function createOperationVersionSwitch(
   current: ApiVersion,
   id: string,
 ): VersionSwitchData | null {
-  return toSwitch(history, current, (other) => {
+  return createSwitch(history, current, (other) => {
     const counterpart = findOperationCounterpart(history, current, other, id);
     const summary = counterpart && getSummary(other, counterpart.operation.id);
     if (!summary)
       return {
-        path: getStart(other),
+        path: getStartPath(other),
         note: messages.noSuchOperation(other.version),
       };
     const isSame = summary.id === id && counterpart.others.length === 0;
     return {
       path: getOperationDocumentationPath(other, summary),
-      note: isSame ? null : messages.inVersionTitles(other.version, titles([summary, ...counterpart.others])),
+      note: isSame ? null : messages.inVersionTitles(other.version, joinTitles([summary, ...counterpart.others])),
     };
   });
 }
@@ -71,11 +72,11 @@ export function createCategoryVersionSwitch(
   current: ApiVersion,
   slug: string,
 ): VersionSwitchData | null {
-  return toSwitch(history, current, (other) => {
+  return createSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
     if (!category)
       return {
-        path: getStart(other),
+        path: getStartPath(other),
         note: messages.noSuchCategory(other.version),
       };
     return {
@@ -90,25 +91,25 @@ export function createCategoryVersionSwitch(
  * reference.
  */
 export const createErrorsVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitchData | null =>
-  toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? getStart(other), note: null }));
+  createSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? getStartPath(other), note: null }));
 
 /** Creates the switch on the first page of a version, which links to that of the other one. */
 export const createStartVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitchData | null =>
-  toSwitch(history, current, (other) => ({
-    path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? getStart(other),
+  createSwitch(history, current, (other) => ({
+    path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? getStartPath(other),
     note: null,
   }));
 
 /** Creates the switch on a page about the version as a whole. */
 export const createReferenceVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitchData | null =>
-  toSwitch(history, current, (other) => ({ path: getStart(other), note: null }));
+  createSwitch(history, current, (other) => ({ path: getStartPath(other), note: null }));
 
-const getStart = ({ routePaths, isPlaced }: ApiVersion): string | null =>
+const getStartPath = ({ routePaths, isPlaced }: ApiVersion): string | null =>
   routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
 
 const getSummary = (api: ApiVersion, id: string) =>
   api.operations.map(readOperationSummary).find((summary) => summary.id === id);
 
-/** `Put a contact on stop`, or `A and B`. */
-const titles = (operations: readonly { readonly title: string }[]): string =>
-  operations.map(({ title }) => title).join(' and ');
+/** Joins the titles: `Put a contact on stop`, or `A and B`. */
+const joinTitles = (operations: readonly { readonly title: string }[]): string =>
+  joinWithAnd(operations.map(({ title }) => title));

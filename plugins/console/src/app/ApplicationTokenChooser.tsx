@@ -13,15 +13,15 @@ interface Props {
   readonly onChosen: (identity: RequestIdentity) => void;
 }
 
-/** Chooses an application of the reader; the service issues the token, so that no secret reaches the page. */
+/** Lets the reader choose an application. The service issues its token, so no client secret reaches the page. */
 export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, lacking, enterAs } = service;
-  const [chosen, setChosen] = useState(() => readApplicationChoice().application ?? '');
+  const [chosenId, setChosenId] = useState(() => readApplicationChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const application = applications.find(({ id }) => id === chosen) ?? applications[0];
+    const application = applications.find(({ id }) => id === chosenId) ?? applications[0];
     if (!application) return;
     saveApplicationChoice({ ...readApplicationChoice(), application: application.id });
     void enterAs(application, scopes, onChosen);
@@ -32,8 +32,8 @@ export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): R
         {messages.sendAsApplication}
         <select
           className={styles.control}
-          value={applications.some(({ id }) => id === chosen) ? chosen : (applications[0]?.id ?? '')}
-          onChange={({ target }) => setChosen(target.value)}
+          value={applications.some(({ id }) => id === chosenId) ? chosenId : (applications[0]?.id ?? '')}
+          onChange={({ target }) => setChosenId(target.value)}
         >
           {applications.map(({ id, name, organisation }) => (
             <option key={id} value={id}>

@@ -5,22 +5,22 @@ import { formatBytes } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import own from './ResponseBody.module.css';
 
-/** Maximum bytes of an image that is shown. */
+/** Maximum size of an image that is displayed. */
 const maxImageBytes = 5_000_000;
 
-const images = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/;
+const imageTypes = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/;
 
-/** A file with its type and size; an image is shown. */
+/** Type and size of a binary body, with a preview if it is an image. */
 export function BinaryResponseBody({
   body: { blob, mediaType },
 }: {
   readonly body: Extract<ReceivedBody, { type: 'binary' }>;
 }): ReactNode {
   const [source, setSource] = useState('');
-  const isImage = images.test(mediaType) && blob.size <= maxImageBytes;
+  const isImage = imageTypes.test(mediaType) && blob.size <= maxImageBytes;
   useEffect(() => {
     if (!isImage) return;
-    // The Content-Security-Policy allows images of data addresses, in which scripts do not run.
+    // The Content-Security-Policy allows images from data URLs, in which scripts do not run.
     const reader = new FileReader();
     reader.addEventListener('load', () => setSource(String(reader.result)));
     reader.readAsDataURL(new Blob([blob], { type: mediaType }));

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Console for an operation, over the page: sender, request, response, history. */
+/** Console dialog of an operation: sender, request, response, history. */
 export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
   const state = useConsoleState(operation, fragment, onSuccess);
   const { key, method, route, title } = operation;
@@ -56,5 +56,5 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
   );
 }
 
-/** Identifier in the description, without the API and the version. */
+/** Returns the operation ID in a key, without the API and the version. */
 const readOperationId = (key: string): string => key.split('/').slice(2).join('/');

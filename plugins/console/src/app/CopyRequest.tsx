@@ -5,7 +5,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
 import styles from '../styles/Console.module.css';
 
-/** Languages in which a request can be copied, the same as for the page's samples. */
+/** Languages in which a request can be copied; the same as those of the page's samples. */
 const languages = [
   { language: 'bash', label: 'cURL' },
   { language: 'csharp', label: 'C#' },
@@ -25,7 +25,7 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [language, setLanguage] = useState<string>(languages[0].language);
   const [message, setMessage] = useState('');
   const copy = async () => {
-    // This chunk is generated from the samples' library and loaded on demand.
+    // This chunk contains the library that generates code samples, so it is loaded on demand.
     const { writeRequestAsCode } = await loadFeatureWithRetry(
       'request-as-code',
       () => import('../request/request-as-code.ts'),

@@ -11,7 +11,7 @@ interface Props {
   readonly draft: RequestDraft;
 }
 
-/** Copies an address that opens the console with this request, without tokens and secrets. */
+/** Copies a link that opens the console with this request, without tokens and secrets. */
 export function CopyRequestLink({ operation: { page }, draft }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {

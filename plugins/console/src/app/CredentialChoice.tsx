@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Choice between security requirements, and a form for each credential that the chosen one combines. */
+/** Choice between security requirements, with a form for each credential that the chosen requirement combines. */
 export default function CredentialChoice({ state: { credentials, server }, children }: Props): ReactNode {
   const { alternatives, chosenIndex, chooseAlternative, identity, others, enterOther } = credentials;
   return (
@@ -64,9 +64,9 @@ export default function CredentialChoice({ state: { credentials, server }, child
 const describeAlternative = (alternative: SecurityAlternative): string =>
   alternative.map(describeCredential).join(' + ');
 
-/** Names a credential with its scheme, since a description can have several of a type. */
-function describeCredential(named: NamedCredentialRequirement | undefined): string {
-  return named === undefined ? '' : `${nameCredential(named)} (${named.scheme})`;
+/** Describes a credential with the name of its scheme, because a description can have several of the same type. */
+function describeCredential(requirement: NamedCredentialRequirement | undefined): string {
+  return requirement === undefined ? '' : `${nameCredential(requirement)} (${requirement.scheme})`;
 }
 
 function nameCredential({ credential }: NamedCredentialRequirement): string {

@@ -14,18 +14,18 @@ interface Props {
   readonly onEntered: (identity: RequestIdentity) => void;
 }
 
-/** Form for a credential, which is only held in memory; instructions for one that pages cannot send. */
+/** Form for a credential, which is only held in memory; instructions for a credential that pages cannot send. */
 export function CredentialForm({ credential, server, isOptional, onEntered }: Props): ReactNode {
-  const hint = useId();
+  const hintId = useId();
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');
-  const isClient = credential.type === 'basic';
-  const words = credential.type === 'basic' ? basicWords[credential.of] : null;
+  const isBasic = credential.type === 'basic';
+  const labels = credential.type === 'basic' ? basicLabels[credential.of] : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = secret.trim();
-    if (typed !== '')
-      onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
+    const trimmed = secret.trim();
+    if (trimmed !== '')
+      onEntered(isBasic ? { type: 'client', id: id.trim(), secret: trimmed } : { type: 'token', token: trimmed });
   };
   if (isCredentialUnsendableFromPage(credential, server))
     return (
@@ -35,11 +35,11 @@ export function CredentialForm({ credential, server, isOptional, onEntered }: Pr
     );
   return (
     <details className={styles.fold} open={credential.type !== 'bearer' && !isOptional}>
-      <summary>{words?.both ?? messages.pasteToken}</summary>
+      <summary>{labels?.both ?? messages.pasteToken}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
-        {words && (
+        {labels && (
           <label className={styles.label}>
-            {words.id}
+            {labels.id}
             <input
               className={styles.control}
               value={id}
@@ -50,14 +50,14 @@ export function CredentialForm({ credential, server, isOptional, onEntered }: Pr
           </label>
         )}
         <label className={styles.label}>
-          {words?.secret ?? (credential.type === 'key' ? credential.name : messages.accessToken)}
+          {labels?.secret ?? (credential.type === 'key' ? credential.name : messages.accessToken)}
           <input
             className={styles.control}
             type="password"
             value={secret}
             onChange={({ target }) => setSecret(target.value)}
             autoComplete="off"
-            aria-describedby={hint}
+            aria-describedby={hintId}
           />
         </label>
         <button type="submit" className="button button--secondary">
@@ -69,14 +69,14 @@ export function CredentialForm({ credential, server, isOptional, onEntered }: Pr
           <FieldDescription text={credential.hint} />
         </p>
       )}
-      <p id={hint} className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         {messages.staysInMemory}
       </p>
     </details>
   );
 }
 
-const basicWords = {
+const basicLabels = {
   client: { both: messages.enterClientSecret, id: messages.clientId, secret: messages.clientSecret },
   user: { both: messages.enterUserPassword, id: messages.userName, secret: messages.password },
 } as const;

@@ -4,7 +4,7 @@ import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
 
-/** Offer at an authentication proxy: readers without a client get a guest token instead of this call. */
+/** Offer on the token operation of an authentication proxy: readers without a client get a guest token instead. */
 export function GuestTokenOffer({
   becomeGuest,
 }: {

@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { type ReactNode, useState } from 'react';
 import { type RequestHistoryEntry, searchRequestHistory } from '../persistence/history.ts';
 import styles from '../styles/Console.module.css';
@@ -8,17 +9,15 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** Requests sent from this browser, each a link that restores the request. */
+/** Requests sent from this browser, each with a link that restores it in the console. */
 export function HistoryPanel({ entries, onClear }: Props): ReactNode {
   const [query, setQuery] = useState('');
   if (entries.length === 0) return null;
-  const found = searchRequestHistory(entries, query);
+  const foundEntries = searchRequestHistory(entries, query);
   return (
     <details className={styles.fold}>
       <summary>
-        {messages.historyBefore}
-        {entries.length} {entries.length === 1 ? 'request' : 'requests'}
-        {messages.fromThisBrowser}
+        {entries.length === 1 ? messages.historyOfOneRequest : messages.historyOfRequests(entries.length)}
       </summary>
       <div className={styles.row}>
         <label className={styles.label}>
@@ -35,10 +34,10 @@ export function HistoryPanel({ entries, onClear }: Props): ReactNode {
         </button>
       </div>
       <p role="status" className={styles.hint}>
-        {query !== '' && messages.countFound(found.length)}
+        {query !== '' && messages.countFound(foundEntries.length)}
       </p>
       <ol className={styles.history}>
-        {found.map(({ href, title, method, path, status, at }) => (
+        {foundEntries.map(({ href, title, method, path, status, at }) => (
           <li key={`${at}${path}`}>
             <a href={href}>{title}</a> <span className={styles.hint}>{status ?? messages.noResponseLower}</span>
             <br />
@@ -46,7 +45,7 @@ export function HistoryPanel({ entries, onClear }: Props): ReactNode {
               {method} {path}
             </code>{' '}
             <time className={styles.hint} dateTime={new Date(at).toISOString()}>
-              {new Date(at).toLocaleTimeString('en-GB')}
+              {new Date(at).toLocaleTimeString(pageMessages.locale)}
             </time>
           </li>
         ))}

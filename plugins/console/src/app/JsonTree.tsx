@@ -16,13 +16,13 @@ interface Props {
   readonly draft: RequestDraft;
 }
 
-/** Values of a list or fields of an object that are shown before the reader expands the rest. */
-const step = 50;
+/** Number of items or fields that are shown before the reader expands the rest. */
+const pageSize = 50;
 
-/** Initial depth of the open tree: the record, or the list with its records folded. */
+/** Initial depth of the open tree: a record, or a list with its records collapsed. */
 const openDepth = 1;
 
-/** A foldable JSON value, with the meaning of each field and links for identifiers. Folded values are not rendered. */
+/** A collapsible JSON value, with descriptions of fields and links for identifiers. Renders only expanded values. */
 export function JsonTree({ operation, schema, value, draft }: Props): ReactNode {
   return (
     <div className={styles.tree} role="group" aria-label={messages.responseBody}>
@@ -32,7 +32,7 @@ export function JsonTree({ operation, schema, value, draft }: Props): ReactNode 
 }
 
 interface NodeProps extends Props {
-  /** Null for the root, and for values of a list. */
+  /** Null for the root and for items of a list. */
   readonly name: string | null;
   readonly depth: number;
   /** Schema name of the object that contains the field. */
@@ -42,10 +42,10 @@ interface NodeProps extends Props {
 function TreeNode(props: NodeProps): ReactNode {
   const { value, depth, operation } = props;
   const { schema } = splitNullType(props.schema, operation.$defs);
-  const settled = findSchemaVariantForValue(schema, operation.$defs, value);
+  const variant = findSchemaVariantForValue(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
-  if (!isComposite) return <Leaf {...props} schema={settled} />;
-  return <Branch {...props} schema={settled} depth={depth} schemaName={schemaName(props.schema, operation)} />;
+  if (!isComposite) return <Leaf {...props} schema={variant} />;
+  return <Branch {...props} schema={variant} depth={depth} schemaName={getSchemaName(props.schema, operation)} />;
 }
 
 function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly schemaName: string | null }): ReactNode {
@@ -53,7 +53,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   // The caller has checked that it is an object or a list.
   const value = props.value as object;
   const [isOpen, setIsOpen] = useState(depth <= openDepth);
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(pageSize);
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   const itemSchema = typeof schema.items === 'object' ? schema.items : {};
@@ -61,7 +61,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Name name={name} />{' '}
-        <span className={styles.hint}>{isList ? messages.listOfLength(entries.length) : outline(value)}</span>
+        <span className={styles.hint}>{isList ? messages.listOfLength(entries.length) : summarizeRecord(value)}</span>
       </summary>
       {isOpen && (
         <>
@@ -77,9 +77,9 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
             />
           ))}
           {entries.length > shown && (
-            <button type="button" className={styles.offer} onClick={() => setShown(shown + 10 * step)}>
+            <button type="button" className={styles.offer} onClick={() => setShown(shown + 10 * pageSize)}>
               {messages.showBefore}
-              {Math.min(10 * step, entries.length - shown)}
+              {Math.min(10 * pageSize, entries.length - shown)}
               {messages.moreOfBetween}
               {entries.length - shown}
             </button>
@@ -90,8 +90,8 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   );
 }
 
-/** Summary that distinguishes a folded record from others. */
-function outline(value: object): string {
+/** Returns a summary that distinguishes a collapsed record from others. */
+function summarizeRecord(value: object): string {
   const { id, reference, name, title } = value as Readonly<Record<string, unknown>>;
   const labels = [id, name ?? title ?? reference].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
@@ -132,7 +132,7 @@ function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): Rea
   );
 }
 
-/** Meaning of a field, shown on demand. */
+/** Description of a field, shown on demand. */
 function Meaning({ text, children }: { readonly text: string; readonly children: ReactNode }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -150,7 +150,7 @@ function Meaning({ text, children }: { readonly text: string; readonly children:
 const Name = ({ name }: { readonly name: string | null }): ReactNode =>
   name !== null && <span className={styles.fieldName}>{name}</span>;
 
-/** Operation that reads the record a field identifies; `id` identifies the record itself. */
+/** Finds the operation that reads the record that a field identifies; `id` identifies the record itself. */
 function getTarget(
   { readers, records }: ConsoleOperation,
   name: string,
@@ -163,8 +163,8 @@ function getTarget(
   return (key !== undefined && readers[key]) || null;
 }
 
-/** Name of the definition that a schema refers to, directly or as its only alternative to null. */
-function schemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
+/** Returns the name of the definition that a schema references, directly or as its only alternative to null. */
+function getSchemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
   return reference === undefined || !(getDefinitionName(reference) in $defs) ? null : getDefinitionName(reference);
 }

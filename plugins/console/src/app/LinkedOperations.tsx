@@ -15,7 +15,7 @@ interface Props {
   readonly response: ReceivedResponse;
 }
 
-/** Operations that the response links to, with their parameters filled in, and callbacks that the request causes. */
+/** Operations that the response links to, with their parameters filled in, and callbacks that the request triggers. */
 export default function LinkedOperations({ operation, state, response }: Props): ReactNode {
   const { links = [] } = findDeclaredResponse(operation, response.status) ?? {};
   const { callbacks = [] } = operation;
@@ -41,7 +41,7 @@ export default function LinkedOperations({ operation, state, response }: Props):
   );
 }
 
-/** Address of the linked operation's console; parameters without a value are left to the reader. */
+/** Returns a link to the console of the linked operation; parameters without a value are left to the reader. */
 function fillLink({ page, parameters, body }: ConsoleResponseLink, exchange: RequestExchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
     const filled = evaluateRuntimeExpression(value, exchange);
@@ -56,7 +56,7 @@ function fillLink({ page, parameters, body }: ConsoleResponseLink, exchange: Req
   );
 }
 
-/** A call to the reader's server. The sandbox does not send it; the command does. */
+/** A call to the reader's server. The sandbox does not send it, so the reader can copy a command that does. */
 function Callback({
   callback,
   exchange,
@@ -66,15 +66,15 @@ function Callback({
 }): ReactNode {
   const [message, setMessage] = useState('');
   const { name, method, expression, page } = callback;
-  const address = evaluateRuntimeExpression(expression, exchange);
+  const url = evaluateRuntimeExpression(expression, exchange);
   const copy = async () => {
-    // This chunk is generated from the samples' library and loaded on demand.
+    // This chunk contains the library that generates code samples, so it is loaded on demand.
     const { writeCallbackCommand } = await loadFeatureWithRetry(
       'request-as-code',
       () => import('../request/request-as-code.ts'),
       { holdsInput: true },
     );
-    const command = writeCallbackCommand(callback, String(address ?? 'http://localhost:8080/'));
+    const command = writeCallbackCommand(callback, String(url ?? 'http://localhost:8080/'));
     const copied = await navigator.clipboard.writeText(command).then(
       () => true,
       () => false,
@@ -87,7 +87,7 @@ function Callback({
       {page === null ? name : <a href={page}>{name}</a>}
       {messages.apiSends}
       {method}
-      {messages.toAfter} <code>{String(address ?? expression)}</code>
+      {messages.toAfter} <code>{String(url ?? expression)}</code>
       {messages.sandboxSendsNothing}{' '}
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
         {messages.copyAsCurl}

@@ -9,7 +9,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Notice that no sender was chosen, with a button that sends as a guest. */
+/** Notice that the reader has not chosen a sender, with a button that sends as a guest. */
 export function MissingRequestSenderNotice({ state: { credentials, server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
   const canSendAsGuest = acceptsPortalTokens(credentials.credential, server);

@@ -9,9 +9,9 @@ interface Props {
   readonly server: ConsoleServer | null;
 }
 
-/** Notice of a missing response, with what to do. */
+/** Notice that no response was received, with a suggestion what to do. */
 export function MissingResponseNotice({ response: { reason, milliseconds }, server }: Props): ReactNode {
-  const { what, remedy } = words[reason];
+  const { what, remedy } = descriptions[reason];
   const host = server?.url ? new URL(server.url).host : location.host;
   return (
     <div className={styles.notice}>
@@ -23,7 +23,7 @@ export function MissingResponseNotice({ response: { reason, milliseconds }, serv
   );
 }
 
-const words: Readonly<Record<MissingResponse['reason'], { readonly what: string; readonly remedy: string }>> = {
+const descriptions: Readonly<Record<MissingResponse['reason'], { readonly what: string; readonly remedy: string }>> = {
   offline: { what: messages.youAreOffline, remedy: messages.connectAndSend },
   unreachable: {
     what: messages.noReadableResponse,

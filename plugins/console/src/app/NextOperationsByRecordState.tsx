@@ -15,12 +15,12 @@ interface Props {
 
 /** State of the record in its life-cycle, and the operations that the state allows. */
 export function NextOperationsByRecordState({ operation, response, draft }: Props): ReactNode {
-  const found =
+  const recordState =
     response.status < 300 && response.body.type === 'json'
       ? readRecordState(operation, response.body.value, draft)
       : null;
-  if (!found) return null;
-  const { lifecycle, state, next } = found;
+  if (!recordState) return null;
+  const { lifecycle, state, next } = recordState;
   return (
     <div className={styles.next}>
       <p>

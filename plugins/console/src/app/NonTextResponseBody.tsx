@@ -7,7 +7,7 @@ import { BinaryResponseBody } from './BinaryResponseBody.tsx';
 import { MultipartResponseParts } from './MultipartResponseParts.tsx';
 import { StreamItems } from './StreamItems.tsx';
 
-/** A body that is a file, a stream of events or several parts. */
+/** A body that is a file, a stream of events or a multipart message. */
 export default function NonTextResponseBody({
   body,
 }: {
@@ -18,7 +18,7 @@ export default function NonTextResponseBody({
   return (
     <>
       <p className={styles.hint}>
-        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'}
+        {body.parts.length === 1 ? messages.onePart : messages.countOfParts(body.parts.length)}
         {messages.ofBetween}
         {body.mediaType}, {formatBytes(body.blob.size)}
       </p>

@@ -24,7 +24,7 @@ const labels: Readonly<Record<OAuthFlow['type'], string>> = {
   clientCredentials: messages.useClientCredentials,
 };
 
-/** Flows of OAuth 2.0 by which the reader obtains a token of the API; client and token are held in memory only. */
+/** Forms of the OAuth 2.0 flows that obtain an access token; client and token are only held in memory. */
 export default function OAuthFlowForms({ flows, scopes, onEntered }: Props): ReactNode {
   return flows.map((flow) => <Flow key={flow.type} flow={flow} scopes={scopes} onEntered={onEntered} />);
 }
@@ -33,15 +33,15 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
   const [client, setClient] = useState<OAuthClient>({ id: '', secret: '' });
   const [message, setMessage] = useState('');
   const [deviceCode, setDeviceCode] = useState<DeviceCode | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const abortController = useRef<AbortController | null>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (client.id.trim() === '') return setMessage(messages.enterClientId);
-    running.current?.abort();
-    running.current = new AbortController();
+    abortController.current?.abort();
+    abortController.current = new AbortController();
     setMessage(messages.waitingForServer);
-    obtainToken(flow, client, scopes, running.current.signal, setDeviceCode).then(
+    obtainToken(flow, client, scopes, abortController.current.signal, setDeviceCode).then(
       (token) => onEntered({ type: 'token', token }),
       (error: unknown) => {
         if (!(error instanceof OAuthEndpointError)) throw error;

@@ -28,7 +28,7 @@ export function ParameterControl({
   onChange,
 }: Props): ReactNode {
   const ids = createFieldIds(id);
-  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
+  const controlProps = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
   const items =
     schema.type === 'array' && typeof schema.items === 'object'
       ? splitNullType(schema.items, definitions).schema
@@ -36,12 +36,12 @@ export function ParameterControl({
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
   if (items?.enum)
     return (
-      <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />
+      <Checkboxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />
     );
   if (choices) {
     return (
       <select
-        {...named}
+        {...controlProps}
         className={styles.control}
         value={values[0] ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
@@ -60,7 +60,7 @@ export function ParameterControl({
   const split = (text: string) => (items ? text.split(',') : [text]);
   return (
     <input
-      {...named}
+      {...controlProps}
       className={styles.control}
       value={values.join(',')}
       placeholder={parameter.example === undefined ? '' : [parameter.example].flat().map(String).join(',')}
@@ -72,7 +72,7 @@ export function ParameterControl({
   );
 }
 
-interface BoxesProps {
+interface CheckboxesProps {
   readonly id: string;
   readonly label: string;
   readonly choices: readonly string[];
@@ -80,7 +80,7 @@ interface BoxesProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function Boxes({ id, label, choices, values, onChange }: BoxesProps): ReactNode {
+function Checkboxes({ id, label, choices, values, onChange }: CheckboxesProps): ReactNode {
   const ids = createFieldIds(id);
   return (
     <div id={ids.control} role="group" aria-label={label} aria-describedby={ids.description} className={styles.boxes}>

@@ -16,18 +16,18 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** A parameter with its type, limits, example, and values from earlier requests. */
+/** A parameter with its type, limits, example, and suggested values from previous requests. */
 export function ParameterField({ operation, parameter, state }: Props): ReactNode {
   const key = getParameterKey(parameter);
   const { schema } = splitNullType(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
-  const set = (next: readonly string[]) =>
+  const setValues = (next: readonly string[]) =>
     state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
   const diagnostic =
     state.showsDiagnostics || values.length > 0
       ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null)
       : null;
-  const offered = offers(parameter, state).filter(({ value }) => value !== values.join(','));
+  const suggestions = listSuggestions(parameter, state).filter(({ value }) => value !== values.join(','));
   return (
     <FieldFrame
       id={key}
@@ -44,12 +44,12 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
         definitions={operation.$defs}
         values={values}
         isInvalid={diagnostic !== null}
-        onChange={set}
+        onChange={setValues}
       />
-      {offered.length > 0 && (
+      {suggestions.length > 0 && (
         <p className={styles.offers}>
-          {offered.map(({ value, label }) => (
-            <button key={value + label} type="button" className={styles.offer} onClick={() => set([value])}>
+          {suggestions.map(({ value, label }) => (
+            <button key={value + label} type="button" className={styles.offer} onClick={() => setValues([value])}>
               {value} <span>{label}</span>
             </button>
           ))}
@@ -59,18 +59,20 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
   );
 }
 
-interface Offer {
+interface Suggestion {
   readonly value: string;
   readonly label: string;
 }
 
-/** Suggested values. */
-function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
+/** Lists suggested values: identifiers seen in this session, and the example. */
+function listSuggestions({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Suggestion[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: messages.newKey }];
-  const fromBefore = listIdentifiersFor(known, name).slice(0, 3);
-  const fromExample =
-    example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
+  const identifiers = listIdentifiersFor(known, name).slice(0, 3);
+  const exampleValues =
+    example === undefined || schema.enum
+      ? []
+      : [{ value: [example].flat().map(String).join(','), label: messages.exampleLower }];
   return location === 'cookie'
     ? []
-    : [...fromBefore, ...fromExample.filter(({ value }) => !fromBefore.some((known) => known.value === value))];
+    : [...identifiers, ...exampleValues.filter(({ value }) => !identifiers.some((known) => known.value === value))];
 }

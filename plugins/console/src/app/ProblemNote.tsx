@@ -14,61 +14,61 @@ interface Props {
   readonly draft: RequestDraft;
 }
 
-/** A problem (RFC 9457): its meaning for this operation, its source, what to do, and the diagnostics by field. */
+/** Describes a problem (RFC 9457): its meaning for this operation, causes, remedy, and errors by field. */
 export function ProblemNote({ operation, response, draft }: Props): ReactNode {
   if (response.status < 400) return null;
   const problem = readProblem(response.body.type === 'json' ? response.body.value : null);
-  const known = operation.problems[problem.slug];
+  const documentedProblem = operation.problems[problem.slug];
   const detail = problem.detail ?? findHeader(response, 'x-sandbox-problem');
-  const description = findDescription(response);
-  if (!known && detail === null && description === null) return null;
+  const descriptionPath = findDescriptionPath(response);
+  if (!documentedProblem && detail === null && descriptionPath === null) return null;
   return (
     <div className={styles.notice}>
       <p>
-        <strong>{detail ?? known?.title ?? problem.title}</strong>
+        <strong>{detail ?? documentedProblem?.title ?? problem.title}</strong>
       </p>
       <RequestIssues issues={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
-      {known && (
+      {documentedProblem && (
         <details className={styles.fold}>
           <summary>{messages.causesAndRemedy}</summary>
           <ul>
-            {known.causes.map((cause) => (
+            {documentedProblem.causes.map((cause) => (
               <li key={cause}>
                 <FieldDescription text={cause} />
               </li>
             ))}
           </ul>
           <p>
-            <FieldDescription text={known.remedy} />
+            <FieldDescription text={documentedProblem.remedy} />
           </p>
         </details>
       )}
-      {known?.page && (
+      {documentedProblem?.page && (
         <p>
-          <a href={known.page}>{known.title}</a>
+          <a href={documentedProblem.page}>{documentedProblem.title}</a>
         </p>
       )}
-      {description !== null && (
+      {descriptionPath !== null && (
         <p>
-          <a href={description}>{messages.aboutResponse}</a>
+          <a href={descriptionPath}>{messages.aboutResponse}</a>
         </p>
       )}
-      {response.status === 409 && <WayOut operation={operation} draft={draft} />}
+      {response.status === 409 && <RecordLink operation={operation} draft={draft} />}
     </div>
   );
 }
 
-const findHeader = ({ headers }: ReceivedResponse, wanted: string): string | null =>
-  headers.find(([name]) => name === wanted)?.[1] ?? null;
+const findHeader = ({ headers }: ReceivedResponse, headerName: string): string | null =>
+  headers.find(([name]) => name === headerName)?.[1] ?? null;
 
-/** Address of the page that describes the response (RFC 8288); only web addresses are links. */
-function findDescription(response: ReceivedResponse): string | null {
-  const address = /<(https?:[^>]*)>; rel="describedby"/.exec(findHeader(response, 'link') ?? '')?.[1];
-  return address === undefined ? null : address.replace(/^https?:\/\/[^/]*/, '');
+/** Returns the path of the page that describes the response (`rel="describedby"`, RFC 8288); only for HTTP URLs. */
+function findDescriptionPath(response: ReceivedResponse): string | null {
+  const url = /<(https?:[^>]*)>; rel="describedby"/.exec(findHeader(response, 'link') ?? '')?.[1];
+  return url === undefined ? null : url.replace(/^https?:\/\/[^/]*/, '');
 }
 
-/** A conflict depends on the record's state: links to the operation that reads it. */
-function WayOut({
+/** Link to the operation that reads the record, because a conflict depends on the record's state. */
+function RecordLink({
   operation,
   draft,
 }: {

@@ -14,7 +14,7 @@ import {
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console-state.ts';
 
-// The editor is the largest part, so it is loaded when the reader wants to write JSON.
+// The editor is the largest part, so it is loaded once the reader switches to JSON.
 const JsonEditor = lazy(() =>
   loadFeatureWithRetry('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }),
 );
@@ -24,13 +24,13 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** The body as a form and as JSON: two views of one state. */
+/** The body as a form or as JSON: two views of one state. */
 export function RequestBodyPanel({ operation, state }: Props): ReactNode {
   const [view, setView] = useState<'form' | 'json'>('form');
   const { body } = state.draft;
   const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
   if (!body || !description) return <AddBody operation={operation} state={state} />;
-  const set = (next: RequestDraftBody) => state.change((draft) => ({ ...draft, body: next }));
+  const setBody = (next: RequestDraftBody) => state.change((draft) => ({ ...draft, body: next }));
   const diagnostics = state.diagnostics.filter(({ part }) => part === 'body');
   return (
     <section className={styles.body} aria-labelledby="console-body">
@@ -53,7 +53,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
           </fieldset>
         )}
       </div>
-      <StartFrom operation={operation} body={body} onChange={set} />
+      <StartFrom operation={operation} body={body} onChange={setBody} />
       {view === 'json' && isJsonMediaType(body.mediaType) ? (
         <Suspense fallback={<p role="status">{messages.loadingEditor}</p>}>
           <JsonEditor
@@ -61,7 +61,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
             schema={description.schema}
             definitions={operation.$defs}
             diagnostics={diagnostics}
-            onChange={(text) => set(setDraftBodyText(body, text))}
+            onChange={(text) => setBody(setDraftBodyText(body, text))}
           />
         </Suspense>
       ) : (
@@ -77,7 +77,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
             isOutermost
             diagnostics={state.showsDiagnostics ? diagnostics : []}
             isCreating={operation.method === 'POST'}
-            onChange={(value) => set(setDraftBodyValue(body, value))}
+            onChange={(value) => setBody(setDraftBodyValue(body, value))}
           />
           {body.mediaType === 'multipart/form-data' && (
             <FilesField
@@ -117,7 +117,7 @@ interface StartProps {
   readonly onChange: (body: RequestDraftBody) => void;
 }
 
-/** Starts the body from an example of the description, or empty. */
+/** Select that replaces the body with an example of the description or with an empty one. */
 function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
   const examples = bodies.flatMap((source) =>
     source.examples.map(({ name, value }) => ({
@@ -131,7 +131,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
     source,
     value: {},
   }));
-  const starts = [...examples, ...empty];
+  const options = [...examples, ...empty];
   return (
     <label className={styles.label}>
       {messages.startFrom}
@@ -139,14 +139,14 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
         className={styles.control}
         value=""
         onChange={({ target }) => {
-          const start = starts[Number(target.value)];
+          const start = options[Number(target.value)];
           if (start) onChange(createDraftBody(start.source, start.value) ?? body);
         }}
       >
         <option value="" disabled>
           {messages.exampleOrNothing}
         </option>
-        {starts.map(({ label }, index) => (
+        {options.map(({ label }, index) => (
           <option key={`${label}${index}`} value={index}>
             {label}
           </option>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
 import styles from '../styles/Console.module.css';
 
-/** Error in a part of the request. */
+/** An error in a part of the request. */
 export interface RequestIssue {
   /** `body`, or the key of a parameter such as `path.jobId`. */
   readonly part: string;
@@ -23,7 +23,7 @@ export function RequestIssues({ issues }: { readonly issues: readonly RequestIss
             className={styles.toField}
             onClick={({ currentTarget }) => focusIssueField(currentTarget, error)}
           >
-            {getName(error)}
+            {getFieldLabel(error)}
           </button>{' '}
           {error.message}
         </li>
@@ -32,8 +32,8 @@ export function RequestIssues({ issues }: { readonly issues: readonly RequestIss
   );
 }
 
-/** Field label: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
-function getName({ part, pointer }: RequestIssue): string {
+/** Returns the label of a field: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
+function getFieldLabel({ part, pointer }: RequestIssue): string {
   if (part !== 'body') return part.slice(part.indexOf('.') + 1);
   const names = pointer.split('/').slice(1);
   return names.length === 0
@@ -41,7 +41,7 @@ function getName({ part, pointer }: RequestIssue): string {
     : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
 }
 
-/** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
+/** Focuses the field of an error, or the closest enclosing field; the editor if the body is edited as JSON. */
 export function focusIssueField(inside: Element, { part, pointer }: RequestIssue): void {
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
   const control = request && (part === 'body' ? findControl(request, pointer) : getControl(request, part));

@@ -13,7 +13,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** The request: address, parameters and body. */
+/** The request: URL, parameters and body. */
 export function RequestPanel({ operation, state }: Props): ReactNode {
   const { parameters } = operation;
   // The console sets the credential header.
@@ -22,10 +22,10 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
   );
   const required = editable.filter(({ isRequired }) => isRequired);
   const optional = editable.filter(({ isRequired }) => !isRequired);
-  const used = optional.filter(
+  const usedCount = optional.filter(
     (parameter) => (state.draft.parameters[getParameterKey(parameter)] ?? []).length > 0,
   ).length;
-  const draw = (parameter: ConsoleParameter) => (
+  const renderField = (parameter: ConsoleParameter) => (
     <ParameterField key={getParameterKey(parameter)} operation={operation} parameter={parameter} state={state} />
   );
   return (
@@ -38,16 +38,14 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
       {state.prepared.cookies.length > 0 && state.server?.isProxied !== true && (
         <p className={styles.hint}>{messages.cookiesNotSent}</p>
       )}
-      {required.map(draw)}
+      {required.map(renderField)}
       {optional.length > 0 && (
-        <details className={styles.fold} open={used > 0 && required.length === 0 ? true : undefined}>
+        <details className={styles.fold} open={usedCount > 0 && required.length === 0 ? true : undefined}>
           <summary>
-            {optional.length}
-            {messages.optionalBetween}
-            {optional.length === 1 ? 'parameter' : 'parameters'}
-            {used > 0 && messages.countUsed(used)}
+            {optional.length === 1 ? messages.oneOptionalParameter : messages.optionalParameters(optional.length)}
+            {usedCount > 0 && messages.countUsed(usedCount)}
           </summary>
-          {optional.map(draw)}
+          {optional.map(renderField)}
         </details>
       )}
       <RequestBodyPanel operation={operation} state={state} />

@@ -24,26 +24,26 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
+/** Chooses the sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
 export function RequestSenderPanel({ operation: { isAuthenticationOptional, alternatives }, state }: Props): ReactNode {
   const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed, so the focus moves here.
+  // The pressed button is removed, so the heading receives the focus.
   const choose = (next: RequestIdentity | null) => {
     setIdentity(next);
     heading.current?.focus();
   };
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
-  const issuesTokens = acceptsPortalTokens(credential, state.server);
-  const service = useServiceTokenOffers(issuesTokens && state.server?.hasNoAccounts !== true);
-  const isEntering = useMySandbox(service, issuesTokens && identity === null, setIdentity);
+  const canUsePortalTokens = acceptsPortalTokens(credential, state.server);
+  const service = useServiceTokenOffers(canUsePortalTokens && state.server?.hasNoAccounts !== true);
+  const isEntering = useMySandbox(service, canUsePortalTokens && identity === null, setIdentity);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
   const renderSender = () => {
     if (isIdentified && identity)
       return (
         <p className={styles.chosen} role="status">
-          {describe(identity)}
+          {describeIdentity(identity)}
           <button type="button" className={styles.quiet} onClick={() => choose(null)}>
             {messages.change}
           </button>
@@ -57,8 +57,8 @@ export function RequestSenderPanel({ operation: { isAuthenticationOptional, alte
       );
     return (
       <>
-        {isReady && <p className={styles.hint}>{anonymousText(isAuthenticationOptional, state.server)}</p>}
-        {issuesTokens && (
+        {isReady && <p className={styles.hint}>{explainAnonymous(isAuthenticationOptional, state.server)}</p>}
+        {canUsePortalTokens && (
           <>
             {service.applications && (
               <p>
@@ -78,15 +78,15 @@ export function RequestSenderPanel({ operation: { isAuthenticationOptional, alte
             )}
           </>
         )}
-        {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
+        {credential.type === 'basic' && !canUsePortalTokens && state.becomeGuest && (
           <GuestTokenOffer becomeGuest={state.becomeGuest} />
         )}
-        {credential.type === 'bearer' && !issuesTokens && credential.flows && (
+        {credential.type === 'bearer' && !canUsePortalTokens && credential.flows && (
           <Suspense fallback={null}>
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
           </Suspense>
         )}
-        {!(issuesTokens && isCredentialUnsendableFromPage(credential, state.server)) && (
+        {!(canUsePortalTokens && isCredentialUnsendableFromPage(credential, state.server)) && (
           <CredentialForm credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
         )}
       </>
@@ -122,15 +122,15 @@ function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly on
   );
 }
 
-/** Reason why the request can be sent without a credential. */
-function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
+/** Explains why the request can be sent without a credential. */
+function explainAnonymous(isOptional: boolean, server: ConsoleServer | null): string {
   if (server?.acceptsAnonymous) return messages.sandboxNeedsNoCredential;
   return isOptional ? messages.authenticationOptional : '';
 }
 
 /**
- * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that
- * is in progress. The reader's own choice of a sender takes precedence.
+ * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether this
+ * is in progress. Does nothing once the reader has chosen a sender.
  */
 function useMySandbox(
   service: ServiceTokenOffers,
@@ -150,7 +150,7 @@ function useMySandbox(
   return isOpen && (isDue || (isAllowed && service.isPending) || (service.isBusy && isSignedIn));
 }
 
-function describe(identity: RequestIdentity): string {
+function describeIdentity(identity: RequestIdentity): string {
   switch (identity.type) {
     case 'guest':
       return messages.sendAsGuestUntil(formatTokenExpiryTimeOfDay(identity.expiresAt));

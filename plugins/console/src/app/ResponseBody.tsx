@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -9,7 +10,7 @@ import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 import { SaveLink } from './SaveLink.tsx';
 
-/** Few operations return anything but JSON or text. */
+/** Loaded on demand, because few operations return anything but JSON or text. */
 const NonTextResponseBody = lazy(() =>
   loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { holdsInput: true }),
 );
@@ -20,7 +21,7 @@ interface Props {
   readonly draft: RequestDraft;
 }
 
-/** Maximum number of characters shown; the whole text can be saved. */
+/** Maximum number of characters shown; the whole body can be saved. */
 const maxShownLength = 100_000;
 
 /** The body of a response, rendered by its type. */
@@ -78,9 +79,9 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
       {text.length > maxShownLength && (
         <p className={styles.hint}>
           {messages.theFirst}
-          {maxShownLength.toLocaleString('en-GB')}
+          {maxShownLength.toLocaleString(pageMessages.locale)}
           {messages.ofBetween}
-          {text.length.toLocaleString('en-GB')}
+          {text.length.toLocaleString(pageMessages.locale)}
           {messages.charactersSaveBody}
         </p>
       )}

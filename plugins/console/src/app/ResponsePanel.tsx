@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { FieldDescription } from '../form/FieldDescription.tsx';
@@ -49,7 +50,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
           )}
           <details className={styles.fold}>
             <summary>
-              {outcome.headers.length} {outcome.headers.length === 1 ? 'header' : 'headers'}
+              {outcome.headers.length === 1 ? messages.oneHeader : messages.countOfHeaders(outcome.headers.length)}
             </summary>
             <dl className={styles.headers}>
               {outcome.headers.map(([name, value]) => (
@@ -92,18 +93,20 @@ function Status({
           />
         </p>
       )}
-      {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{getDates(operation.examplesAt)}</p>}
+      {status < 400 && operation.examplesAt !== null && (
+        <p className={styles.hint}>{describeExampleDates(operation.examplesAt)}</p>
+      )}
     </>
   );
 }
 
-/** Note that the page shows the same records with other dates. */
-function getDates(examplesAt: string): string {
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
-  return messages.datesFollowWeek(day);
+/** Returns a note that the documentation shows the same records with other dates. */
+function describeExampleDates(examplesAt: string): string {
+  const dayFormat = new Intl.DateTimeFormat(pageMessages.locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return messages.datesFollowWeek(dayFormat.format(new Date(examplesAt)));
 }
 
-/** Whether a successful response links to operations, or its request causes callbacks. */
+/** Whether a successful response has links, or its request triggers callbacks. */
 function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): boolean {
   const { links = [] } = findDeclaredResponse(operation, status) ?? {};
   const { callbacks = [] } = operation;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 interface Props {
   readonly blob: Blob;
-  /** Name of the file without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly mediaType: string;
   readonly children: ReactNode;
@@ -17,14 +17,14 @@ export function SaveLink({ blob, name, mediaType, children }: Props): ReactNode 
     return () => URL.revokeObjectURL(url);
   }, [blob]);
   return (
-    <a href={href} download={`${name}.${getFileEnding(mediaType)}`}>
+    <a href={href} download={`${name}.${getFileExtension(mediaType)}`}>
       {children}
     </a>
   );
 }
 
-/** `application/pdf` → `pdf`; `bin` for types whose name is no ending. */
-function getFileEnding(mediaType: string): string {
+/** `application/pdf` → `pdf`; `bin` for types whose name is not a file extension. */
+function getFileExtension(mediaType: string): string {
   const subtype = /\/(?:[\w.-]+\+)?([a-z\d]{2,5})$/.exec(mediaType)?.[1];
   if (subtype === undefined) return 'bin';
   return { plain: 'txt', jpeg: 'jpg' }[subtype] ?? subtype;

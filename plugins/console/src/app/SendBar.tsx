@@ -17,15 +17,15 @@ interface Props {
 /** Actions for the request: send, copy as code, copy a link. */
 export function SendBar({ operation, state }: Props): ReactNode {
   const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
-  const bar = useRef<HTMLDivElement>(null);
-  const goToFirst = useEffectEvent(() => {
-    if (bar.current && diagnostics[0] && hold === 'diagnostics') focusIssueField(bar.current, diagnostics[0]);
+  const barRef = useRef<HTMLDivElement>(null);
+  const focusFirstIssue = useEffectEvent(() => {
+    if (barRef.current && diagnostics[0] && hold === 'diagnostics') focusIssueField(barRef.current, diagnostics[0]);
   });
   useEffect(() => {
-    if (tries > 0) goToFirst();
+    if (tries > 0) focusFirstIssue();
   }, [tries]);
   return (
-    <div ref={bar} className={styles.sendBar}>
+    <div ref={barRef} className={styles.sendBar}>
       <div role="alert">
         {hold === 'identity' && <MissingRequestSenderNotice state={state} />}
         {hold === 'diagnostics' && (
@@ -45,7 +45,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
           <div className={styles.notice}>
             <p className={styles.error}>
               {operation.title}
-              {messages.inProduction} <strong>{getRecord(operation, state) || messages.aNewRecord}</strong>
+              {messages.inProduction} <strong>{describeRecord(operation, state) || messages.aNewRecord}</strong>
               {messages.atBetween}
               <code>{state.prepared.url}</code>
             </p>
@@ -73,8 +73,8 @@ export function SendBar({ operation, state }: Props): ReactNode {
   );
 }
 
-/** Identifies the record of a request by its path parameters. */
-const getRecord = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
+/** Describes the record that a request affects by its path parameters. */
+const describeRecord = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
   parameters
     .filter(({ location }) => location === 'path')
     .map((parameter) => `${parameter.name} ${draft.parameters[getParameterKey(parameter)]?.join(',') ?? ''}`)

@@ -9,7 +9,7 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Server of the request; readers can only choose if the provider allows production. */
+/** Server of the request. Readers can only choose it if the provider allows requests to production. */
 export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
   if (servers.length === 0) return <p className={styles.hint}>{messages.cannotSend}</p>;
   const production = servers.find(({ environment }) => environment === 'production');

@@ -8,7 +8,7 @@ interface Props {
   readonly onForget: () => void;
 }
 
-/** Records of this session that are offered in requests and on pages, and a button to forget them. */
+/** Records of this session that requests and pages suggest, with a button that forgets them. */
 export function SessionRecordsPanel({ known, onForget }: Props): ReactNode {
   const newest = Object.entries(known).flatMap(([name, [first]]) =>
     first === undefined || name === 'If-Match' ? [] : [first],

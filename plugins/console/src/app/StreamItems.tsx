@@ -4,7 +4,7 @@ import type { ReceivedBody } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import own from './ResponseBody.module.css';
 
-/** The events or lines of a stream, while they arrive. */
+/** The events or lines of a stream, shown as they arrive. */
 export function StreamItems({
   body: { items, isOpen },
 }: {
@@ -13,13 +13,14 @@ export function StreamItems({
   return (
     <>
       <p className={styles.hint} role="status">
-        {items.length} {items.length === 1 ? 'event' : 'events'}. {isOpen ? messages.streamOpen : messages.streamEnded}
+        {items.length === 1 ? messages.oneEvent : messages.countOfEvents(items.length)}.{' '}
+        {isOpen ? messages.streamOpen : messages.streamEnded}
       </p>
       <ol className={own.items}>
         {items.map(({ event, data }, index) => (
           <li key={index}>
             {event !== '' && <p className={styles.hint}>{event}</p>}
-            <pre>{indent(data)}</pre>
+            <pre>{formatIfJson(data)}</pre>
           </li>
         ))}
       </ol>
@@ -27,7 +28,7 @@ export function StreamItems({
   );
 }
 
-function indent(data: string): string {
+function formatIfJson(data: string): string {
   try {
     return JSON.stringify(JSON.parse(data), null, 2);
   } catch {

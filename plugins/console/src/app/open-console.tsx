@@ -14,7 +14,7 @@ interface Opening {
   readonly onClose: () => void;
 }
 
-/** Renders the console over the page, which does not move; returns a cleanup function. */
+/** Renders the console over the page, without scrolling it; returns a cleanup function. */
 export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
   startSandboxBarOnceSandboxExists();
   const host = document.createElement('div');
@@ -25,7 +25,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  // Ticks the step of a guide.
+  // Ticks off the step in a guide.
   const markDone = () => {
     button.dataset.done = '';
   };

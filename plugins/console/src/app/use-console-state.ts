@@ -35,23 +35,23 @@ export interface ConsoleState {
   readonly draft: RequestDraft;
   readonly change: (change: (draft: RequestDraft) => RequestDraft) => void;
   readonly credentials: CredentialsState;
-  /** Becomes a guest for the API that the server issues tokens for; null when it issues none. */
+  /** Obtains a guest token for the API that the server issues tokens for; null if it issues none. */
   readonly becomeGuest: (() => Promise<IssuedSandboxToken>) | null;
-  /** Stores a token for the API that the server issues tokens for; null when it issues none. */
+  /** Stores a token for the API that the server issues tokens for; null if it issues none. */
   readonly keepToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
   readonly diagnostics: readonly RequestDiagnostic[];
-  /** Diagnostics are shown once the reader has tried to send. */
+  /** Whether to show diagnostics; true once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
-  /** Reason why the request was not sent; null if it was sent. */
+  /** Question that holds back the request; null if no question is open. */
   readonly hold: QuestionBeforeSending | null;
   /** Number of times that the reader has pressed Send. */
   readonly tries: number;
   readonly outcome: RequestOutcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
-  /** Becomes a guest and continues sending; rejects with a `ServiceError`. */
+  /** Obtains a guest token, after which the request is sent; rejects with a `ServiceError`. */
   readonly sendAsGuest: () => Promise<void>;
   readonly sendAnyway: () => void;
   readonly stop: () => void;
@@ -63,11 +63,11 @@ export interface ConsoleState {
   readonly forgetRecords: () => void;
 }
 
-/** Questions to settle before a request is sent, one after the other. */
+/** Questions to settle before a request is sent, in this order. */
 export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
 
 /**
- * State of the console for an operation; starts with the request in `fragment`.
+ * Manages the state of the console for an operation; starts with the request in `fragment`.
  *
  * @param onSuccess Called after each response with a status below 300.
  */
@@ -82,7 +82,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
   const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
   const [history, setHistory] = useState(readRequestHistory);
-  const stopping = useRef<AbortController | null>(null);
+  const abortController = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
   const base = getServerAddressReachableFromPage(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
@@ -90,20 +90,20 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     ? new URL(getServerAddressReachableFromPage(server.tokensFor, location)).origin
     : null;
   const credentials = useCredentials(operation, { server, origin, tokensFor });
-  useEffect(() => () => stopping.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
   const prepared = prepareRequest(operation, draft, base, credentials.chosen);
 
   const transmit = async () => {
     if (isSending || server === null) return;
-    const stop = new AbortController();
-    stopping.current = stop;
+    const controller = new AbortController();
+    abortController.current = controller;
     setIsSending(true);
     const transport = server.isProxied ? { transport: sendRequestThroughService } : {};
-    const onProgress = (received: RequestOutcome) => stop.signal.aborted || setOutcome(received);
-    const next = await sendRequest(prepared, stop.signal, { ...transport, onProgress });
-    if (stop.signal.aborted && stopping.current !== stop) return;
+    const onProgress = (received: RequestOutcome) => controller.signal.aborted || setOutcome(received);
+    const next = await sendRequest(prepared, controller.signal, { ...transport, onProgress });
+    if (controller.signal.aborted && abortController.current !== controller) return;
     setIsSending(false);
     setOutcome(next);
     if (next.type === 'received' && next.status < 300) onSuccess();
@@ -111,21 +111,21 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
       storeResponseRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getIssuedSandboxToken() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
-    setHistory(addToRequestHistory(getEntry(operation, draft, prepared, next)));
+    setHistory(addToRequestHistory(createHistoryEntry(operation, draft, prepared, next)));
   };
-  const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
-  const goOn = (next: QuestionBeforeSending | null = null) => {
+  const holds = listHolds(credentials.isReady, diagnostics, operation, server);
+  const sendOrHold = (next: QuestionBeforeSending | null = null) => {
     setHold(next);
     if (next === null) void transmit();
   };
   const send = () => {
-    setTries(tries + 1);
+    setTries((count) => count + 1);
     setShowsDiagnostics(true);
-    goOn(holds[0]);
+    sendOrHold(holds[0]);
   };
-  // A request that waits for its sender is sent once there is one, such as the reader's sandbox, which takes a moment.
+  // Send a waiting request once it has a sender, such as the reader's sandbox, which takes a moment to open.
   const isSenderFound = hold === 'identity' && credentials.isReady;
-  const sendWaiting = useEffectEvent(() => goOn(holds[0]));
+  const sendWaiting = useEffectEvent(() => sendOrHold(holds[0]));
   useEffect(() => {
     if (isSenderFound) sendWaiting();
   }, [isSenderFound]);
@@ -133,7 +133,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     draft,
     change: (change) => {
       setDraft(change);
-      // A question, and the answer to it, apply to a single request.
+      // Answers apply to a single request, so a change discards all questions but the one about diagnostics.
       setHold((existing) => (existing === 'diagnostics' ? existing : null));
     },
     credentials,
@@ -159,8 +159,8 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     isSending,
     send,
     sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestSandboxToken()),
-    sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
-    stop: () => stopping.current?.abort(),
+    sendAnyway: () => sendOrHold(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
+    stop: () => abortController.current?.abort(),
     prepared,
     known,
     history,
@@ -175,7 +175,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
   };
 }
 
-function holdsOf(
+function listHolds(
   isReady: boolean,
   diagnostics: readonly RequestDiagnostic[],
   { method }: ConsoleOperation,
@@ -189,7 +189,7 @@ function holdsOf(
   ];
 }
 
-function getEntry(
+function createHistoryEntry(
   { page, title, method }: ConsoleOperation,
   draft: RequestDraft,
   prepared: PreparedRequest,

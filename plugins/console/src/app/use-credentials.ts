@@ -31,11 +31,11 @@ export interface CredentialsState {
   /** Sender of the request: the identity of the first credential. */
   readonly identity: RequestIdentity | null;
   readonly setIdentity: (identity: RequestIdentity | null) => void;
-  /** Whether the sender has the first credential. */
+  /** Whether the sender provides the first credential. */
   readonly isIdentified: boolean;
   /** First credential of the chosen alternative. */
   readonly credential: CredentialRequirement;
-  /** Credentials that the alternative needs besides, with what the reader has entered. */
+  /** Further credentials of the alternative, with the values that the reader has entered. */
   readonly others: readonly AdditionalCredential[];
   readonly enterOther: (scheme: string, identity: RequestIdentity | null) => void;
   readonly alternatives: readonly SecurityAlternative[];
@@ -47,7 +47,7 @@ export interface CredentialsState {
   readonly chosen: readonly ChosenCredential[];
 }
 
-/** A credential that is needed besides the first. */
+/** A credential that is needed in addition to the first. */
 export interface AdditionalCredential extends NamedCredentialRequirement {
   readonly identity: RequestIdentity | null;
 }
@@ -59,7 +59,7 @@ interface Target {
   readonly tokensFor: string | null;
 }
 
-/** State of the authentication of an operation at a server. */
+/** Manages the authentication of an operation at a server. */
 export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
@@ -70,14 +70,15 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   // The first alternative shares its sender with the other operations of the API.
   const isShared = chosenIndex === 0;
   const issued = isIdentityIssuedByPortal(sender) ? sender : null;
-  const existing = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
+  const storedIdentity = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
   // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
-  const identity = tokensFor !== null && credential.type === 'basic' && existing?.type !== 'client' ? null : existing;
+  const identity =
+    tokensFor !== null && credential.type === 'basic' && storedIdentity?.type !== 'client' ? null : storedIdentity;
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
-  const isSatisfied = (needed: CredentialRequirement, by: RequestIdentity | null) =>
+  const isSatisfied = (needed: CredentialRequirement, provided: RequestIdentity | null) =>
     (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
-    isIdentityValidForRequirement(by, needed, Date.now());
+    isIdentityValidForRequirement(provided, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =
     isIdentityIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));

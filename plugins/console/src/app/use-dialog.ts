@@ -5,10 +5,10 @@ interface Options {
   readonly onSend: () => void;
 }
 
-/** On a phone the console covers the page, so the content behind it must be inert. */
-const coversPage = '(max-width: 719px)';
+/** Media query for phones, on which the console covers the page, so the content behind it must be inert. */
+const coversPageQuery = '(max-width: 719px)';
 
-/** Opens the dialog, modal where it covers the page, and lets Escape close it and Ctrl or Cmd with Enter send. */
+/** Opens the dialog, as a modal if it covers the page. Escape closes it; Ctrl or Cmd with Enter sends. */
 export function useConsoleDialogRef({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -16,47 +16,49 @@ export function useConsoleDialogRef({ onClose, onSend }: Options): RefObject<HTM
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
-    const done = new AbortController();
-    const { signal } = done;
-    const narrow = matchMedia(coversPage);
-    show(dialog, narrow.matches);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const mediaQuery = matchMedia(coversPageQuery);
+    showDialog(dialog, mediaQuery.matches);
     dialog.querySelector<HTMLElement>('h2')?.focus();
     stayBelowHeader(dialog, signal);
-    narrow.addEventListener('change', () => show(dialog, narrow.matches), { signal });
+    mediaQuery.addEventListener('change', () => showDialog(dialog, mediaQuery.matches), { signal });
     // The browser would close the dialog without updating the state.
     dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal });
-    document.addEventListener('keydown', (event) => isOurs(event, dialog) && onKey(event, close, send), { signal });
-    return () => done.abort();
+    document.addEventListener('keydown', (event) => isForConsole(event, dialog) && handleKey(event, close, send), {
+      signal,
+    });
+    return () => controller.abort();
   }, []);
   return ref;
 }
 
-function show(dialog: HTMLDialogElement, isModal: boolean): void {
+function showDialog(dialog: HTMLDialogElement, isModal: boolean): void {
   dialog.close();
   if (isModal) dialog.showModal();
   else dialog.show();
 }
 
-/** An announcement makes the header taller, and scrolling reduces its visible height. */
+/** Positions the dialog below the header, whose visible height changes with announcements and scrolling. */
 function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   const header = document.querySelector('nav.navbar');
   if (!header) return;
-  const follow = () =>
+  const updateOffset = () =>
     dialog.style.setProperty('--header-end', `${Math.max(0, header.getBoundingClientRect().bottom)}px`);
-  follow();
-  for (const event of ['scroll', 'resize']) addEventListener(event, follow, { signal, passive: true });
+  updateOffset();
+  for (const event of ['scroll', 'resize']) addEventListener(event, updateOffset, { signal, passive: true });
   // Dismissing the announcement moves the header.
-  const resized = new ResizeObserver(follow);
+  const resized = new ResizeObserver(updateOffset);
   resized.observe(document.body);
   signal.addEventListener('abort', () => resized.disconnect());
 }
 
 /** Whether a key press is for the console: inside it, or while nothing else has the focus. */
-const isOurs = ({ target }: Event, dialog: HTMLElement): boolean =>
+const isForConsole = ({ target }: Event, dialog: HTMLElement): boolean =>
   target === document.body || (target instanceof Node && dialog.contains(target));
 
 /** Ignores keys that the editor or an open list has handled. */
-function onKey(event: KeyboardEvent, close: () => void, send: () => void): void {
+function handleKey(event: KeyboardEvent, close: () => void, send: () => void): void {
   if (event.defaultPrevented) return;
   if (event.key === 'Escape') {
     event.preventDefault();

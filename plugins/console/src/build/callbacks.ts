@@ -3,11 +3,11 @@ import { getEventPagePath, listWebhooksAndCallbacks, readEventOperation } from '
 import { createEventBodyExample } from '@refdesk/api-samples/event';
 import type { ConsoleOperationCallback } from '../model/operation.ts';
 
-/** Lists the callbacks that an operation requests. */
+/** Lists the callbacks that an operation declares. */
 export function listOperationCallbacks(
   api: ApiVersion,
   operationId: string,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): ConsoleOperationCallback[] {
   const events = listWebhooksAndCallbacks(api.document).filter(
     ({ kind, owner }) => kind === 'callback' && owner === operationId,
@@ -19,7 +19,7 @@ export function listOperationCallbacks(
       name: event.name,
       method: method.toUpperCase(),
       expression: event.route,
-      page: page === null ? null : toAddress(page),
+      page: page === null ? null : toUrl(page),
       mediaType: requestBody?.bodies[0]?.mediaType ?? null,
       example: createEventBodyExample(api.document, event, requestBody?.bodies[0] ?? null),
     };

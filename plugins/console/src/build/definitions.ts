@@ -7,18 +7,18 @@ import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
-/** Whether only the reference shows the key, as is the case for extensions that the console does not render. */
-const isLeftOut = (key: string): boolean =>
+/** Whether to omit a keyword, because only the reference renders it and not the console. */
+const isOmitted = (key: string): boolean =>
   (key.startsWith('x-') && key !== 'x-enumDescriptions' && key !== 'x-create-only') ||
   key === 'xml' ||
   key === 'externalDocs';
 
 /**
- * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, deviations of OpenAPI 3.0 are
- * corrected.
+ * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, and keywords of OpenAPI 3.0
+ * are replaced.
  */
 export function convertOpenApiSchemaToJsonSchema(source: unknown): SchemaObject {
-  return rewrite(source) as SchemaObject;
+  return convertNode(source) as SchemaObject;
 }
 
 /** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
@@ -26,16 +26,16 @@ export function collectSchemaDefinitions(
   roots: readonly SchemaObject[],
   document: OpenApiDocument,
 ): Record<string, SchemaObject> {
-  const found: Record<string, SchemaObject> = {};
-  const waiting = roots.flatMap(namesIn);
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const target = Object.hasOwn(found, name) ? undefined : getValueAtPointer(document, toPointer(name));
+  const definitionsByName: Record<string, SchemaObject> = {};
+  const pendingNames = roots.flatMap(listReferencedNames);
+  for (let name = pendingNames.pop(); name !== undefined; name = pendingNames.pop()) {
+    const target = Object.hasOwn(definitionsByName, name) ? undefined : getValueAtPointer(document, toPointer(name));
     if (target === undefined) continue;
     const node = convertOpenApiSchemaToJsonSchema(target);
-    found[name] = node;
-    waiting.push(...namesIn(node));
+    definitionsByName[name] = node;
+    pendingNames.push(...listReferencedNames(node));
   }
-  return found;
+  return definitionsByName;
 }
 
 /** Removes validation keywords from the definitions: responses are shown, not validated. */
@@ -44,11 +44,11 @@ export function removeValidationKeywords(
 ): Record<string, SchemaObject> {
   // A schema without some of its keywords is still a schema.
   return Object.fromEntries(
-    Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaObject]),
+    Object.entries(definitions).map(([name, node]) => [name, withoutValidation(node) as SchemaObject]),
   );
 }
 
-const checks = new Set([
+const validationKeywords = new Set([
   'examples',
   'default',
   'minLength',
@@ -63,53 +63,53 @@ const checks = new Set([
   'enum',
 ]);
 
-/** `areNames`: whether the keys are property names. */
-function withoutChecks(node: unknown, areNames = false): unknown {
-  if (Array.isArray(node)) return node.map((item) => withoutChecks(item));
+/** @param areNames Whether the keys are property names. */
+function withoutValidation(node: unknown, areNames = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutValidation(item));
   if (!isRecord(node)) return node;
-  const entries = Object.entries(node).filter(([key]) => areNames || !checks.has(key));
+  const entries = Object.entries(node).filter(([key]) => areNames || !validationKeywords.has(key));
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, withoutChecks(value, key === 'properties' && !areNames)]),
+    entries.map(([key, value]) => [key, withoutValidation(value, key === 'properties' && !areNames)]),
   );
 }
 
-/** `areNames`: whether the keys are property names, which may equal a keyword. */
-function rewrite(source: unknown, areNames = false): unknown {
-  if (Array.isArray(source)) return source.map((item) => rewrite(item));
+/** @param areNames Whether the keys are property names, which may equal a keyword. */
+function convertNode(source: unknown, areNames = false): unknown {
+  if (Array.isArray(source)) return source.map((item) => convertNode(item));
   if (!isRecord(source)) return source;
-  if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, rewrite(value)]));
+  if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, convertNode(value)]));
   const isFormatPossible = hasPossibleFormat(source);
-  const entries = Object.entries(source).filter(([key]) => !isLeftOut(key) && (key !== 'format' || isFormatPossible));
-  return nullable(
+  const entries = Object.entries(source).filter(([key]) => !isOmitted(key) && (key !== 'format' || isFormatPossible));
+  return upgradeKeywords(
     Object.fromEntries(
       entries.flatMap(([key, value]) => {
-        const rewritten = rewriteKeyword(key, value);
-        return rewritten === undefined ? [] : [[key, rewritten]];
+        const converted = convertKeyword(key, value);
+        return converted === undefined ? [] : [[key, converted]];
       }),
     ),
   );
 }
 
 /**
- * Whether the examples of a schema have its format. Otherwise the format is not required, as in the sandbox: the
- * request that the page shows can be sent.
+ * Whether the examples of a schema match its format. Otherwise the format is omitted, as in the sandbox, so that the
+ * request shown on the page can be sent.
  */
 function hasPossibleFormat({ format, example, examples }: Readonly<Record<string, unknown>>): boolean {
   if (typeof format !== 'string') return true;
-  const texts = [example, ...(Array.isArray(examples) ? examples : [])].filter(
+  const stringExamples = [example, ...(Array.isArray(examples) ? examples : [])].filter(
     (candidate) => typeof candidate === 'string',
   );
-  return texts.length === 0 || texts.every((text) => new Validator({ format }).validate(text).valid);
+  return stringExamples.length === 0 || stringExamples.every((text) => new Validator({ format }).validate(text).valid);
 }
 
-function rewriteKeyword(key: string, value: unknown): unknown {
-  if (key === '$ref') return localReference(value);
+function convertKeyword(key: string, value: unknown): unknown {
+  if (key === '$ref') return toLocalReference(value);
   if (key === 'pattern') return toUnicodePattern(String(value)) ?? undefined;
   if (key === 'patternProperties' && isRecord(value))
     return Object.fromEntries(
       Object.entries(value).flatMap(([pattern, inner]) => {
         const name = toUnicodePattern(pattern);
-        return name === null ? [] : [[name, rewrite(inner)]];
+        return name === null ? [] : [[name, convertNode(inner)]];
       }),
     );
   if (key === 'description' && typeof value === 'string') return convertMarkdownWithHtmlToPlainText(value);
@@ -117,14 +117,14 @@ function rewriteKeyword(key: string, value: unknown): unknown {
     return Object.fromEntries(
       Object.entries(value).map(([name, text]) => [name, convertMarkdownWithHtmlToPlainText(String(text))]),
     );
-  return isData(key) ? value : rewrite(value, key === 'properties');
+  return isLiteralKeyword(key) ? value : convertNode(value, key === 'properties');
 }
 
 /**
  * Returns a pattern in the form that the browser's validator requires, which compiles all patterns as Unicode; null if
  * it is invalid.
  *
- * @example `^\d{4}\-\\d{2}$` → `^\\d{4}\\x2d\\d{2}$`
+ * @example `^\d{4}\-\d{2}$` → `^\d{4}\u{2d}\d{2}$`
  */
 function toUnicodePattern(pattern: string): string | null {
   const escaped = pattern.replaceAll(
@@ -142,15 +142,16 @@ function isUnicodePattern(pattern: string): boolean {
   }
 }
 
-const isData = (key: string): boolean => ['example', 'examples', 'default', 'enum', 'const', 'required'].includes(key);
+const isLiteralKeyword = (key: string): boolean =>
+  ['example', 'examples', 'default', 'enum', 'const', 'required'].includes(key);
 
-const localReference = (reference: unknown): unknown =>
+const toLocalReference = (reference: unknown): unknown =>
   typeof reference === 'string' ? `#/$defs/${toDefinitionName(decodeUriFragment(reference))}` : reference;
 
-/** Names of components, by OpenAPI 3.1, section 4.8.7. */
+/** Component names according to OpenAPI 3.1, section 4.8.7. */
 const plainName = /^[\w.-]+$/;
 
-/** Prefix of definitions that are not components, or whose names a reference would have to escape. */
+/** Prefix of definitions that are not components, or whose names would have to be escaped in a reference. */
 const pointerPrefix = 'at.';
 
 /** `#/components/schemas/Job` → `Job`, `#/paths/~1jobs/…/schema` → `at.I3BhdGhz…`. */
@@ -164,19 +165,19 @@ const toPointer = (name: string): string =>
     ? Buffer.from(name.slice(pointerPrefix.length), 'base64url').toString()
     : componentPrefix + name;
 
-/** OpenAPI 3.0 writes `nullable: true` and `example`. */
-function nullable({ nullable: isNullable, example, ...node }: Record<string, unknown>): Record<string, unknown> {
-  const shown = example === undefined || node.examples !== undefined ? node : { ...node, examples: [example] };
-  if (isNullable !== true) return shown;
-  return typeof shown.type === 'string'
-    ? { ...shown, type: [shown.type, 'null'] }
-    : { oneOf: [shown, { type: 'null' }] };
+/** Converts `nullable: true` and `example` of OpenAPI 3.0. */
+function upgradeKeywords({ nullable: isNullable, example, ...node }: Record<string, unknown>): Record<string, unknown> {
+  const withExamples = example === undefined || node.examples !== undefined ? node : { ...node, examples: [example] };
+  if (isNullable !== true) return withExamples;
+  return typeof withExamples.type === 'string'
+    ? { ...withExamples, type: [withExamples.type, 'null'] }
+    : { oneOf: [withExamples, { type: 'null' }] };
 }
 
-function namesIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(namesIn);
+function listReferencedNames(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listReferencedNames);
   if (!isRecord(node)) return [];
   const names =
     typeof node.$ref === 'string' && node.$ref.startsWith('#/$defs/') ? [node.$ref.slice('#/$defs/'.length)] : [];
-  return [...names, ...Object.values(node).flatMap(namesIn)];
+  return [...names, ...Object.values(node).flatMap(listReferencedNames)];
 }

@@ -7,7 +7,7 @@ import { createOperationLinkTarget } from './readers.ts';
 export function findRecordLifecycle(
   api: ApiVersion,
   schemas: readonly string[],
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): ConsoleRecordLifecycle | null {
   const [name, lifecycle] =
     Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
@@ -15,14 +15,14 @@ export function findRecordLifecycle(
   const path = getLifecyclePagePath(api.routePaths, name);
   return {
     title: lifecycle.title,
-    page: path && toAddress(path),
+    page: path && toUrl(path),
     schema: lifecycle.schema,
     property: lifecycle.property,
     states: lifecycle.states,
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
         const entry = findOperationEntry(api, id);
-        const target = entry && createOperationLinkTarget(api, entry, toAddress);
+        const target = entry && createOperationLinkTarget(api, entry, toUrl);
         return target ? [{ from, to, condition, target }] : [];
       }),
     ),

@@ -4,11 +4,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleResponseLink } from '../model/operation.ts';
 
-/** Lists the links of a response whose operation has a page. */
+/** Lists the links of a response to operations of the same API. */
 export function createConsoleResponseLinks(
   api: ApiVersion,
   links: Readonly<Record<string, LinkObject>>,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): ConsoleResponseLink[] {
   return Object.entries(links).flatMap(([name, node]) => {
     const link = resolveReference(api.document, node);
@@ -17,11 +17,11 @@ export function createConsoleResponseLinks(
     );
     if (!entry) return [];
     const summary = readOperationSummary(entry);
-    const described = [...(entry.pathItem.parameters ?? []), ...(entry.operation.parameters ?? [])].map((parameter) =>
-      resolveReference(api.document, parameter),
+    const targetParameters = [...(entry.pathItem.parameters ?? []), ...(entry.operation.parameters ?? [])].map(
+      (parameter) => resolveReference(api.document, parameter),
     );
     const parameters = Object.entries(link.parameters ?? {}).map(([key, value]) => {
-      const location = described.find((parameter) => parameter.name === key)?.in;
+      const location = targetParameters.find((parameter) => parameter.name === key)?.in;
       return [location === undefined ? key : `${location}.${key}`, value];
     });
     const body = link.requestBody === undefined ? {} : { body: link.requestBody };
@@ -29,7 +29,7 @@ export function createConsoleResponseLinks(
       {
         name,
         title: summary.title,
-        page: toAddress(getOperationDocumentationPath(api, summary)),
+        page: toUrl(getOperationDocumentationPath(api, summary)),
         parameters: Object.fromEntries(parameters),
         ...body,
       },
@@ -37,7 +37,7 @@ export function createConsoleResponseLinks(
   });
 }
 
-/** Whether a link names the operation: by its id, or by a reference such as `#/paths/~1jobs~1{jobId}/get`. */
+/** Whether a link targets the operation: by its ID, or by a reference such as `#/paths/~1jobs~1{jobId}/get`. */
 function isTarget(
   { operationId, operationRef }: LinkObject,
   id: string | undefined,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   operations = await loadOperations();
 }, loadingMs);
 
-describe('the file of an operation', () => {
-  test('names only the sandbox unless production is allowed', () => {
+describe('createConsoleOperationFiles', () => {
+  test('lists only the sandbox server unless production is allowed', () => {
     expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
       {
         url: 'https://sandbox.api.example.com',
@@ -41,13 +41,13 @@ describe('the file of an operation', () => {
     ]);
   });
 
-  test('of the authentication proxy names the API that its tokens are for', () => {
+  test('names the API that tokens of the authentication proxy are for', () => {
     expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual([
       'https://sandbox.api.example.com',
     ]);
   });
 
-  test('of a third-party API names its server if its origin is allowed, without a portal token', () => {
+  test('lists a third-party server only if its origin is allowed, without portal tokens', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
     expect(selectConsoleServers(servers, settingsOf(false)).sent).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
@@ -63,7 +63,7 @@ describe('the file of an operation', () => {
     ]);
   });
 
-  test('of the legacy web services is sent to the sandbox, and documents the server of live data', () => {
+  test('sends the legacy web services to the sandbox and documents the production server', () => {
     const all = [...operations.values()].filter(({ key }) => key.startsWith('web-services/'));
     expect(all.length).toBeGreaterThan(100);
     for (const { servers, documentedServer } of all) {
@@ -79,7 +79,7 @@ describe('the file of an operation', () => {
     }
   });
 
-  test('names the readers of each identifier and the next operations of each state', () => {
+  test('lists the read operation of each identifier and the next operations of each state', () => {
     const { readers, records, lifecycle } = pick(operations, 'main/2.0.0/createJob');
     expect(readers.contactId).toEqual({
       title: 'Get a contact',
@@ -94,21 +94,21 @@ describe('the file of an operation', () => {
     expect(next).toContain('Schedule a job');
   });
 
-  test('is small: 10 kB of gzip, the largest included', () => {
+  test('creates files of less than 10 kB after gzip', () => {
     const sizes = [...operations.values()].map((operation) => gzipSync(JSON.stringify(operation), { level: 9 }).length);
     expect(Math.max(...sizes)).toBeLessThan(10_000);
   });
 
-  test('begins with a request that its own schemas allow, for every operation', () => {
-    const faulty = [...operations.values()].flatMap((operation) => {
+  test('starts every operation with a request that its schemas allow', () => {
+    const invalidOperations = [...operations.values()].flatMap((operation) => {
       const diagnostics = validateDraft(operation, createRequestDraft(operation, {}));
       return diagnostics.length > 0 ? [{ key: operation.key, diagnostics }] : [];
     });
-    expect(faulty).toEqual([]);
+    expect(invalidOperations).toEqual([]);
   });
 });
 
-test('starts with the values of the page’s sample if the description has no examples', async () => {
+test('starts with generated values if the description has no examples', async () => {
   const schema = {
     type: 'object',
     required: ['kind'],
@@ -136,6 +136,38 @@ test('starts with the values of the page’s sample if the description has no ex
   const draft = file && createRequestDraft(file.operation, {});
   expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
   expect(draft?.body?.value).toEqual({ kind: 'cash' });
+  expect(file && draft && validateDraft(file.operation, draft)).toEqual([]);
+});
+
+test('does not require read-only fields in a request', async () => {
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Payments', version: '1.0.0' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/payments': {
+        post: {
+          operationId: 'pay',
+          requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Payment' } } } },
+          responses: { '201': { description: 'Paid.' } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Id: { type: 'integer', readOnly: true },
+        Payment: {
+          type: 'object',
+          required: ['id', 'amount'],
+          properties: { id: { $ref: '#/components/schemas/Id' }, amount: { type: 'number', example: 7 } },
+        },
+      },
+    },
+  });
+  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  expect(file?.operation.$defs.Payment?.required).toEqual(['amount']);
+  const draft = file && createRequestDraft(file.operation, {});
+  expect(draft?.body?.value).toEqual({ amount: 7 });
   expect(file && draft && validateDraft(file.operation, draft)).toEqual([]);
 });
 
@@ -218,6 +250,6 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
   const part = toCredentialPart(credential, { type: 'token', token: 's-1' });
   const prepared = receipt && draft && prepareRequest(receipt, draft, '', [{ credential, part }]);
   expect(prepared && addCredentialsToRequest(prepared).cookies).toEqual([['sid', 's-1']]);
-  // What is stored and shown has no credential.
+  // The stored and displayed request contains no credential.
   expect(prepared?.cookies).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { listOperationServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/console';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleValuesObject } from '@refdesk/openapi/extensions';
@@ -12,6 +13,7 @@ import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type {
@@ -30,12 +32,12 @@ import { readOperationAuthentication } from './read-authentication.ts';
 import { indexReadOperations } from './readers.ts';
 import { selectConsoleServers } from './servers.ts';
 
-/** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
+/** Collects the data that the console needs for an operation; `toUrl` adds the base URL of the site to a path. */
 export function createConsoleOperation(
   api: ApiVersion,
   entry: OperationEntry,
   settings: ParsedConsoleOptions,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
@@ -44,13 +46,20 @@ export function createConsoleOperation(
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) =>
+  const describedBodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) =>
     readBody(api, sample, mediaType, media),
   );
   // Without a server there are no responses to explain.
-  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
-  const callbacks = listOperationCallbacks(api, summary.id, toAddress);
-  const readers = indexReadOperations(api, toAddress);
+  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toUrl) : {};
+  const callbacks = listOperationCallbacks(api, summary.id, toUrl);
+  const readers = indexReadOperations(api, toUrl);
+  const requestDefinitions = collectSchemaDefinitions(
+    [...parameters, ...describedBodies].map(({ schema }) => schema),
+    document,
+  );
+  const toRequestSchema = <Schema>(schema: Schema): Schema =>
+    removeHiddenFromRequired({ $defs: requestDefinitions }, schema, 'readOnly');
+  const bodies = describedBodies.map((body) => ({ ...body, schema: toRequestSchema(body.schema) }));
   const $defs = {
     ...removeValidationKeywords(
       collectSchemaDefinitions(
@@ -58,17 +67,14 @@ export function createConsoleOperation(
         document,
       ),
     ),
-    ...collectSchemaDefinitions(
-      [...parameters, ...bodies].map(({ schema }) => schema),
-      document,
-    ),
+    ...toRequestSchema(requestDefinitions),
   };
   return {
     key: `${api.api}/${api.version}/${summary.id}`,
     title: summary.title,
     method: method.toUpperCase(),
     route,
-    page: toAddress(getOperationDocumentationPath(api, summary)),
+    page: toUrl(getOperationDocumentationPath(api, summary)),
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
@@ -78,10 +84,10 @@ export function createConsoleOperation(
     isBodyRequired: requestBody?.required === true,
     bodies,
     responses,
-    problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toAddress) : {},
-    lifecycle: findRecordLifecycle(api, Object.keys($defs), toAddress),
-    readers: named(readers.byField, fieldNames($defs)),
-    records: named(readers.bySchema, Object.keys($defs)),
+    problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toUrl) : {},
+    lifecycle: findRecordLifecycle(api, Object.keys($defs), toUrl),
+    readers: pickBySuffix(readers.byField, listFieldNames($defs)),
+    records: pickBySuffix(readers.bySchema, Object.keys($defs)),
     ...(callbacks.length > 0 && { callbacks }),
     $defs,
   };
@@ -96,27 +102,27 @@ function readParameters(
     nodes.map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]),
   );
   return [...byKey.values()].map((node) => {
-    const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
+    const schemaHolder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
-    const described =
-      pathValue === undefined ? readNamedExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
+    const describedExamples =
+      pathValue === undefined ? readNamedExamples(document, { ...schemaHolder, ...node }) : [{ value: pathValue }];
     const [example] =
-      described.length === 0 && node.required === true
-        ? generate(document, holder.schema, node.name)
-        : repairAll(document, holder.schema, described);
+      describedExamples.length === 0 && node.required === true
+        ? generateExample(document, schemaHolder.schema, node.name)
+        : repairExamples(document, schemaHolder.schema, describedExamples);
     return {
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
       description: convertMarkdownWithHtmlToPlainText(node.description ?? ''),
-      schema: convertOpenApiSchemaToJsonSchema(holder.schema ?? {}),
+      schema: convertOpenApiSchemaToJsonSchema(schemaHolder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: getSeparator(node),
     };
   });
 }
 
-function repairAll(
+function repairExamples(
   document: OpenApiDocument,
   schema: SchemaObject | undefined,
   examples: readonly { readonly value: unknown }[],
@@ -126,8 +132,8 @@ function repairAll(
   }));
 }
 
-/** Generates the value that the sample of the page sends; none if the schema allows no valid one. */
-function generate(
+/** Generates the value that the sample of the page sends, as a list; empty if the schema allows no valid value. */
+function generateExample(
   document: OpenApiDocument,
   schema: SchemaObject | undefined,
   name?: string,
@@ -136,11 +142,11 @@ function generate(
   return value === undefined ? [] : [{ value }];
 }
 
-/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
+/** Returns the separator of a list; queries are `form` and exploded by default (OpenAPI 3.1, section 4.8.12.3). */
 function getSeparator({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
-  const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
-  if (used === 'form' && (explode ?? true)) return 'repeat';
-  return getParameterStyleDelimiter(used);
+  const effectiveStyle = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
+  if (effectiveStyle === 'form' && (explode ?? true)) return 'repeat';
+  return getParameterStyleDelimiter(effectiveStyle);
 }
 
 const readBody = (
@@ -158,33 +164,33 @@ const readBody = (
   })),
 });
 
-/** Reads the examples of a body. Without any, a body of fields starts with the generated one of the page's sample. */
+/** Reads the examples of a body. A JSON or form body without examples gets the generated one of the page's sample. */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
   media: MediaTypeObject,
 ): { readonly name: string; readonly value: unknown }[] {
-  const described = readBodyExamples(document, mediaType, media, 'request').map(({ name, summary, value }) => ({
-    name: summary || name,
+  const describedExamples = readBodyExamples(document, mediaType, media, 'request').map(({ name, summary, value }) => ({
+    name: summary || (name === 'example' ? messages.exampleLower : name),
     value,
   }));
   const hasFields = /[/+]json$|^application\/x-www-form-urlencoded$/.test(mediaType);
-  return described.length > 0 || !hasFields
-    ? described
-    : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
+  return describedExamples.length > 0 || !hasFields
+    ? describedExamples
+    : generateExample(document, media.schema).map(({ value }) => ({ name: messages.exampleLower, value }));
 }
 
 function readResponses(
   api: ApiVersion,
   responses: Readonly<Record<string, ResponseObject>>,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): Record<string, DescribedConsoleResponse> {
   const { document } = api;
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
-      const found = createConsoleResponseLinks(api, linkNodes ?? {}, toAddress);
-      const links = found.length > 0 && { links: found };
+      const responseLinks = createConsoleResponseLinks(api, linkNodes ?? {}, toUrl);
+      const links = responseLinks.length > 0 && { links: responseLinks };
       const description = convertMarkdownWithHtmlToPlainText(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
@@ -197,7 +203,7 @@ function readResponses(
 function readProblems(
   { document, routePaths }: ApiVersion,
   responses: Readonly<Record<string, ResponseObject>>,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): Record<string, ConsoleOperationProblem> {
   const slugs = new Set(
     Object.values(responses).flatMap((node) => resolveReference(document, node)['x-problems'] ?? []),
@@ -207,25 +213,21 @@ function readProblems(
       const problem = document['x-problems']?.[slug];
       const path = getProblemPagePath(routePaths, slug);
       return problem
-        ? [
-            [
-              slug,
-              { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy },
-            ],
-          ]
+        ? [[slug, { title: problem.title, page: path && toUrl(path), causes: problem.causes, remedy: problem.remedy }]]
         : [];
     }),
   );
 }
 
-const fieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>
+const listFieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>
   Object.values(definitions).flatMap(({ properties }) => Object.keys(properties ?? {}));
 
 /**
- * Picks the entries of `all` whose name is in `names` or is the camel-case ending of one: `siteContactId` matches
+ * Picks the entries of `all` whose key is in `names` or is the camel-case suffix of a name: `siteContactId` matches
  * `contactId`.
  */
-function named<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
-  const ends = (name: string, key: string) => name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));
-  return Object.fromEntries(Object.entries(all).filter(([key]) => names.some((name) => ends(name, key))));
+function pickBySuffix<Value>(all: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  const matches = (name: string, key: string) =>
+    name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1));
+  return Object.fromEntries(Object.entries(all).filter(([key]) => names.some((name) => matches(name, key))));
 }

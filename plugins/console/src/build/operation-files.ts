@@ -9,7 +9,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
 import { createConsoleOperation } from './operation-file.ts';
 
-/** A file of the site: its address without a leading slash, and its content. */
+/** A file of the site: its path without a leading slash, and its content. */
 export interface ConsoleOperationFile {
   readonly name: string;
   readonly operation: ConsoleOperation;
@@ -17,36 +17,36 @@ export interface ConsoleOperationFile {
 
 type SiteSettings = ParsedConsoleOptions & { readonly baseUrl: string };
 
-const created = getOrCreateProcessState(
+const filesByVersion = getOrCreateProcessState(
   'console operations',
   () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly ConsoleOperationFile[] }>(),
 );
 
 /**
- * Creates a file for each operation of every version. Files are cached by version, so that editing a description leaves
- * the others.
+ * Creates a file for each operation of every version. Files are cached by version, so that editing a description does
+ * not recreate the files of others.
  */
 export function createConsoleOperationFiles(
   versions: readonly ApiVersion[],
   settings: SiteSettings,
 ): ConsoleOperationFile[] {
   return versions.flatMap((api) => {
-    const last = created.get(api);
-    const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : getFiles(api, settings);
-    created.set(api, { settings, files });
+    const last = filesByVersion.get(api);
+    const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : createFiles(api, settings);
+    filesByVersion.set(api, { settings, files });
     return files;
   });
 }
 
-function getFiles(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
-  const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
+function createFiles(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
+  const toUrl = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
     name: getOperationConsoleFilePath(api, readOperationSummary(entry).id),
-    operation: createConsoleOperation(api, entry, settings, toAddress),
+    operation: createConsoleOperation(api, entry, settings, toUrl),
   }));
 }
 
-const written = getOrCreateProcessState('console files', () => new Map<string, ConsoleOperationFile>());
+const writtenFiles = getOrCreateProcessState('console files', () => new Map<string, ConsoleOperationFile>());
 
 /** Writes the files below `directory`, except those already written there. */
 export async function writeConsoleOperationFiles(
@@ -55,9 +55,9 @@ export async function writeConsoleOperationFiles(
 ): Promise<void> {
   for (const entry of files) {
     const file = join(directory, entry.name);
-    if (written.get(file) === entry) continue;
+    if (writtenFiles.get(file) === entry) continue;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, JSON.stringify(entry.operation));
-    written.set(file, entry);
+    writtenFiles.set(file, entry);
   }
 }

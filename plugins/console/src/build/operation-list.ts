@@ -12,7 +12,7 @@ export function createOperationList(
   versions: readonly ApiVersion[],
   files: readonly ConsoleOperationFile[],
 ): OperationList {
-  const fileByName = new Map(files.map(({ name, operation }) => [name, operation]));
+  const operationByFile = new Map(files.map(({ name, operation }) => [name, operation]));
   const entries = versions.flatMap((api, index) =>
     api.operations.map((entry) => {
       const { id, isDeprecated } = readOperationSummary(entry);
@@ -21,7 +21,7 @@ export function createOperationList(
   );
   const indexByFile = new Map(entries.map(({ file }, index) => [file, index]));
   const operations = entries.flatMap(({ api, index, entry, isDeprecated, file }): ListedOperation[] => {
-    const operation = fileByName.get(file);
+    const operation = operationByFile.get(file);
     if (!operation) return [];
     const { title, method, route, page } = operation;
     const successors = findSuccessors(api, entry, indexByFile);
@@ -42,12 +42,15 @@ export function createOperationList(
       },
     ];
   });
-  return { apis: versions.map((api) => toListedApi(api, fileByName)), operations };
+  return { apis: versions.map((api) => toListedApi(api, operationByFile)), operations };
 }
 
-function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, ConsoleOperationFile['operation']>): ListedApi {
+function toListedApi(
+  api: ApiVersion,
+  operationByFile: ReadonlyMap<string, ConsoleOperationFile['operation']>,
+): ListedApi {
   const operations = api.operations.flatMap(
-    (entry) => fileByName.get(getOperationConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
+    (entry) => operationByFile.get(getOperationConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
   );
   const bases = operations.flatMap(({ documentedServer, servers }) => [
     documentedServer,
@@ -68,7 +71,7 @@ function findSuccessors(
   );
 }
 
-/** Names of fields and parameters in the successor, by their names in the older operation. */
+/** Maps names of fields and parameters of the older operation to those of its successor. */
 function findRenamed(
   older: ApiVersion,
   olderEntry: OperationEntry,

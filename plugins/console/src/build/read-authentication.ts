@@ -7,19 +7,19 @@ import type { ConsoleOperation, CredentialRequirement, SecurityAlternative } fro
 import type { ParsedConsoleOptions } from '../options.ts';
 import { listConsoleOAuthFlows } from './flows.ts';
 
-/** Reads how an operation authenticates: the first requirement, and all of them if there is a choice or combination. */
+/** Reads the authentication of an operation: the first requirement, and all if there is a choice or combination. */
 export function readOperationAuthentication(
   { document }: ApiVersion,
   requirements: readonly SecurityRequirement[],
   settings: ParsedConsoleOptions,
 ): Pick<ConsoleOperation, 'credential' | 'alternatives' | 'isAuthenticationOptional'> {
-  const described = requirements.map((requirement) =>
+  const credentialsByRequirement = requirements.map((requirement) =>
     Object.entries(requirement).flatMap(([scheme, scopes]) => {
       const node = document.components?.securitySchemes?.[scheme];
       return node ? [{ scheme, credential: toCredential(resolveReference(document, node), scopes, settings) }] : [];
     }),
   );
-  const alternatives = removeRepetitions(described.filter((credentials) => credentials.length > 0));
+  const alternatives = removeRepetitions(credentialsByRequirement.filter((credentials) => credentials.length > 0));
   const hasChoice = alternatives.length > 1 || alternatives.some((credentials) => credentials.length > 1);
   return {
     credential: alternatives[0]?.[0]?.credential ?? { type: 'none' },
@@ -28,14 +28,14 @@ export function readOperationAuthentication(
   };
 }
 
-/** Requirements of the same schemes differ in scopes only; the console asks for those of the first. */
+/** Removes alternatives with the same schemes, which differ only in scopes; the first is used. */
 function removeRepetitions(alternatives: readonly SecurityAlternative[]): readonly SecurityAlternative[] {
-  const byNames = new Map<string, SecurityAlternative>();
+  const bySchemeNames = new Map<string, SecurityAlternative>();
   for (const credentials of alternatives) {
     const names = JSON.stringify(credentials.map(({ scheme }) => scheme).toSorted());
-    if (!byNames.has(names)) byNames.set(names, credentials);
+    if (!bySchemeNames.has(names)) bySchemeNames.set(names, credentials);
   }
-  return [...byNames.values()];
+  return [...bySchemeNames.values()];
 }
 
 function toCredential(

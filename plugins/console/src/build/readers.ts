@@ -12,11 +12,11 @@ interface Readers {
 
 const cachedReaders = new WeakMap<ApiVersion, Readers>();
 
-/** Operations that read a single record: by the parameter that identifies it, and by the schema of the record. */
-export function indexReadOperations(api: ApiVersion, toAddress: (path: string) => string): Readers {
-  const before = cachedReaders.get(api);
-  if (before) return before;
-  const readers = api.operations.flatMap((entry) => findReader(api, entry, toAddress) ?? []);
+/** Indexes the operations that read a single record by the identifying parameter and by the schema of the record. */
+export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => string): Readers {
+  const cached = cachedReaders.get(api);
+  if (cached) return cached;
+  const readers = api.operations.flatMap((entry) => findReader(api, entry, toUrl) ?? []);
   const created = {
     byField: Object.fromEntries(readers.toReversed().map(({ target }) => [target.parameter, target])),
     bySchema: Object.fromEntries(readers.toReversed().map(({ schema, target }) => [schema, target])),
@@ -25,11 +25,11 @@ export function indexReadOperations(api: ApiVersion, toAddress: (path: string) =
   return created;
 }
 
-/** Target of a link with a record's identifier, which fills the last path parameter. */
+/** Creates the target of a link that fills the last path parameter; null if the path has no parameters. */
 export function createOperationLinkTarget(
   api: ApiVersion,
   entry: OperationEntry,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): OperationTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
@@ -38,7 +38,7 @@ export function createOperationLinkTarget(
     ? null
     : {
         title: summary.title,
-        page: toAddress(getOperationDocumentationPath(api, summary)),
+        page: toUrl(getOperationDocumentationPath(api, summary)),
         parameter,
         others: names.slice(0, -1),
       };
@@ -47,10 +47,10 @@ export function createOperationLinkTarget(
 function findReader(
   api: ApiVersion,
   entry: OperationEntry,
-  toAddress: (path: string) => string,
+  toUrl: (path: string) => string,
 ): { schema: string; target: OperationTarget } | null {
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
-  const target = createOperationLinkTarget(api, entry, toAddress);
+  const target = createOperationLinkTarget(api, entry, toUrl);
   const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
   const reference = schema && convertOpenApiSchemaToJsonSchema(schema).$ref;

@@ -6,7 +6,7 @@ import type { ParsedConsoleOptions } from '../options.ts';
 interface Servers {
   /** Servers that the console may send to, the sandbox first. */
   readonly sent: readonly ConsoleServer[];
-  /** Server named in copied requests if none may be sent to. */
+  /** URL of the server in copied requests if the console may not send any. */
   readonly documented: string;
 }
 
@@ -27,12 +27,12 @@ function toConsoleServer(
   server: ServerObject,
   { production, origins, proxied, accounts, addresses }: ParsedConsoleOptions,
 ): ConsoleServer | null {
-  const { 'x-console': marked } = server;
+  const { 'x-console': markedEnvironment } = server;
   const url = fillServerVariables(server);
-  // A relative address belongs to the portal.
+  // A relative URL belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
   const isProxied = origin !== null && proxied.includes(origin);
-  const environment = marked ?? (isProxied ? 'production' : undefined);
+  const environment = markedEnvironment ?? (isProxied ? 'production' : undefined);
   if (environment === undefined || (environment === 'production' && !production && !isProxied)) return null;
   if (origin !== null && !isProxied && !origins.includes(origin)) return null;
   const { api, auth, sandboxApi, sandboxAuth } = addresses;

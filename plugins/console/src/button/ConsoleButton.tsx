@@ -13,9 +13,9 @@ interface Props {
   readonly request: string;
 }
 
-/** 'Run it here' beside a step of a guide: opens the console with the operation, over the guide. */
+/** 'Run it here' button next to a step of a guide, which opens the console over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
-  // Links of the console, since reloading the document would lose the identity, which is held in memory.
+  // Without client-side navigation, links of the console would reload the page and lose the identity held in memory.
   useLinkNavigation();
   return (
     <button

@@ -2,21 +2,21 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { ConsoleOperation } from '../model/operation.ts';
 
 let closeConsole: (() => void) | null = null;
-let latest = 0;
+let latestNumber = 0;
 
-/** Closes the console, and reopens it with the operation of `button` and the request in `fragment`. */
+/** Closes the console, and reopens it with the operation of `button` (unless null) and the request in `fragment`. */
 export function openConsoleForButton(button: null): Promise<void>;
 export function openConsoleForButton(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openConsoleForButton(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
-  latest += 1;
+  latestNumber += 1;
   closeConsole?.();
   closeConsole = null;
-  if (button) await open(button, fragment, latest);
+  if (button) await openForButton(button, fragment, latestNumber);
 }
 
-async function open(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
+async function openForButton(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
   const { console: file = '' } = button.dataset;
-  const isWanted = () => number === latest;
+  const isWanted = () => number === latestNumber;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
   const [{ openConsole }, operation] = await loadFeatureWithRetry('console', load, { pressed: button, isWanted });
@@ -25,7 +25,7 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   scrollIntoWindow(button);
 }
 
-/** Centres the button of a deep link into a long page; a pressed one is in the window already. */
+/** Centres the button of a deep link into a long page; a pressed button is already visible. */
 function scrollIntoWindow(button: HTMLElement): void {
   const { top, bottom } = button.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) button.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -14,15 +14,15 @@ interface Props {
   readonly onChange: (text: string) => void;
 }
 
-/** The body as JSON, with completion, descriptions and diagnostics from its schema. */
+/** Editor of the body as JSON, with completion, descriptions and diagnostics from its schema. */
 export default function JsonEditor({ text, schema, definitions, diagnostics, onChange }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<JsonEditorView | null>(null);
   const change = useEffectEvent(onChange);
-  const start = useEffectEvent(() => text);
+  const getText = useEffectEvent(() => text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const created = createJsonEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
+    const created = createJsonEditor({ host: host.current, text: getText(), schema, definitions, onChange: change });
     editor.current = created;
     return () => created.destroy();
   }, [schema, definitions]);

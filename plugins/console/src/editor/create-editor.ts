@@ -28,8 +28,8 @@ export interface JsonEditorView {
 }
 
 /**
- * Puts CodeMirror into a shadow tree: there its styles are constructed style sheets, which the page's
- * Content-Security-Policy allows, and not `style` elements, which it does not.
+ * Creates CodeMirror in a shadow tree, where its styles are constructed style sheets, which the page's
+ * Content-Security-Policy allows, and not `style` elements, which it blocks.
  */
 export function createJsonEditor({ host, text, schema, definitions, onChange }: Settings): JsonEditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });

@@ -6,7 +6,7 @@ import { findJsonValueRange } from './json-text.ts';
 /** Sets the diagnostics of the current text. */
 export const setDiagnosticsEffect = StateEffect.define<readonly RequestDiagnostic[]>();
 
-/** Marks the diagnostics of a body in its text. @codemirror/lint would add 4 kB. */
+/** Marks diagnostics in the text of a body. @codemirror/lint would add 4 kB. */
 export const diagnosticMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { effects, changes, state }) {
@@ -17,10 +17,10 @@ export const diagnosticMarks = StateField.define<DecorationSet>({
 });
 
 /** Lists the messages at a position of the text. */
-export function findDiagnosticsAtPosition(state: EditorState, at: number): string[] {
-  const found: string[] = [];
-  state.field(diagnosticMarks).between(at, at, (_from, _to, { spec }) => void found.push(String(spec.message)));
-  return found;
+export function findDiagnosticsAtPosition(state: EditorState, pos: number): string[] {
+  const messages: string[] = [];
+  state.field(diagnosticMarks).between(pos, pos, (_from, _to, { spec }) => void messages.push(String(spec.message)));
+  return messages;
 }
 
 const getMarks = (state: EditorState, diagnostics: readonly RequestDiagnostic[]): DecorationSet =>

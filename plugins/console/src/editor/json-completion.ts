@@ -44,7 +44,7 @@ function completeNames(
         label: `"${name}"`,
         apply: `"${name}"${value}`,
         detail: describeTypeAndLimits(schema, definitions),
-        info: plain(schema.description),
+        info: removeBackticks(schema.description),
         boost: required.includes(name) ? 1 : 0,
       };
     });
@@ -57,22 +57,22 @@ function completeValues(
   definitions: SchemaDefinitions,
 ): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
-  const { schema: settled, isNullable } = splitNullType(schema, definitions);
+  const { schema: resolved, isNullable } = splitNullType(schema, definitions);
   const values = [
-    ...(settled.enum ?? []),
-    ...(settled.type === 'boolean' ? [true, false] : []),
-    ...(settled.examples ?? []),
+    ...(resolved.enum ?? []),
+    ...(resolved.type === 'boolean' ? [true, false] : []),
+    ...(resolved.examples ?? []),
     ...(isNullable ? [null] : []),
   ];
   if (!word || values.length === 0) return null;
-  const meanings = settled['x-enumDescriptions'] ?? {};
+  const meanings = resolved['x-enumDescriptions'] ?? {};
   return {
     from: word.from,
     options: [...new Set(values)].map((value) => ({
       label: JSON.stringify(value),
-      info: plain(meanings[String(value)]),
+      info: removeBackticks(meanings[String(value)]),
     })),
   };
 }
 
-const plain = (text: string | undefined): string => (text ?? '').replaceAll('`', '');
+const removeBackticks = (text: string | undefined): string => (text ?? '').replaceAll('`', '');

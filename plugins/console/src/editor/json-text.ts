@@ -4,10 +4,10 @@ import { Decoration, EditorView } from '@codemirror/view';
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import { findJsonPosition, type JsonToken, tokenizeJson } from './tokenize-json.ts';
 
-/** Tokens of the text, updated on each change and highlighted. */
+/** Tokens of the text, updated and highlighted on each change. */
 const tokens = StateField.define<readonly JsonToken[]>({
   create: ({ doc }) => tokenizeJson(doc.toString()),
-  update: (before, { docChanged, newDoc }) => (docChanged ? tokenizeJson(newDoc.toString()) : before),
+  update: (previous, { docChanged, newDoc }) => (docChanged ? tokenizeJson(newDoc.toString()) : previous),
   provide: (field) =>
     EditorView.decorations.from(field, (all) =>
       Decoration.set(
@@ -26,38 +26,38 @@ const colours = {
 /** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
 export const jsonEditorExtensions = [
   tokens,
-  indentService.of(({ state }, at) => 2 * findJsonPosition(state.doc.toString(), at).depth),
+  indentService.of(({ state }, position) => 2 * findJsonPosition(state.doc.toString(), position).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 
 /** Returns the token at a position; null between tokens. */
-export const findJsonTokenAt = (state: EditorState, at: number): JsonToken | null =>
-  state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
+export const findJsonTokenAt = (state: EditorState, position: number): JsonToken | null =>
+  state.field(tokens).find(({ from, to }) => from <= position && position < to) ?? null;
 
-/** Lists the names in the object at `pointer`, except the one being written at `at`. */
-export function listPropertyNamesInJsonText(state: EditorState, pointer: string, at: number): string[] {
+/** Lists the property names of the object at `pointer`, except the one being written at `position`. */
+export function listPropertyNamesInJsonText(state: EditorState, pointer: string, position: number): string[] {
   const depth = splitJsonPointer(pointer).length;
   return state
     .field(tokens)
     .filter(
       ({ type, from, to, pointer: path }) =>
-        type === 'name' && path.startsWith(`${pointer}/`) && !(from <= at && at <= to),
+        type === 'name' && path.startsWith(`${pointer}/`) && !(from <= position && position <= to),
     )
     .map((token) => splitJsonPointer(token.pointer))
     .flatMap((parts) => (parts.length === depth + 1 ? (parts.at(-1) ?? []) : []));
 }
 
 /**
- * Returns the range of the value at `pointer`, for an object or list its bracket; of the nearest value around it if
- * missing.
+ * Returns the range of the value at `pointer`; for an object or list, that of its opening bracket. If it is missing,
+ * returns the range of the closest enclosing value.
  */
 export function findJsonValueRange(
   state: EditorState,
   pointer: string,
 ): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
-  const around = (path: string): JsonToken | undefined =>
+  const findAround = (path: string): JsonToken | undefined =>
     values.find((token) => token.pointer === path) ??
-    (path === '' ? undefined : around(path.slice(0, path.lastIndexOf('/'))));
-  return around(pointer) ?? { from: 0, to: state.doc.length };
+    (path === '' ? undefined : findAround(path.slice(0, path.lastIndexOf('/'))));
+  return findAround(pointer) ?? { from: 0, to: state.doc.length };
 }

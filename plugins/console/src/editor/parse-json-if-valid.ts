@@ -1,4 +1,4 @@
-/** Parses a JSON text; undefined while it is incomplete. */
+/** Parses JSON; returns undefined if it is invalid, such as while it is being typed. */
 export function parseJsonIfValid(text: string): unknown {
   try {
     return JSON.parse(text);

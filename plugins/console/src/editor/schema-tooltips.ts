@@ -7,19 +7,19 @@ import { findDiagnosticsAtPosition } from './diagnostic-marks.ts';
 import { findJsonTokenAt } from './json-text.ts';
 import { parseJsonIfValid } from './parse-json-if-valid.ts';
 
-/** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
+/** Describes the value under the mouse pointer: its diagnostics, type and description. */
 export const createSchemaTooltips =
   (schema: SchemaObject, definitions: SchemaDefinitions): HoverTooltipSource =>
-  ({ state }, at) => {
-    const token = findJsonTokenAt(state, at);
-    const found =
+  ({ state }, position) => {
+    const token = findJsonTokenAt(state, position);
+    const valueSchema =
       token && token.type !== 'punctuation'
         ? findSchemaAtPointer(schema, definitions, token.pointer, parseJsonIfValid(state.doc.toString()))
         : null;
-    if (!token || !found) return null;
+    if (!token || !valueSchema) return null;
     const text = [
-      ...findDiagnosticsAtPosition(state, at),
-      `${describeTypeAndLimits(found, definitions)}. ${found.description ?? ''}`,
+      ...findDiagnosticsAtPosition(state, position),
+      `${describeTypeAndLimits(valueSchema, definitions)}. ${valueSchema.description ?? ''}`,
     ].join('\n');
     return {
       pos: token.from,

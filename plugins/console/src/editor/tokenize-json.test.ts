@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findJsonPosition, tokenizeJson } from './tokenize-json.ts';
 
-const shown = (text: string) =>
+const toLines = (text: string) =>
   tokenizeJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
 
-test('each token knows the value that it belongs to', () => {
-  expect(shown('{"a": [1, {"b/c": null}], "d": "x, y"}').filter((part) => !part.startsWith('punctuation'))).toEqual([
+test('returns the JSON pointer of each token', () => {
+  expect(toLines('{"a": [1, {"b/c": null}], "d": "x, y"}').filter((part) => !part.startsWith('punctuation'))).toEqual([
     'open { ',
     'name "a" /a',
     'open [ /a',
@@ -21,8 +21,8 @@ test('each token knows the value that it belongs to', () => {
   ]);
 });
 
-test('an unterminated string ends with its line', () => {
-  expect(shown('{"a": "half\n"b": 1}')).toContain('string "half /a');
+test('ends an unterminated string at the end of its line', () => {
+  expect(toLines('{"a": "half\n"b": 1}')).toContain('string "half /a');
 });
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   ['{"a": {"b": 1}, "c|', 'name', ''],
   ['{"a": {"|": 1}}', 'name', '/a'],
   ['|', 'value', ''],
-])('in %s offers a %s', (marked, type, pointer) => {
+])('in %s finds the position of a %s', (marked, type, pointer) => {
   expect(findJsonPosition(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
 });
 
-test('the depth is the indentation of a new line', () => {
+test('returns the indentation depth of a new line', () => {
   expect(findJsonPosition('{"a": [', 7).depth).toBe(2);
   expect(findJsonPosition('{"a": []', 8).depth).toBe(1);
 });

@@ -9,7 +9,7 @@ export interface JsonToken {
   readonly pointer: string;
 }
 
-/** Position where a name of an object or a value can be inserted. */
+/** Position at which a property name or a value can be inserted. */
 export interface JsonPosition {
   readonly type: 'name' | 'value';
   /** JSON Pointer to the object, or to the value. */
@@ -26,35 +26,35 @@ interface Container {
   expectsName: boolean;
 }
 
-// A string ends with its line at the latest, so that one that is being written does not swallow the rest.
-const parts = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+// A string ends with its line at the latest, so that an unterminated string does not swallow the rest.
+const tokenPattern = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Splits a text into tokens. Invalid JSON is read as far as possible. */
 export function tokenizeJson(text: string): JsonToken[] {
   const open: Container[] = [];
-  return Array.from(text.matchAll(parts), ({ 0: part, index }) => ({
-    ...read(part, open),
+  return Array.from(text.matchAll(tokenPattern), ({ 0: part, index }) => ({
+    ...readToken(part, open),
     from: index,
     to: index + part.length,
   }));
 }
 
-/** Finds the insertable name or value at `at`. */
-export function findJsonPosition(text: string, at: number): JsonPosition {
+/** Finds the property name or value that can be inserted at `offset`. */
+export function findJsonPosition(text: string, offset: number): JsonPosition {
   const open: Container[] = [];
-  for (const { 0: part, index } of text.slice(0, at).matchAll(parts)) {
+  for (const { 0: part, index } of text.slice(0, offset).matchAll(tokenPattern)) {
     // Skip a string or number that is still being written.
-    if (index + part.length < at || /^[{}[\],:]$/.test(part)) read(part, open);
+    if (index + part.length < offset || /^[{}[\],:]$/.test(part)) readToken(part, open);
   }
-  const inside = open.at(-1);
-  const isName = inside?.type === 'object' && inside.expectsName;
-  return { type: isName ? 'name' : 'value', pointer: isName ? inside.pointer : getPointer(inside), depth: open.length };
+  const parent = open.at(-1);
+  const isName = parent?.type === 'object' && parent.expectsName;
+  return { type: isName ? 'name' : 'value', pointer: isName ? parent.pointer : getPointer(parent), depth: open.length };
 }
 
 /** Reads a token, and tracks open objects and lists. */
-function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointer'> {
-  const inside = open.at(-1);
-  const pointer = getPointer(inside);
+function readToken(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointer'> {
+  const parent = open.at(-1);
+  const pointer = getPointer(parent);
   switch (part) {
     case '{':
     case '[':
@@ -64,21 +64,21 @@ function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointe
     case ']':
       return { type: 'close', pointer: open.pop()?.pointer ?? '' };
     case ',':
-      if (inside) Object.assign(inside, { index: inside.index + 1, expectsName: inside.type === 'object' });
+      if (parent) Object.assign(parent, { index: parent.index + 1, expectsName: parent.type === 'object' });
       return { type: 'punctuation', pointer };
     case ':':
-      if (inside) inside.expectsName = false;
+      if (parent) parent.expectsName = false;
       return { type: 'punctuation', pointer };
   }
-  if (!inside?.expectsName) return { type: part.startsWith('"') ? 'string' : 'value', pointer };
-  inside.name = unquoted(part);
-  return { type: 'name', pointer: getPointer(inside) };
+  if (!parent?.expectsName) return { type: part.startsWith('"') ? 'string' : 'value', pointer };
+  parent.name = unquote(part);
+  return { type: 'name', pointer: getPointer(parent) };
 }
 
-const getPointer = (inside: Container | undefined): string =>
-  inside === undefined ? '' : appendToPointer(inside.pointer, inside.type === 'object' ? inside.name : inside.index);
+const getPointer = (parent: Container | undefined): string =>
+  parent === undefined ? '' : appendToPointer(parent.pointer, parent.type === 'object' ? parent.name : parent.index);
 
-function unquoted(part: string): string {
+function unquote(part: string): string {
   try {
     return String(JSON.parse(part));
   } catch {

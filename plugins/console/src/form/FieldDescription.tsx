@@ -5,7 +5,7 @@ interface Props {
   readonly text: string;
 }
 
-/** A description on one line. */
+/** Renders a description as a single paragraph. */
 export function FieldDescription({ text }: Props): ReactNode {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

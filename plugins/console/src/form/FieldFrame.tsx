@@ -3,25 +3,25 @@ import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { FieldDescription } from './FieldDescription.tsx';
 
-/** Ids of the parts of a field. */
+/** Returns the element IDs of a field's parts. */
 export const createFieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
 
 interface Props {
   readonly id: string;
   readonly name: string;
   readonly isRequired: boolean;
-  /** Type and limits as text. */
+  /** Type and limits, such as `integer, at least 1`. */
   readonly type: string;
   readonly description: string;
   readonly diagnostic: string | null;
-  /** Buttons beside the name. */
+  /** Buttons next to the name. */
   readonly actions?: ReactNode;
   /** False for a group, which has a legend instead. */
   readonly hasLabel?: boolean;
   readonly children: ReactNode;
 }
 
-/** A field with its name, type, meaning and error. */
+/** A field with its name, type, description and error. */
 export function FieldFrame({
   id,
   name,
@@ -52,14 +52,14 @@ export function FieldFrame({
         <p className={styles.hint}>
           {type}
           {type !== '' && description !== '' && '. '}
-          <FieldDescription text={firstSentence(description)} />
+          <FieldDescription text={getFirstSentence(description)} />
         </p>
       </div>
     </div>
   );
 }
 
-const firstSentence = (text: string): string =>
+const getFirstSentence = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .match(/^.*?[.!?;](?=\s|$)/)?.[0]

@@ -6,11 +6,11 @@ import styles from '../styles/Console.module.css';
 interface Props {
   readonly schema: SchemaObject;
   readonly definitions: SchemaDefinitions;
-  /** Called with the chosen file; null if the choice was removed. */
+  /** Called with the chosen file; null if the reader removed it. */
   readonly onChange: (name: string, file: File | null) => void;
 }
 
-/** Files of a multipart body. They are excluded from links and the history. */
+/** File inputs of a multipart body. Files are excluded from links and the history. */
 export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
   const { properties = {} } = resolveAndFlattenSchema(schema, definitions);
   return Object.entries(properties)
@@ -27,6 +27,6 @@ export function FilesField({ schema, definitions, onChange }: Props): ReactNode 
     ));
 }
 
-/** OpenAPI 3.1 names the media type of a file, 3.0 says `format: binary`. */
+/** Whether a field is a file: OpenAPI 3.1 states its media type, 3.0 has `format: binary`. */
 export const isFileFieldSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

@@ -9,7 +9,7 @@ import { isFileFieldSchema } from './FilesField.tsx';
 import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
-/** An object: required and filled fields, with the others folded. */
+/** An object: required and filled fields, with the others collapsed. */
 export function ObjectField(props: ComplexFieldProps): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isOutermost, diagnostics, onChange } = props;
   if (value === undefined) {
@@ -57,32 +57,28 @@ function Fields(props: ComplexFieldProps): ReactNode {
   const isRequired = (name: string) => schema.required?.includes(name) === true;
   const ordered = [...names.filter(isRequired), ...names.filter((name) => !isRequired(name) && name in record)];
   const others = names.filter((name) => !ordered.includes(name));
-  const unknown = Object.keys(record).filter((name) => !(name in (schema.properties ?? {})));
-  const draw = (name: string) => (
+  const unknownNames = Object.keys(record).filter((name) => !(name in (schema.properties ?? {})));
+  const renderField = (name: string) => (
     <SchemaField
       {...props}
       key={name}
       name={name}
       pointer={`${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`}
-      schema={schema.properties?.[name] ?? additional(schema)}
+      schema={schema.properties?.[name] ?? getAdditionalSchema(schema)}
       value={record[name]}
       isRequired={isRequired(name)}
       isOutermost={false}
-      onChange={(next) => props.onChange(withField(record, name, next))}
+      onChange={(next) => props.onChange(setField(record, name, next))}
     />
   );
   return (
     <>
-      {ordered.map(draw)}
-      {unknown.map(draw)}
+      {ordered.map(renderField)}
+      {unknownNames.map(renderField)}
       {others.length > 0 && (
         <details className={styles.fold}>
-          <summary>
-            {others.length}
-            {messages.optionalBetween}
-            {others.length === 1 ? 'field' : 'fields'}
-          </summary>
-          {others.map(draw)}
+          <summary>{others.length === 1 ? messages.oneOptionalField : messages.optionalFields(others.length)}</summary>
+          {others.map(renderField)}
         </details>
       )}
     </>
@@ -96,11 +92,11 @@ function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isC
   );
 }
 
-const additional = ({ additionalProperties }: SchemaObject): SchemaObject =>
+const getAdditionalSchema = ({ additionalProperties }: SchemaObject): SchemaObject =>
   typeof additionalProperties === 'object' ? additionalProperties : {};
 
 /** Sets or removes a field of the record; fields keep their order. */
-function withField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
+function setField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
   if (value !== undefined) return { ...record, [name]: value };
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 }

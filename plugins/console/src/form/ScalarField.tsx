@@ -7,10 +7,10 @@ import { describeTypeAndLimits } from './limits.ts';
 import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
-/** Texts with a greater `maxLength` get a multi-line field. */
-const longText = 500;
+/** String fields with a greater `maxLength` are multi-line. */
+const minMultilineLength = 500;
 
-/** A text, number, boolean or enum value. */
+/** A string, number, boolean or enum value. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
   const diagnostic = findDiagnosticAtPointer(diagnostics, pointer);
@@ -38,20 +38,20 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
   );
 }
 
-/** Records of the reader, if the field takes the identifier of one. */
+/** Suggests identifiers from this session, if the field takes one. */
 function IdentifierSuggestions({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
-  const offered = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter(
+  const suggestions = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter(
     (known) => known.value !== String(value),
   );
-  if (offered.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <p className={styles.offers}>
-      {offered.slice(0, 3).map((known) => (
+      {suggestions.slice(0, 3).map((known) => (
         <button
           key={known.value}
           type="button"
           className={styles.offer}
-          onClick={() => onChange(readTyped(schema.type, known.value, true))}
+          onClick={() => onChange(parseTyped(schema.type, known.value, true))}
         >
           {known.value} <span>{known.label}</span>
         </button>
@@ -71,7 +71,7 @@ function Control({
   onChange,
 }: SchemaFieldProps & { isNullable: boolean; isInvalid: boolean }): ReactNode {
   const ids = createFieldIds(pointer);
-  const named = {
+  const controlProps = {
     id: ids.control,
     'aria-describedby': ids.description,
     'aria-invalid': isInvalid,
@@ -82,7 +82,7 @@ function Control({
   if (choices) {
     return (
       <select
-        {...named}
+        {...controlProps}
         value={value === undefined ? '' : JSON.stringify(value)}
         onChange={({ target }) => onChange(target.value === '' ? undefined : JSON.parse(target.value))}
       >
@@ -99,21 +99,21 @@ function Control({
     );
   }
   const isAbsent = value === undefined || value === null;
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  const text = isAbsent ? '' : written;
+  const formatted = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = isAbsent ? '' : formatted;
   const hint = value === null ? 'null' : [schema.examples?.[0]].flat().map(String).join('');
-  const shown = {
-    ...named,
+  const inputProps = {
+    ...controlProps,
     value: text,
     placeholder: value === null || schema.examples ? hint : '',
     autoComplete: 'off',
     spellCheck: false,
   };
-  const change = (typed: string) => onChange(readTyped(schema.type, typed, isRequired));
-  if ((schema.maxLength ?? 0) > longText)
+  const change = (typed: string) => onChange(parseTyped(schema.type, typed, isRequired));
+  if ((schema.maxLength ?? 0) > minMultilineLength)
     return (
       <textarea
-        {...shown}
+        {...inputProps}
         rows={Math.min(8, text.split('\n').length + 1)}
         onChange={({ target }) => change(target.value)}
       />
@@ -121,7 +121,7 @@ function Control({
   const isHidden = schema.format === 'password' || /secret|password/i.test(name);
   return (
     <input
-      {...shown}
+      {...inputProps}
       type={isHidden ? 'password' : 'text'}
       inputMode={isNumber(schema.type) ? 'decimal' : undefined}
       onChange={({ target }) => change(target.value)}
@@ -131,16 +131,16 @@ function Control({
 
 const isNumber = (type: unknown): boolean => type === 'integer' || type === 'number';
 
-/** Parses the typed value: an empty optional field is omitted; an invalid number stays text, which is a diagnostic. */
-function readTyped(type: unknown, typed: string, isRequired: boolean): unknown {
+/** Parses the entered value. An empty optional field is omitted; an invalid number stays a string with a diagnostic. */
+function parseTyped(type: unknown, typed: string, isRequired: boolean): unknown {
   if (typed === '' && !isRequired) return undefined;
   if (isNumber(type) && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
-  if (type === undefined) return readAny(typed);
+  if (type === undefined) return parseJsonOrString(typed);
   return typed;
 }
 
-/** Parses the text as JSON if the schema allows anything, else returns the text. */
-function readAny(typed: string): unknown {
+/** Parses JSON if the schema allows anything; a value that is not JSON is a string. */
+function parseJsonOrString(typed: string): unknown {
   try {
     return JSON.parse(typed);
   } catch {

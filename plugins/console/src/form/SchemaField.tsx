@@ -8,15 +8,15 @@ import { ScalarField } from './ScalarField.tsx';
 import type { SchemaFieldProps } from './schema-field-props.ts';
 import { VariantField } from './VariantField.tsx';
 
-/** Field for a schema. */
+/** Renders the field that suits the type of a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { schema, isNullable } = splitNullType(props.schema, props.definitions);
-  const settled = { ...props, schema, SchemaField };
-  if (isNullable && props.value === null && isComposite(schema)) return <NullValueField {...settled} />;
-  if (schema.oneOf || schema.anyOf) return <VariantField {...settled} isNullable={isNullable} />;
-  if (schema.type === 'object' || schema.properties) return <ObjectField {...settled} isNullable={isNullable} />;
-  if (schema.type === 'array') return <ListField {...settled} isNullable={isNullable} />;
-  return <ScalarField {...settled} isNullable={isNullable} />;
+  const fieldProps = { ...props, schema, SchemaField };
+  if (isNullable && props.value === null && isComposite(schema)) return <NullValueField {...fieldProps} />;
+  if (schema.oneOf || schema.anyOf) return <VariantField {...fieldProps} isNullable={isNullable} />;
+  if (schema.type === 'object' || schema.properties) return <ObjectField {...fieldProps} isNullable={isNullable} />;
+  if (schema.type === 'array') return <ListField {...fieldProps} isNullable={isNullable} />;
+  return <ScalarField {...fieldProps} isNullable={isNullable} />;
 }
 
 const isComposite = ({ type, properties, oneOf, anyOf }: SchemaObject): boolean =>

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (value: unknown) => void;
 }
 
-/** Buttons that omit a value or set it to null, where allowed. */
+/** Buttons that omit a value or set it to null, if allowed. */
 export function UnsetButtons({ name, isRequired, isNullable, value, onChange }: Props): ReactNode {
   return (
     <span className={styles.unset}>

@@ -9,17 +9,17 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { type ComplexFieldProps, findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
-/** A value with several possible schemas: choose the shape, then fill it in. */
+/** A value with several possible schemas: the reader chooses one, then fills it in. */
 export function VariantField(props: ComplexFieldProps): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, SchemaField, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
-  const chosen = value === undefined ? -1 : findSchemaVariantIndex(schema, definitions, value);
+  const chosenIndex = value === undefined ? -1 : findSchemaVariantIndex(schema, definitions, value);
   const id = `console-${pointer}-shape`;
-  const start = (index: number) => {
+  const chooseVariant = (index: number) => {
     const variant = variants[index];
     onChange(
       variant
-        ? withDiscriminator(
+        ? addDiscriminator(
             schema,
             variant,
             createInitialValue(resolveAndFlattenSchema(variant, definitions), definitions),
@@ -27,7 +27,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
         : undefined,
     );
   };
-  const variant = variants[chosen];
+  const variant = variants[chosenIndex];
   return (
     <FieldFrame
       id={pointer}
@@ -43,11 +43,16 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
         {messages.shapeOf}
         {name}
       </label>
-      <select id={id} className={styles.control} value={chosen} onChange={({ target }) => start(Number(target.value))}>
-        {chosen < 0 && <option value={-1}>{messages.notSentValue}</option>}
+      <select
+        id={id}
+        className={styles.control}
+        value={chosenIndex}
+        onChange={({ target }) => chooseVariant(Number(target.value))}
+      >
+        {chosenIndex < 0 && <option value={-1}>{messages.notSentValue}</option>}
         {variants.map((option, index) => (
           <option key={`${index}`} value={index}>
-            {getName(schema, option, index, definitions)}
+            {getVariantName(schema, option, index, definitions)}
           </option>
         ))}
       </select>
@@ -56,7 +61,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
   );
 }
 
-function getName(
+function getVariantName(
   { discriminator }: SchemaObject,
   variant: SchemaObject,
   index: number,
@@ -74,7 +79,7 @@ function getName(
   );
 }
 
-function withDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObject, value: unknown): unknown {
+function addDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObject, value: unknown): unknown {
   const name = discriminator?.propertyName;
   if (name === undefined || $ref === undefined || typeof value !== 'object') return value;
   const mapped = Object.entries(discriminator?.mapping ?? {}).find(

@@ -1,3 +1,4 @@
+import { joinWithOr } from '@refdesk/api-model/format-list';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
@@ -6,32 +7,32 @@ import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';
 export function describeTypeAndLimits(schema: SchemaObject, definitions: SchemaDefinitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [
-    typeOf(schema, definitions),
-    range(minLength === 0 ? undefined : minLength, maxLength, 'characters'),
-    range(minimum, maximum, ''),
-    range(minItems, maxItems, 'values'),
+    describeType(schema, definitions),
+    describeRange(minLength === 0 ? undefined : minLength, maxLength, messages.charactersUnit),
+    describeRange(minimum, maximum, ''),
+    describeRange(minItems, maxItems, messages.valuesUnit),
     schema.default === undefined ? '' : messages.byDefault(JSON.stringify(schema.default)),
-    schema['x-create-only'] ? 'create-only' : '',
+    schema['x-create-only'] ? messages.createOnly : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-function typeOf(
+function describeType(
   { type, format, items, enum: values, oneOf, anyOf }: SchemaObject,
   definitions: SchemaDefinitions,
 ): string {
   if (type === 'array')
-    return messages.listOf(
-      typeof items === 'object' ? typeOf(splitNullType(items, definitions).schema, definitions) : 'values',
-    );
+    return typeof items === 'object'
+      ? messages.listOf(describeType(splitNullType(items, definitions).schema, definitions))
+      : messages.listOfValues;
   if (values) return messages.oneOfList;
   if (oneOf || anyOf) return messages.oneOfSchemas;
-  const known = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;
-  return known ?? [type].flat().join(' or ');
+  const shownFormat = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;
+  return shownFormat ?? joinWithOr([type ?? ''].flat());
 }
 
-function range(from: number | undefined, to: number | undefined, unit: string): string {
+function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
   if (from !== undefined && to !== undefined) return messages.fromToUnit(from, to, unit).trim();
   if (to !== undefined) return messages.atMostUnit(to, unit).trim();
   return from === undefined ? '' : messages.atLeastUnit(from, unit).trim();

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
-/** Props of a value of the body and of its parts. */
+/** Props of the field for the body, or for a value in it. */
 export interface SchemaFieldProps {
   readonly name: string;
   /** JSON Pointer to the value in the body. */
   readonly pointer: string;
   readonly schema: SchemaObject;
   readonly definitions: SchemaDefinitions;
-  /** Undefined when the value is omitted. */
+  /** Undefined if the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;
   /** Whether it is the body itself, which has no frame. */
@@ -18,16 +18,16 @@ export interface SchemaFieldProps {
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether a record is created, so that create-only fields are offered. */
   readonly isCreating: boolean;
-  /** Undefined leaves the value out. */
+  /** Called with the new value; undefined omits it. */
   readonly onChange: (value: unknown) => void;
 }
 
-/** Props of a value with parts, which gets the field of its parts here, since that field can contain it again. */
+/** Props of a field with nested fields. Passing `SchemaField` as a prop avoids a circular import. */
 export interface ComplexFieldProps extends SchemaFieldProps {
   readonly isNullable: boolean;
   readonly SchemaField: ComponentType<SchemaFieldProps>;
 }
 
-/** Returns the message about the value itself. */
+/** Returns the message about the value itself, not about values in it. */
 export const findDiagnosticAtPointer = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
   diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

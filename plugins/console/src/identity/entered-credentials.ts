@@ -1,6 +1,6 @@
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 
-const entered = new Map<string, RequestIdentity>();
+const identitiesByKey = new Map<string, RequestIdentity>();
 const listeners = new Set<() => void>();
 let version = 0;
 
@@ -8,12 +8,12 @@ const toKey = (origin: string, scheme: string): string => `${origin} ${scheme}`;
 
 /** Returns the credential entered for a security scheme of an origin, stored in memory until the page is closed. */
 export const getEnteredCredential = (origin: string, scheme: string): RequestIdentity | null =>
-  entered.get(toKey(origin, scheme)) ?? null;
+  identitiesByKey.get(toKey(origin, scheme)) ?? null;
 
-/** Stores a credential of a security scheme, which is sent to no other origin or scheme; null removes it. */
+/** Stores a credential of a security scheme, which is not sent to other origins or schemes; null removes it. */
 export function setEnteredCredential(origin: string, scheme: string, identity: RequestIdentity | null): void {
-  if (identity === null) entered.delete(toKey(origin, scheme));
-  else entered.set(toKey(origin, scheme), identity);
+  if (identity === null) identitiesByKey.delete(toKey(origin, scheme));
+  else identitiesByKey.set(toKey(origin, scheme), identity);
   version += 1;
   for (const listener of listeners) listener();
 }
@@ -23,5 +23,5 @@ export function subscribeToEnteredCredentials(listener: () => void): () => void 
   return () => listeners.delete(listener);
 }
 
-/** Returns the number of changes, so that React detects them. */
+/** Returns the number of changes, by which React detects them. */
 export const getEnteredCredentialsVersion = (): number => version;

@@ -1,6 +1,11 @@
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { acceptsPortalTokens, isIdentityValidForRequirement, toCredentialPart } from './identity.ts';
+import {
+  acceptsPortalTokens,
+  encodeBasicCredentials,
+  isIdentityValidForRequirement,
+  toCredentialPart,
+} from './identity.ts';
 
 const guest: RequestIdentity = {
   type: 'guest',
@@ -12,7 +17,7 @@ const guest: RequestIdentity = {
 const session = { type: 'key', name: 'Authorization', location: 'header', prefix: 'Token', hint: '' } as const;
 const key = { type: 'key', name: 'X-Api-Key', location: 'header', prefix: '', hint: '' } as const;
 
-it('sends a guest’s token for every type of credential', () => {
+it('sends the token of a guest for every type of credential', () => {
   expect(toCredentialPart({ type: 'bearer', scopes: ['jobs:read'] }, guest)?.value).toBe('Bearer e.y.J');
   expect(toCredentialPart(session, guest)).toEqual({ location: 'header', name: 'Authorization', value: 'Token e.y.J' });
   expect(toCredentialPart(key, guest)).toEqual({ location: 'header', name: 'X-Api-Key', value: 'e.y.J' });
@@ -25,7 +30,7 @@ it('sends a guest’s token for every type of credential', () => {
     ]).toEqual([true, false]);
 });
 
-it('accepts tokens of a guest at the portal’s sandbox, and not at an authentication proxy', () => {
+it('accepts portal tokens at the sandbox, but not at an authentication proxy', () => {
   const sandbox = {
     url: 'https://sandbox.example.com/mock/rail/1',
     environment: 'sandbox',
@@ -50,4 +55,14 @@ it('accepts tokens of a guest at the portal’s sandbox, and not at an authentic
 it('adds the prefix to a pasted session token only once', () => {
   for (const token of ['s-51aa09', 'Token s-51aa09'])
     expect(toCredentialPart(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
+});
+
+it('form-encodes the id and secret of a client before Basic encoding', () => {
+  const client = { id: 'my client', secret: 'a:b+ü' };
+  expect(encodeBasicCredentials(client)).toBe(`Basic ${btoa('my+client:a%3Ab%2B%C3%BC')}`);
+  expect(toCredentialPart({ type: 'basic', of: 'client' }, { type: 'client', ...client })).toEqual({
+    location: 'header',
+    name: 'Authorization',
+    value: encodeBasicCredentials(client),
+  });
 });

@@ -8,16 +8,16 @@ export function toCredentialPart(
   identity: RequestIdentity | null,
 ): CredentialPart | null {
   if (identity === null || credential.type === 'none') return null;
-  if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
-  // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens are another
-  // server's.
+  if (identity.type === 'client') return credential.type === 'basic' ? toBasicCredential(identity) : null;
+  // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens belong to
+  // another server.
   if (!isIdentityIssuedByPortal(identity) && (credential.type === 'basic' || credential.type === 'certificate'))
     return null;
   if (credential.type === 'key' && !(credential.location === 'cookie' && isIdentityIssuedByPortal(identity)))
     return {
       location: credential.location,
       name: credential.name,
-      value: withPrefix(credential.prefix, identity.token),
+      value: addPrefix(credential.prefix, identity.token),
     };
   return { location: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
@@ -26,7 +26,7 @@ export function toCredentialPart(
 export const isIdentityIssuedByPortal = (identity: RequestIdentity | null): identity is IssuedSandboxToken =>
   identity !== null && 'expiresAt' in identity;
 
-/** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
+/** Whether pages cannot send the credential: a client certificate, or a cookie if requests are not proxied. */
 export const isCredentialUnsendableFromPage = (
   credential: CredentialRequirement,
   server: ConsoleServer | null,
@@ -35,17 +35,28 @@ export const isCredentialUnsendableFromPage = (
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
 /** Adds the prefix to a session token: `Token s-51aa09`; a pasted token that includes the word is unchanged. */
-function withPrefix(prefix: string, key: string): string {
+function addPrefix(prefix: string, key: string): string {
   return prefix === '' || key.startsWith(`${prefix} `) ? key : `${prefix} ${key}`;
 }
 
-/** Both parts are form-encoded before Basic encoding (RFC 6749, section 2.3.1). */
-function basic({ id, secret }: { readonly id: string; readonly secret: string }): CredentialPart {
-  const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
-  return { location: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
+interface ClientCredentials {
+  readonly id: string;
+  readonly secret: string;
 }
 
-/** Whether the identity can send an operation that needs these scopes; pasted tokens are not inspected. */
+const toBasicCredential = (client: ClientCredentials): CredentialPart => ({
+  location: 'header',
+  name: 'Authorization',
+  value: encodeBasicCredentials(client),
+});
+
+/** Returns the value of the header; both parts are form-encoded before Basic encoding (RFC 6749, section 2.3.1). */
+export function encodeBasicCredentials({ id, secret }: ClientCredentials): string {
+  const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
+  return `Basic ${btoa(`${user}:${password}`)}`;
+}
+
+/** Whether the identity satisfies a requirement, including its scopes; pasted tokens are not inspected. */
 export function isIdentityValidForRequirement(
   identity: RequestIdentity | null,
   credential: CredentialRequirement,
@@ -63,7 +74,7 @@ export function isIdentityValidForRequirement(
   return credential.type !== 'basic' && credential.type !== 'certificate';
 }
 
-/** Whether a server accepts the portal's tokens; at an authorization server a client obtains one with its secret. */
+/** Whether a server accepts the portal's tokens; an authorization server requires the secret of a client instead. */
 export function acceptsPortalTokens(credential: CredentialRequirement, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);

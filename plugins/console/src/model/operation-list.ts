@@ -1,4 +1,4 @@
-/** Operation of the list by which a pasted request finds its operation. */
+/** Operation in the list that identifies pasted requests. */
 export interface ListedOperation {
   /** Path of its console file below the site's root. */
   readonly file: string;
@@ -7,14 +7,14 @@ export interface ListedOperation {
   readonly method: string;
   /** Path template, such as `/v2/jobs/{jobId}`. */
   readonly route: string;
-  /** Address of its page. */
+  /** URL path of its page. */
   readonly page: string;
   readonly isDeprecated: boolean;
   /** Index of its API in `apis`. */
   readonly api: number;
-  /** Operations that replace it, by their indexes; omitted without any. */
+  /** Indexes of the operations that replace it; omitted if none exist. */
   readonly successors?: readonly number[];
-  /** Fields of the first successor by the names that they have here; omitted without any. */
+  /** Names of fields in the first successor, by their names in this operation; omitted if none was renamed. */
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface ListedOperation {
 export interface ListedApi {
   /** Title with its version, such as `REST API 1.0.0`. */
   readonly title: string;
-  /** Base addresses without a trailing slash, the documented one first. */
+  /** Base URLs without a trailing slash, the documented one first. */
   readonly bases: readonly string[];
 }
 

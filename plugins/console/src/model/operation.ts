@@ -4,20 +4,20 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 /** Location of a parameter in the request. */
 export type ConsoleParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
-/** An operation as the console uses it: one JSON file each, written at build and loaded when 'Try it' is pressed. */
+/** Operation data of the console: one JSON file each, written at build and loaded when 'Try it' is pressed. */
 export interface ConsoleOperation {
-  /** Id among the operations of all APIs, such as `main/2.0.0/createJob`. */
+  /** ID among the operations of all APIs, such as `main/2.0.0/createJob`. */
   readonly key: string;
   readonly title: string;
   /** Uppercase HTTP method. */
   readonly method: string;
   /** Path template, such as `/v2/jobs/{jobId}`. */
   readonly route: string;
-  /** Address of the operation's page. */
+  /** URL path of the operation's page. */
   readonly page: string;
-  /** Servers that requests may be sent to; without any, a request can only be built and copied. */
+  /** Servers that requests may be sent to; if empty, a request can only be built and copied. */
   readonly servers: readonly ConsoleServer[];
-  /** Server named in copied requests if none may be sent to. */
+  /** URL of the server in copied requests if the console may not send any. */
   readonly documentedServer: string;
   /** Credential of the first security requirement. */
   readonly credential: CredentialRequirement;
@@ -25,14 +25,14 @@ export interface ConsoleOperation {
   readonly alternatives?: readonly SecurityAlternative[];
   /** Whether the description accepts requests without a credential. */
   readonly isAuthenticationOptional: boolean;
-  /** Prefix of the environment variables that its code reads. */
+  /** Prefix of the environment variables that code samples read. */
   readonly variables: string;
-  /** Reference time of the examples; null when the sandbox has the same dates. */
+  /** Reference time of the examples; null if the sandbox has the same dates. */
   readonly examplesAt: string | null;
   readonly parameters: readonly ConsoleParameter[];
   readonly isBodyRequired: boolean;
   readonly bodies: readonly ConsoleRequestBody[];
-  /** Meaning and body of each response, by status code or `default`. */
+  /** Description and body of each response, by status code or `default`. */
   readonly responses: Readonly<Record<string, DescribedConsoleResponse>>;
   /** Problems that the operation raises, by slug. */
   readonly problems: Readonly<Record<string, ConsoleOperationProblem>>;
@@ -41,7 +41,7 @@ export interface ConsoleOperation {
   readonly readers: Readonly<Record<string, OperationTarget>>;
   /** Operations that read the record identified by the `id` of a schema, by schema name. */
   readonly records: Readonly<Record<string, OperationTarget>>;
-  /** Requests that the API sends to the reader's server after this one; omitted without any. */
+  /** Requests that the API sends to the reader's server after this one; omitted if none exist. */
   readonly callbacks?: readonly ConsoleOperationCallback[];
   readonly $defs: Readonly<Record<string, SchemaObject>>;
 }
@@ -52,7 +52,7 @@ export interface ConsoleServer {
   readonly environment: 'sandbox' | 'production';
   /** Whether the portal issues tokens for it, to guests and applications. */
   readonly issuesTokens: boolean;
-  /** The API of its access tokens, if the server is an authentication proxy. */
+  /** URL of the API that its access tokens are for, if the server is an authentication proxy. */
   readonly tokensFor: string | null;
   /** Whether readers without an account can only be guests of it; omitted if the portal has accounts. */
   readonly hasNoAccounts?: true;
@@ -73,7 +73,7 @@ export type CredentialRequirement =
       readonly type: 'key';
       readonly name: string;
       readonly location: 'header' | 'query' | 'cookie';
-      /** Prefix of the key in its header; empty for none. */
+      /** Prefix of the key in its header; empty if the key has no prefix. */
       readonly prefix: string;
       readonly hint: string;
     };
@@ -91,20 +91,20 @@ export interface NamedCredentialRequirement {
 export interface OAuthFlow {
   readonly type: 'authorizationCode' | 'deviceAuthorization' | 'clientCredentials';
   readonly tokenUrl: string;
-  /** Address of the authorization or device endpoint; null for client credentials. */
+  /** URL of the authorization or device endpoint; null for client credentials. */
   readonly authorizationUrl: string | null;
   /** Whether requests to the token endpoint pass through the portal's service. */
   readonly isProxied: boolean;
 }
 
-/** A request of the API to the reader's server. */
+/** A request that the API sends to the reader's server. */
 export interface ConsoleOperationCallback {
   readonly name: string;
   /** Uppercase HTTP method. */
   readonly method: string;
-  /** Runtime expression of its address, such as `{$request.body#/callbackUrl}`. */
+  /** Runtime expression of its URL, such as `{$request.body#/callbackUrl}`. */
   readonly expression: string;
-  /** Address of its page; null without one. */
+  /** URL path of its page; null if it has no page. */
   readonly page: string | null;
   readonly mediaType: string | null;
   /** Example of its body. */
@@ -118,7 +118,7 @@ export interface ConsoleResponseLink {
   readonly page: string;
   /** Runtime expressions or values by the key of a parameter, such as `path.jobId`. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Runtime expression or value of the body; undefined without one. */
+  /** Runtime expression or value of the body; undefined if the link sets no body. */
   readonly body?: unknown;
 }
 
@@ -145,7 +145,7 @@ export interface ConsoleRequestBody {
 export interface DescribedConsoleResponse {
   readonly description: string;
   readonly schema: SchemaObject | null;
-  /** Omitted without any. */
+  /** Omitted if none exist. */
   readonly links?: readonly ConsoleResponseLink[];
 }
 
@@ -172,7 +172,7 @@ export interface ConsoleRecordLifecycle {
   readonly page: string | null;
   /** Schema of the record. */
   readonly schema: string;
-  /** Path to the state, such as `onStop.isOnStop`. */
+  /** Property path of the state, such as `onStop.isOnStop`. */
   readonly property: string;
   readonly states: Readonly<Record<string, string>>;
   readonly transitions: readonly ConsoleRecordTransition[];

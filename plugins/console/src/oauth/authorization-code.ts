@@ -3,7 +3,7 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { oauthCallbackChannel, oauthStatePrefix } from './callback.ts';
 import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
 
-/** Redirect address of the authorization server, with which the client must be registered: the home page. */
+/** Returns the redirect URL that the client must have registered at the authorization server: the home page. */
 export const getOAuthRedirectAddress = (): string =>
   new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
@@ -20,8 +20,8 @@ export async function authorizeByCode(
 ): Promise<string> {
   // Opened before any await, so that the browser does not block it.
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
-  const [verifier, state] = [randomText(), oauthStatePrefix + randomText()];
-  const address = new URL(flow.authorizationUrl ?? '');
+  const [verifier, state] = [createRandomString(), oauthStatePrefix + createRandomString()];
+  const url = new URL(flow.authorizationUrl ?? '');
   const parameters = {
     response_type: 'code',
     client_id: client.id,
@@ -31,13 +31,13 @@ export async function authorizeByCode(
     code_challenge_method: 'S256',
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
   };
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  const returned = waitForCallback(state, signal);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  const callback = waitForCallback(state, signal);
   if (popup === null) throw new OAuthEndpointError(messages.windowBlocked);
   // The authorization server must not be able to navigate this page (reverse tabnabbing).
   popup.opener = null;
-  popup.location.href = address.href;
-  const { code, error, error_description: description } = Object.fromEntries(await returned);
+  popup.location.href = url.href;
+  const { code, error, error_description: description } = Object.fromEntries(await callback);
   if (code === undefined)
     throw new OAuthEndpointError(messages.noCode(description ?? error ?? messages.noReason), error);
   const fields = {
@@ -49,7 +49,7 @@ export async function authorizeByCode(
   return requireTokenInOAuthResponse(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
 }
 
-/** Waits for the home page to report the parameters of the authorization server; other states are ignored. */
+/** Waits for the redirect to the home page to report its parameters; those of another `state` are ignored. */
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
   const channel = new BroadcastChannel(oauthCallbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {
@@ -61,8 +61,8 @@ function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchP
   }).finally(() => channel.close());
 }
 
-/** 32 random bytes in base64url (RFC 7636, section 4.1). */
-const randomText = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+/** Returns 32 random bytes in base64url (RFC 7636, section 4.1). */
+const createRandomString = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 
 async function getChallenge(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));

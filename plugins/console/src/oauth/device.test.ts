@@ -8,6 +8,6 @@ test.each([
   [0, 1],
   [-3, 1],
   [1e12, 60],
-])('asks for the token at most once a second, at least once a minute (%j: %d seconds)', (interval, seconds) => {
+])('limits the polling interval to between 1 and 60 seconds (%j: %d seconds)', (interval, seconds) => {
   expect(readPollingInterval(interval)).toBe(seconds);
 });

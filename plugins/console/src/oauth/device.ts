@@ -22,7 +22,7 @@ export async function authorizeByDevice(
   onCode: (code: DeviceCode) => void,
 ): Promise<string> {
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
-  const started = await postOAuthForm(
+  const authorization = await postOAuthForm(
     flow.authorizationUrl ?? '',
     { ...scope, client_id: client.id },
     flow,
@@ -36,7 +36,7 @@ export async function authorizeByDevice(
     verification_uri: address,
     interval,
     expires_in: lifetime,
-  } = started;
+  } = authorization;
   const page = String(complete ?? address);
   if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
     throw new OAuthEndpointError(messages.noDeviceCode);
@@ -62,8 +62,8 @@ export async function authorizeByDevice(
 }
 
 /**
- * Seconds between requests for the token: those of the server within 1 and 60, else 5 (RFC 8628, section 3.5). A timer
- * of more than 24 days ends immediately.
+ * Returns the seconds between token requests: the server's interval, limited to between 1 and 60, or else 5 (RFC 8628,
+ * section 3.5). A timer of more than 24 days would end immediately.
  */
 export function readPollingInterval(interval: unknown): number {
   return typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;

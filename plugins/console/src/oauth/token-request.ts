@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import { encodeBasicCredentials } from '../identity/identity.ts';
 import type { OAuthFlow } from '../model/operation.ts';
 import { forwardRequestThroughService } from '../request/send-request-through-service.ts';
 
@@ -35,17 +36,17 @@ export async function postOAuthForm(
   const headers = [
     ['Content-Type', 'application/x-www-form-urlencoded'],
     ['Accept', 'application/json'],
-    ...(secret === '' ? [] : [basic(id, secret)]),
+    ...(secret === '' ? [] : [['Authorization', encodeBasicCredentials({ id, secret })] as const]),
   ] as const;
   const response = await post(url, headers, form, isProxied, signal).catch(() => {
     throw new OAuthEndpointError(messages.hostDidNotRespond(new URL(url).host));
   });
   const body: unknown = await response.json().catch(() => null);
-  const read = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
-  if (response.ok) return read;
-  const code = typeof read.error === 'string' ? read.error : '';
-  const description =
-    typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
+  const result = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  if (response.ok) return result;
+  const code = typeof result.error === 'string' ? result.error : '';
+  const reason = code || messages.statusNumber(response.status);
+  const description = typeof result.error_description === 'string' ? result.error_description : reason;
   throw new OAuthEndpointError(messages.serverRejected(description), code);
 }
 
@@ -68,12 +69,6 @@ function post(
     signal,
   };
   return fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' });
-}
-
-/** RFC 6749, section 2.3.1: both parts are form-encoded before Basic encoding. */
-function basic(id: string, secret: string): readonly [string, string] {
-  const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
-  return ['Authorization', `Basic ${btoa(`${user}:${password}`)}`];
 }
 
 /** @throws OAuthEndpointError if the response contains no token. */

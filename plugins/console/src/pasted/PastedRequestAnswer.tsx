@@ -60,7 +60,7 @@ function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 
           </p>
         </div>
       )}
-      <Removed locations={request.removed} command={command} />
+      <RemovedCredentials locations={request.removed} command={command} />
       {request.notes.length > 0 && (
         <ul className={styles.notes}>
           {request.notes.map((note) => (
@@ -111,7 +111,7 @@ interface RemovedProps {
   readonly command: string;
 }
 
-function Removed({ locations, command }: RemovedProps): ReactNode {
+function RemovedCredentials({ locations, command }: RemovedProps): ReactNode {
   if (locations.length === 0 && !command.includes('REMOVED')) return null;
   const where = locations.length > 0 ? ` (${locations.join(', ')})` : '';
   return <p className={styles.removed}>{messages.credentialsRemovedFrom(where)}</p>;
@@ -132,7 +132,7 @@ function Parts({ parts }: { readonly parts: readonly PastedRequestPart[] }): Rea
             {part.fix && <span className={styles.fix}>{part.fix}</span>}
             {part.meaning !== '' && (
               <span className={styles.meaning}>
-                <FieldDescription text={firstSentence(part.meaning)} />
+                <FieldDescription text={getFirstSentence(part.meaning)} />
               </span>
             )}
             {part.note && <span className={styles.meaning}>{part.note}</span>}
@@ -144,7 +144,7 @@ function Parts({ parts }: { readonly parts: readonly PastedRequestPart[] }): Rea
 }
 
 const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} …` : text);
-const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+const getFirstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 interface CorrectedProps {
   readonly checked: CheckedPastedRequest;

@@ -38,13 +38,13 @@ export function checkPastedBody(
   if (initialBody === null) return createNoBodyResult(request);
   if (parsed.type === 'none')
     return {
-      parts: [toBodyPart(messages.bodyIsRequired, messages.addedWithDescription)],
+      parts: [createPart(messages.bodyIsRequired, messages.addedWithDescription)],
       draft: initialBody,
       after: { type: 'text', text: initialBody.text },
       isComplete: true,
     };
   if (parsed.type === 'unreadable')
-    return { parts: [toBodyPart(parsed.message, null)], draft: initialBody, after: request.body, isComplete: false };
+    return { parts: [createPart(parsed.message, null)], draft: initialBody, after: request.body, isComplete: false };
   const renamed = renameFields(parsed.value, newNames);
   const { body, fixes } = fixPastedBodyBySchema(operation, {
     ...initialBody,
@@ -54,7 +54,7 @@ export function checkPastedBody(
   });
   return {
     parts: [
-      ...(parsed.note === null ? [] : [toBodyPart(parsed.note, messages.quotationMarksCorrected)]),
+      ...(parsed.note === null ? [] : [createPart(parsed.note, messages.quotationMarksCorrected)]),
       ...listParts(operation, describedBody.schema, parsed.value, renamed, fixes),
     ],
     draft: body,
@@ -63,7 +63,7 @@ export function checkPastedBody(
   };
 }
 
-const toBodyPart = (issue: string, fix: string | null): PastedRequestPart => ({
+const createPart = (issue: string, fix: string | null): PastedRequestPart => ({
   type: 'field',
   name: messages.body,
   value: '',
@@ -73,7 +73,7 @@ const toBodyPart = (issue: string, fix: string | null): PastedRequestPart => ({
 });
 
 const createNoBodyResult = ({ body }: ParsedCurlRequest): CheckedBody => ({
-  parts: body === null ? [] : [toBodyPart(messages.operationHasNoBody, messages.removed)],
+  parts: body === null ? [] : [createPart(messages.operationHasNoBody, messages.removed)],
   draft: null,
   after: null,
   isComplete: true,
@@ -128,7 +128,7 @@ function renameFields(value: unknown, newNames: Readonly<Record<string, string>>
   const fields = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
     const [first = name, ...rest] = oldNames.includes(name) ? (newNames[name] ?? name).split('.') : [name];
-    fields.set(first, setPath(fields.get(first), rest, inner));
+    fields.set(first, setAtPath(fields.get(first), rest, inner));
   }
   return {
     value: Object.fromEntries(fields),
@@ -136,12 +136,12 @@ function renameFields(value: unknown, newNames: Readonly<Record<string, string>>
   };
 }
 
-function setPath(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+function setAtPath(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
   if (part === undefined) return value;
   const entries = Object.entries(typeof root === 'object' && root !== null ? root : {});
   const inner = entries.find(([name]) => name === part)?.[1];
   // Existing names keep their position.
-  return Object.fromEntries([...entries, [part, setPath(inner, rest, value)]]);
+  return Object.fromEntries([...entries, [part, setAtPath(inner, rest, value)]]);
 }
 
 function listParts(

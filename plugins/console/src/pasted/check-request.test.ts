@@ -20,12 +20,12 @@ let files: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   const site = join(import.meta.dirname, '../../../../site');
   const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: portal.apis }).apis, site);
-  const written = createConsoleOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
-  files = new Map(written.map(({ name, operation }) => [name, operation]));
-  list = createOperationList(versions, written);
+  const createdFiles = createConsoleOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
+  files = new Map(createdFiles.map(({ name, operation }) => [name, operation]));
+  list = createOperationList(versions, createdFiles);
 }, loadingMs);
 
-const read = async (file: string): Promise<ConsoleOperation> => {
+const readOperation = async (file: string): Promise<ConsoleOperation> => {
   const operation = files.get(file);
   if (!operation) throw new Error(`There is no ${file}.`);
   return operation;
@@ -33,14 +33,14 @@ const read = async (file: string): Promise<ConsoleOperation> => {
 
 async function check(command: string): Promise<CheckedPastedRequest> {
   const request = parseCurlCommand(command);
-  const checked = request && (await checkPastedRequest(request, list, read, 'http://localhost:3000'));
+  const checked = request && (await checkPastedRequest(request, list, readOperation, 'http://localhost:3000'));
   if (!checked) throw new Error(`No operation was found for ${command}.`);
   return checked;
 }
 
 const getIssues = ({ parts }: CheckedPastedRequest) =>
   parts.flatMap(({ name, issue, fix }) => (issue ? [[name, issue, fix ?? null]] : []));
-const calledBy = ({ target }: CheckedPastedRequest) => `${target.method} ${target.route}`;
+const formatTarget = ({ target }: CheckedPastedRequest) => `${target.method} ${target.route}`;
 
 const authorization = `-H 'Authorization: Bearer $TOKEN'`;
 const json = `-H 'Content-Type: application/json'`;
@@ -54,7 +54,7 @@ test('leaves a correct request unchanged', async () => {
 });
 
 describe('names', () => {
-  test('of misspelt fields, parameters and headers are replaced by similar ones', async () => {
+  test('replaces misspelt fields, parameters and headers with similar ones', async () => {
     const created = await check(
       `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -H 'Idempotncy-Key: a' -d '{"jobTypId":12,"contactId":"48213","priority":"hgh","colour":"red"}'`,
     );
@@ -70,7 +70,7 @@ describe('names', () => {
     expect(listed.after).toContain('/v2/jobs?limit=5');
   });
 
-  test('of missing required fields and credentials are added', async () => {
+  test('adds missing required fields and credentials', async () => {
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs/7/schedule -d '{"resourceId":3051}'`);
     expect(getIssues(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
     expect(checked.after).toContain('"plannedStart"');
@@ -78,7 +78,35 @@ describe('names', () => {
   });
 });
 
-describe('addresses', () => {
+test('reports a missing required query parameter without an example, and adds no value', async () => {
+  const parameter = {
+    name: 'tenant',
+    location: 'query',
+    isRequired: true,
+    description: '',
+    schema: { type: 'string' },
+    separator: 'repeat',
+  } as const;
+  const request = parseCurlCommand(`curl https://api.example.com/v2/jobs ${authorization}`);
+  const checkWith = (example?: string) => {
+    const readChangedOperation = async (file: string) => {
+      const operation = await readOperation(file);
+      const added = { ...parameter, ...(example !== undefined && { example }) };
+      return { ...operation, parameters: [...operation.parameters, added] };
+    };
+    return request && checkPastedRequest(request, list, readChangedOperation, 'http://localhost:3000');
+  };
+  const withoutExample = await checkWith();
+  expect(withoutExample && getIssues(withoutExample)).toEqual([['tenant', 'tenant is required.', null]]);
+  expect(withoutExample?.after).not.toContain('tenant');
+  const withExample = await checkWith('a');
+  expect(withExample && getIssues(withExample)).toEqual([
+    ['tenant', 'tenant is required.', 'Added with the example a'],
+  ]);
+  expect(withExample?.after).toContain('/v2/jobs?tenant=a');
+});
+
+describe('URLs', () => {
   test.each([
     ['GET', 'https://api.example.com/v2/job/7', 'GET /v2/jobs/{jobId}'],
     ['GET', 'https://api.example.com/v3/jobs/7', 'GET /v2/jobs/{jobId}'],
@@ -87,37 +115,37 @@ describe('addresses', () => {
     ['GET', 'https://api.exampel.com/v2/jobs/7', 'GET /v2/jobs/{jobId}'],
     ['POST', 'http://localhost:3000/v2/jobs/7/schedul', 'POST /v2/jobs/{jobId}/schedule'],
     ['PUT', 'https://api.example.com/v2/jobs/7/schedule', 'POST /v2/jobs/{jobId}/schedule'],
-  ])('%s %s finds %s', async (method, url, expected) => {
+  ])('matches %s %s to %s', async (method, url, expected) => {
     const checked = await check(`curl -X ${method} ${url} ${authorization}`);
-    expect(calledBy(checked)).toBe(expected);
+    expect(formatTarget(checked)).toBe(expected);
     expect(getIssues(checked).length).toBeGreaterThan(0);
   });
 
-  test('of every operation with its documented base address find that operation', () => {
-    const wrong = list.operations.filter((operation) => {
+  test('matches the documented URL of every operation to that operation', () => {
+    const unmatched = list.operations.filter((operation) => {
       const [base] = list.apis[operation.api]?.bases ?? [];
       const url = `${base}${operation.route.replaceAll(/\{[^}]*\}/g, '7')}`;
       const request = parseCurlCommand(`curl -X ${operation.method} ${url}`);
       return request && !isFound(request, operation.file);
     });
-    expect(wrong).toEqual([]);
+    expect(unmatched).toEqual([]);
     expect(list.operations.length).toBeGreaterThan(400);
   });
 
-  test('without an operation find none', async () => {
+  test('returns null if no operation is similar', async () => {
     const request = parseCurlCommand('curl https://example.org/pizza/orders/7/toppings');
-    expect(request && (await checkPastedRequest(request, list, read, 'http://localhost:3000'))).toBeNull();
+    expect(request && (await checkPastedRequest(request, list, readOperation, 'http://localhost:3000'))).toBeNull();
   });
 });
 
 const isFound = (request: NonNullable<ReturnType<typeof parseCurlCommand>>, file: string): boolean =>
   findPastedOperation(list, request, '')?.operation.file === file;
 
-test('of 1.0.0 and of the web services become those of their successors', async () => {
+test('converts requests of 1.0.0 and of the web services to their successors', async () => {
   const first = await check(
     `curl -X POST https://api.example.com/v1/jobs -H 'Authorization: Token a' ${json} -d '{"typeId":12,"contactId":48213,"town":"Porthaven","dueDate":"2025-07-11"}'`,
   );
-  expect(calledBy(first)).toBe('POST /v2/jobs');
+  expect(formatTarget(first)).toBe('POST /v2/jobs');
   expect(first.after).toContain('"jobTypeId": 12');
   expect(first.after).toContain('"town": "Porthaven"');
   expect(first.after).toContain('"dueBy": "2025-07-11T00:00:00Z"');
@@ -125,13 +153,13 @@ test('of 1.0.0 and of the web services become those of their successors', async 
   const action = await check(
     `curl -X POST https://ws.example.com/call/contact-save -H 'X-Api-Key: a' ${json} -d '{"name":"A","addressLine1":"1 Quay"}'`,
   );
-  expect(calledBy(action)).toBe('POST /v2/contacts');
+  expect(formatTarget(action)).toBe('POST /v2/contacts');
   expect(action.otherSuccessors.map(({ title }) => title)).toEqual(['Update a contact']);
   expect(action.after).toContain('"line1": "1 Quay"');
   expect(action.after).not.toContain('X-Api-Key');
 });
 
-test('Run fixed opens the console with a request that the console finds valid', async () => {
+test('links to the console with a request that the console finds valid', async () => {
   for (const command of [
     `curl -X POST https://api.example.com/v2/jobs -d '{"jobTypId":"12","contactId":48213,"x":1}'`,
     `curl https://api.example.com/v2/jobs/7/schedul --json '{}'`,
@@ -139,7 +167,7 @@ test('Run fixed opens the console with a request that the console finds valid', 
   ]) {
     const checked = await check(command);
     const [page, fragment] = (checked.runAddress ?? '').split('#');
-    const operation = await read(checked.target.file);
+    const operation = await readOperation(checked.target.file);
     expect(page).toBe(operation.page);
     const draft = applyFragmentToDraft(operation, createRequestDraft(operation, {}), `#${fragment}`);
     expect(validateDraft(operation, draft)).toEqual([]);
@@ -147,7 +175,7 @@ test('Run fixed opens the console with a request that the console finds valid', 
 });
 
 describe('hostile bodies', () => {
-  test('with names of the prototype are treated like others', async () => {
+  test('treats names of prototype properties like others', async () => {
     const checked = await check(
       `curl -X POST https://api.example.com/v2/jobs --json '{"__proto__":{"a":1},"constructor":2,"jobTypeId":12,"contactId":1}'`,
     );
@@ -156,7 +184,7 @@ describe('hostile bodies', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  test('with thousands of unknown fields are checked in limited time', async () => {
+  test('limits the number of parts for a body with thousands of unknown fields', async () => {
     const fields = Array.from({ length: 3000 }, (_, index) => `"f${index}":${index}`).join(',');
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs --json '{${fields}}'`);
     expect(checked.parts.length).toBeLessThan(250);

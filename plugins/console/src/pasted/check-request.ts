@@ -27,7 +27,7 @@ export interface CheckedPastedRequest {
   /** The pasted request as a command, without credentials. */
   readonly before: string;
   readonly after: string;
-  /** Address that opens the console with the corrected request; null if the console cannot send it. */
+  /** Link that opens the console with the corrected request; null if the console cannot send it. */
   readonly runAddress: string | null;
 }
 
@@ -62,19 +62,19 @@ export async function checkPastedRequest(
   const query = checkQuery(context);
   const headers = checkHeaders(context);
   const body = checkPastedBody(operation, request, context.renamed);
-  const start = createRequestDraft(operation, {});
+  const initialDraft = createRequestDraft(operation, {});
   const draft: RequestDraft = {
-    ...start,
-    parameters: { ...start.parameters, ...path.values, ...query.values, ...headers.values },
+    ...initialDraft,
+    parameters: { ...initialDraft.parameters, ...path.values, ...query.values, ...headers.values },
     body: body.draft,
   };
-  const runs = operation.servers.length > 0 && body.isComplete;
+  const canRun = operation.servers.length > 0 && body.isComplete;
   return {
     called,
     target,
     api: list.apis[target.api]?.title ?? '',
     otherSuccessors,
-    parts: [...checkAddress(context, list), ...path.parts, ...query.parts, ...headers.parts, ...body.parts],
+    parts: [...checkUrl(context, list), ...path.parts, ...query.parts, ...headers.parts, ...body.parts],
     before: writeCurlCommand({ ...pasted, headers: headers.before }),
     after: writeCurlCommand({
       method: operation.method,
@@ -85,11 +85,11 @@ export async function checkPastedRequest(
       headers: headers.after,
       body: body.after,
     }),
-    runAddress: runs ? toRunAddress(operation, draft) : null,
+    runAddress: canRun ? toRunAddress(operation, draft) : null,
   };
 }
 
-/** Moves fields of a body that `-G` moved to the address. */
+/** Moves fields that `-G` put into the query to the body, if the operation has a body and no query parameters. */
 function moveQueryToBody(
   request: ParsedCurlRequest,
   { method, bodies, parameters }: ConsoleOperation,
@@ -104,7 +104,7 @@ interface CheckContext {
   readonly found: PastedOperationMatch;
   readonly target: ListedOperation;
   readonly operation: ConsoleOperation;
-  /** Documented base address of the target. */
+  /** Documented base URL of the target. */
   readonly base: string;
   readonly renamed: Readonly<Record<string, string>>;
 }
@@ -117,8 +117,8 @@ function toRunAddress(operation: ConsoleOperation, draft: RequestDraft): string 
       ([, values]) => !values.some((value) => value.includes(removedCredentialMark)),
     ),
   );
-  const address = buildConsoleAddress(operation.page, convertDraftToFragmentFields({ ...draft, parameters }));
-  return address.length > maxFragmentLength ? operation.page + consoleFragmentPrefix : address;
+  const link = buildConsoleAddress(operation.page, convertDraftToFragmentFields({ ...draft, parameters }));
+  return link.length > maxFragmentLength ? operation.page + consoleFragmentPrefix : link;
 }
 
 const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft): string =>
@@ -130,11 +130,8 @@ const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft)
       return path.replace(`{${parameter.name}}`, () => (isShellVariable(value) ? value : encodeURI(value)));
     }, route);
 
-/** Compares method, base address and path. */
-function checkAddress(
-  { request, found, target, operation, base }: CheckContext,
-  list: OperationList,
-): PastedRequestPart[] {
+/** Compares method, base URL and path. */
+function checkUrl({ request, found, target, operation, base }: CheckContext, list: OperationList): PastedRequestPart[] {
   const { operation: called } = found;
   const written = request.url.slice(found.base.length);
   const isReplaced = called !== target;
@@ -194,23 +191,23 @@ interface Checked {
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The same with shell variables, which stay in the command. */
+/** Compares path parameters; `variables` are shell variables, which remain in the command. */
 function checkPath({
   found,
   operation,
 }: CheckContext): Checked & { readonly variables: Readonly<Record<string, readonly string[]>> } {
   const parameters = operation.parameters.filter(({ location }) => location === 'path');
   const written = Object.values(found.path);
-  const read = parameters.map((parameter, index) => {
+  const pathValues = parameters.map((parameter, index) => {
     const value = found.path[parameter.name] ?? (written.length === parameters.length ? written[index] : undefined);
     return { parameter, value };
   });
   const values = Object.fromEntries(
-    read.flatMap(({ parameter, value }) =>
+    pathValues.flatMap(({ parameter, value }) =>
       value === undefined || isUnusable(value) ? [] : [[getParameterKey(parameter), [value]]],
     ),
   );
-  const parts = read.map(
+  const parts = pathValues.map(
     ({ parameter, value = '' }): PastedRequestPart => ({
       type: 'path',
       name: parameter.name,
@@ -222,14 +219,14 @@ function checkPath({
     }),
   );
   const variables = Object.fromEntries(
-    read.flatMap(({ parameter, value }) =>
+    pathValues.flatMap(({ parameter, value }) =>
       value !== undefined && isShellVariable(value) ? [[getParameterKey(parameter), [value]]] : [],
     ),
   );
   return { parts, values, variables };
 }
 
-/** Whether the value cannot be sent: a shell variable, a placeholder of a document, or a removed credential. */
+/** Whether the value cannot be sent: a shell variable, a documentation placeholder, or a removed credential. */
 const isUnusable = (value: string): boolean =>
   isShellVariable(value) || value.includes(removedCredentialMark) || /^[{<].*[}>]$/.test(value);
 
@@ -243,15 +240,21 @@ function describeValue(operation: ConsoleOperation, key: string, value: string):
 }
 
 function checkQuery({ request, operation, renamed }: CheckContext): Checked & { readonly after: readonly Pair[] } {
-  const known = operation.parameters.filter(({ location }) => location === 'query');
-  const names = known.map(({ name }) => name);
-  const read = request.query.map(([name, value]) => ({ name, value, as: findMatchingName(name, names, renamed) }));
-  const missing = known.filter(({ name, isRequired }) => isRequired && !read.some(({ as }) => as === name));
-  const used = read.filter(({ as }) => as !== null);
+  const queryParameters = operation.parameters.filter(({ location }) => location === 'query');
+  const names = queryParameters.map(({ name }) => name);
+  const pastedParameters = request.query.map(([name, value]) => ({
+    name,
+    value,
+    as: findMatchingName(name, names, renamed),
+  }));
+  const missing = queryParameters.filter(
+    ({ name, isRequired }) => isRequired && !pastedParameters.some(({ as }) => as === name),
+  );
+  const used = pastedParameters.filter(({ as }) => as !== null);
   return {
     parts: [
-      ...read.map(({ name, value, as }): PastedRequestPart => {
-        const parameter = known.find((candidate) => candidate.name === as);
+      ...pastedParameters.map(({ name, value, as }): PastedRequestPart => {
+        const parameter = queryParameters.find((candidate) => candidate.name === as);
         const key = `query.${as}`;
         return {
           type: 'query',
@@ -260,7 +263,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
           meaning: parameter?.description ?? '',
           ...(as === name
             ? describeValue(operation, key, value)
-            : withIssue(describeRename(messages.noSuchParameter(name), as), describeValue(operation, key, value))),
+            : appendIssue(describeRename(messages.noSuchParameter(name), as), describeValue(operation, key, value))),
         };
       }),
       ...missing.map(
@@ -270,7 +273,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
           value: '',
           meaning: description,
           issue: messages.nameIsRequired(name),
-          fix: messages.addedWithExample(example),
+          ...(example !== undefined && { fix: messages.addedWithExample(example) }),
         }),
       ),
     ],
@@ -284,12 +287,12 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
     ),
     after: [
       ...used.map(({ as, value }): Pair => [as ?? '', value]),
-      ...missing.map(({ name, example }): Pair => [name, String(example)]),
+      ...missing.flatMap(({ name, example }): Pair[] => (example === undefined ? [] : [[name, String(example)]])),
     ],
   };
 }
 
-/** Finds the operation's name for a name of the request: the same, its successor or a similar one; null for none. */
+/** Finds the operation's name for a name in a request: the same, its successor, a similar one, or null. */
 export function findMatchingName(
   name: string,
   names: readonly string[],
@@ -301,7 +304,7 @@ export function findMatchingName(
   return findSimilarNames(name, names)[0] ?? null;
 }
 
-const withIssue = (
+const appendIssue = (
   rename: Partial<PastedRequestPart>,
   { issue }: Partial<PastedRequestPart>,
 ): Partial<PastedRequestPart> => (issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename);
@@ -336,16 +339,16 @@ interface CheckedHeaders extends Checked {
 }
 
 function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
-  const known = operation.parameters.filter(({ location }) => location === 'header');
+  const headerParameters = operation.parameters.filter(({ location }) => location === 'header');
   const credential = readCredentialHeader(operation);
   const hasBody = request.body !== null || operation.isBodyRequired;
   const mediaType = hasBody ? findMediaType(operation, request) : null;
   const isCredential = (name: string) =>
     name.toLowerCase() === credential?.name.toLowerCase() || name.toLowerCase() === 'authorization';
-  const isType = (name: string) => name.toLowerCase() === 'content-type';
-  const others = request.headers.filter(([name]) => !isCredential(name) && !isType(name));
-  const names = known.map(({ name }) => name);
-  const read = others.map(([name, value]) => {
+  const isContentType = (name: string) => name.toLowerCase() === 'content-type';
+  const others = request.headers.filter(([name]) => !isCredential(name) && !isContentType(name));
+  const names = headerParameters.map(({ name }) => name);
+  const pastedHeaders = others.map(([name, value]) => {
     const same = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
     const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
@@ -354,24 +357,27 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     const as = isForeign ? null : (same ?? similar ?? name);
     return { name, value, as, isKnown: as === name || same !== undefined };
   });
-  const typeHeader = request.headers.find(([name]) => isType(name));
-  const proof = request.headers.find(([name]) => isCredential(name));
-  const typeAfter: Pair[] =
+  const contentTypeHeader = request.headers.find(([name]) => isContentType(name));
+  const pastedCredential = request.headers.find(([name]) => isCredential(name));
+  const contentTypeAfter: Pair[] =
     mediaType === null || mediaType === 'multipart/form-data' ? [] : [['Content-Type', mediaType]];
-  const proofAfter: Pair[] = credential === null ? [] : [[credential.name, credential.value]];
-  const isProofRight = proof !== undefined && describeProof(proof, credential, operation) === null;
-  const usedParameters = read.filter(({ as, value }) => as !== null && names.includes(as) && !isUnusable(value));
+  const credentialAfter: Pair[] = credential === null ? [] : [[credential.name, credential.value]];
+  const isCredentialCorrect =
+    pastedCredential !== undefined && describeCredentialIssue(pastedCredential, credential, operation) === null;
+  const usedParameters = pastedHeaders.filter(
+    ({ as, value }) => as !== null && names.includes(as) && !isUnusable(value),
+  );
   return {
     parts: [
-      ...toProofPart(proof, credential, operation),
-      ...toTypePart(typeHeader, mediaType, operation),
-      ...read.map(
+      ...createCredentialPart(pastedCredential, credential, operation),
+      ...createContentTypePart(contentTypeHeader, mediaType, operation),
+      ...pastedHeaders.map(
         ({ name, value, as, isKnown }): PastedRequestPart => ({
           type: 'header',
           name,
           value,
           meaning:
-            known.find((parameter) => parameter.name === as)?.description ??
+            headerParameters.find((parameter) => parameter.name === as)?.description ??
             commonHeaders[name.toLowerCase()] ??
             messages.headerNotRead,
           ...(isKnown
@@ -382,12 +388,12 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     ],
     values: Object.fromEntries(usedParameters.map(({ as, value }) => [`header.${as}`, [value]])),
     before: request.headers.map(([name, value]) =>
-      isProofRight && isCredential(name) && credential ? [name, credential.value] : [name, value],
+      isCredentialCorrect && isCredential(name) && credential ? [name, credential.value] : [name, value],
     ),
     after: [
-      ...proofAfter,
-      ...typeAfter,
-      ...read.flatMap(({ as, value }): Pair[] => (as === null ? [] : [[as, value]])),
+      ...credentialAfter,
+      ...contentTypeAfter,
+      ...pastedHeaders.flatMap(({ as, value }): Pair[] => (as === null ? [] : [[as, value]])),
     ],
   };
 }
@@ -396,7 +402,7 @@ interface CredentialHeader {
   readonly name: string;
   /** Value with the variable of the credential, such as `Bearer $ACME_TOKEN`. */
   readonly value: string;
-  /** Scheme before the credential; empty for none. */
+  /** Scheme before the credential; empty if the header has no scheme. */
   readonly scheme: string;
 }
 
@@ -418,7 +424,7 @@ function readCredentialHeader({ credential, variables }: ConsoleOperation): Cred
 }
 
 /** Describes the error of a credential; null if its header and scheme are correct. */
-function describeProof(
+function describeCredentialIssue(
   [name, value]: Pair,
   expected: CredentialHeader | null,
   { title }: ConsoleOperation,
@@ -430,16 +436,24 @@ function describeProof(
   return null;
 }
 
-function toProofPart(
-  proof: Pair | undefined,
+function createCredentialPart(
+  pastedCredential: Pair | undefined,
   expected: CredentialHeader | null,
   operation: ConsoleOperation,
 ): PastedRequestPart[] {
   const meaning = describeCredential(operation.credential);
-  if (proof) {
-    const issue = describeProof(proof, expected, operation);
+  if (pastedCredential) {
+    const issue = describeCredentialIssue(pastedCredential, expected, operation);
     const fix = expected === null ? messages.removed : `${expected.name}: ${expected.value}`;
-    return [{ type: 'header', name: proof[0], value: proof[1], meaning, ...(issue !== null && { issue, fix }) }];
+    return [
+      {
+        type: 'header',
+        name: pastedCredential[0],
+        value: pastedCredential[1],
+        meaning,
+        ...(issue !== null && { issue, fix }),
+      },
+    ];
   }
   if (expected === null || operation.isAuthenticationOptional) return [];
   return [
@@ -475,7 +489,7 @@ function findMediaType({ bodies }: ConsoleOperation, { headers }: ParsedCurlRequ
   return (accepted ?? bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? bodies[0])?.mediaType ?? null;
 }
 
-function toTypePart(
+function createContentTypePart(
   header: Pair | undefined,
   expected: string | null,
   { bodies }: ConsoleOperation,

@@ -1,10 +1,10 @@
-/** A line of a difference. */
+/** A line of a comparison. */
 export interface ComparedLine {
   readonly type: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Maximum lines that are compared separately; a longer text is shown as replaced. */
+/** Maximum number of lines to compare; longer texts are shown as replaced as a whole. */
 const maxComparedLines = 400;
 
 /** Compares two texts by lines, based on the longest common subsequence. */
@@ -12,7 +12,7 @@ export function compareTextLines(before: string, after: string): ComparedLine[] 
   const [old, current] = [before.split('\n'), after.split('\n')];
   if (Math.max(old.length, current.length) > maxComparedLines)
     return [...old.map((text) => toLine('removed', text)), ...current.map((text) => toLine('added', text))];
-  const lengths = measureCommon(old, current);
+  const lengths = measureCommonLines(old, current);
   const lines: ComparedLine[] = [];
   for (let i = 0, j = 0; i < old.length || j < current.length; ) {
     const [left, right] = [old[i], current[j]];
@@ -20,7 +20,7 @@ export function compareTextLines(before: string, after: string): ComparedLine[] 
       lines.push(toLine('same', left));
       i += 1;
       j += 1;
-    } else if (left !== undefined && (right === undefined || at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+    } else if (left !== undefined && (right === undefined || getAt(lengths, i + 1, j) >= getAt(lengths, i, j + 1))) {
       lines.push(toLine('removed', left));
       i += 1;
     } else {
@@ -32,15 +32,18 @@ export function compareTextLines(before: string, after: string): ComparedLine[] 
 }
 
 const toLine = (type: ComparedLine['type'], text: string): ComparedLine => ({ type, text });
-const at = (table: readonly number[][], row: number, column: number): number => table[row]?.[column] ?? 0;
+const getAt = (table: readonly number[][], row: number, column: number): number => table[row]?.[column] ?? 0;
 
 /** Computes the length of the longest common subsequence of lines from each pair of positions. */
-function measureCommon(old: readonly string[], current: readonly string[]): number[][] {
+function measureCommonLines(old: readonly string[], current: readonly string[]): number[][] {
   const table: number[][] = Array.from({ length: old.length + 1 }, () => []);
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = current.length - 1; j >= 0; j -= 1) {
       const row = table[i] ?? [];
-      row[j] = old[i] === current[j] ? at(table, i + 1, j + 1) + 1 : Math.max(at(table, i + 1, j), at(table, i, j + 1));
+      row[j] =
+        old[i] === current[j]
+          ? getAt(table, i + 1, j + 1) + 1
+          : Math.max(getAt(table, i + 1, j), getAt(table, i, j + 1));
     }
   return table;
 }

@@ -1,5 +1,5 @@
-/** Options of curl with a value: long names, by short name where there is one. */
-const withValue: Readonly<Record<string, string>> = {
+/** Long names of the curl options with a value, by their short names. */
+const valueOptions: Readonly<Record<string, string>> = {
   X: 'request',
   H: 'header',
   d: 'data',
@@ -27,8 +27,8 @@ const withValue: Readonly<Record<string, string>> = {
   h: 'help',
 };
 
-const longWithValue = new Set([
-  ...Object.values(withValue),
+const longValueOptions = new Set([
+  ...Object.values(valueOptions),
   ...['url', 'json', 'data-raw', 'data-ascii', 'data-binary', 'data-urlencode', 'form-string', 'oauth2-bearer'],
   ...['cacert', 'capath', 'key', 'key-type', 'pass', 'cert-type', 'ciphers', 'tls-max', 'resolve', 'connect-to'],
   ...['connect-timeout', 'retry', 'retry-delay', 'retry-max-time', 'max-redirs', 'max-filesize', 'limit-rate'],
@@ -36,8 +36,8 @@ const longWithValue = new Set([
   ...['unix-socket', 'dns-servers', 'output-dir', 'trace', 'trace-ascii', 'stderr', 'proto', 'rate', 'netrc-file'],
 ]);
 
-/** Options of curl without a value: long names, by short name where there is one. */
-const withoutValue: Readonly<Record<string, string>> = {
+/** Long names of the curl options without a value, by their short names. */
+const flags: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',
   i: 'include',
@@ -63,8 +63,8 @@ const withoutValue: Readonly<Record<string, string>> = {
   '6': 'ipv6',
 };
 
-const longWithoutValue = new Set([
-  ...Object.values(withoutValue),
+const longFlags = new Set([
+  ...Object.values(flags),
   ...[
     'compressed',
     'http1.1',
@@ -97,7 +97,7 @@ export interface CurlOption {
   readonly isKnown: boolean;
 }
 
-/** Options and addresses among the words after `curl`. */
+/** Splits the words after `curl` into options and URLs. */
 export function parseCurlOptions(words: readonly string[]): { options: CurlOption[]; addresses: string[] } {
   const options: CurlOption[] = [];
   const addresses: string[] = [];
@@ -110,16 +110,16 @@ export function parseCurlOptions(words: readonly string[]): { options: CurlOptio
   return { options, addresses };
 }
 
-/** Suggests names for an unknown option. */
-export const knownLongOptions: ReadonlySet<string> = new Set([...longWithValue, ...longWithoutValue]);
+/** Long names of curl options, from which similar ones are suggested for an unknown option. */
+export const knownLongOptions: ReadonlySet<string> = new Set([...longValueOptions, ...longFlags]);
 
 function readLong(word: string, rest: string[]): CurlOption {
   const [name = '', ...parts] = word.slice(2).split('=');
-  if (longWithValue.has(name)) {
+  if (longValueOptions.has(name)) {
     const value = parts.length > 0 ? parts.join('=') : (rest.shift() ?? '');
     return { name, value, isKnown: true };
   }
-  const isKnown = longWithoutValue.has(name) || longWithoutValue.has(name.replace(/^no-/, ''));
+  const isKnown = longFlags.has(name) || longFlags.has(name.replace(/^no-/, ''));
   return { name, value: '', isKnown };
 }
 
@@ -128,13 +128,13 @@ function readShort(letters: string, rest: string[]): CurlOption[] {
   const options: CurlOption[] = [];
   for (let index = 0; index < letters.length; index += 1) {
     const letter = letters.charAt(index);
-    const valued = Object.hasOwn(withValue, letter) ? withValue[letter] : undefined;
-    if (valued !== undefined) {
+    const longName = Object.hasOwn(valueOptions, letter) ? valueOptions[letter] : undefined;
+    if (longName !== undefined) {
       const value = letters.slice(index + 1) || (rest.shift() ?? '');
-      return [...options, { name: valued, value, isKnown: true }];
+      return [...options, { name: longName, value, isKnown: true }];
     }
-    const known = Object.hasOwn(withoutValue, letter) ? withoutValue[letter] : undefined;
-    options.push({ name: known ?? letter, value: '', isKnown: known !== undefined });
+    const flag = Object.hasOwn(flags, letter) ? flags[letter] : undefined;
+    options.push({ name: flag ?? letter, value: '', isKnown: flag !== undefined });
   }
   return options;
 }

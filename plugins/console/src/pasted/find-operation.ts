@@ -6,21 +6,21 @@ export interface PastedOperationMatch {
   readonly operation: ListedOperation;
   /** Values of path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
-  /** Base address of the request, without a trailing slash; empty for none. */
+  /** Base URL of the request, without a trailing slash; empty if the URL is relative. */
   readonly base: string;
-  /** Whether the API is at this base address. */
+  /** Whether the API of the operation has this base URL. */
   readonly isBaseKnown: boolean;
   /** Whether method and path are those of the operation. */
   readonly isExact: boolean;
 }
 
-/** Maximum cost of an operation for a wrong address. */
+/** Maximum difference between a request and an operation. */
 const maxCost = 4;
 
 const otherMethodCost = 1.5;
 const otherVersionCost = 1;
 
-/** Finds the operation of a request; null if none is similar. `ownOrigin` is an address of the sandbox too. */
+/** Finds the operation of a request; null if none is similar. `ownOrigin` is also a base URL of the sandbox. */
 export function findPastedOperation(
   { apis, operations }: OperationList,
   { method, url }: { readonly method: string; readonly url: string },
@@ -32,7 +32,7 @@ export function findPastedOperation(
     const bases = apis[operation.api]?.bases ?? [];
     const isBaseKnown = bases.includes(base) || base === ownOrigin;
     // Two APIs may have the same path.
-    const cost = measure(operation, method, segments) + (isBaseKnown ? 0 : 0.1);
+    const cost = getDistance(operation, method, segments) + (isBaseKnown ? 0 : 0.1);
     return { operation, isBaseKnown, cost };
   });
   const best = candidates.reduce((minimum, other) => (other.cost < minimum.cost ? other : minimum));
@@ -41,16 +41,16 @@ export function findPastedOperation(
   return { operation, base, isBaseKnown, path: readPath(operation.route, segments), isExact: best.cost < 0.5 };
 }
 
-/** Splits an address at the longest known base, or else after its host. */
+/** Splits a URL after the longest known base URL, or else after its host. */
 function splitUrl(url: string, bases: readonly string[]): { readonly base: string; readonly segments: string[] } {
-  const known = bases
+  const knownBase = bases
     .filter((base) => base !== '' && (url === base || url.startsWith(`${base}/`)))
     .toSorted((a, b) => b.length - a.length)[0];
-  const base = known ?? /^https?:\/\/[^/]*/i.exec(url)?.[0] ?? '';
-  return { base, segments: url.slice(base.length).split('/').filter(Boolean).map(decode) };
+  const base = knownBase ?? /^https?:\/\/[^/]*/i.exec(url)?.[0] ?? '';
+  return { base, segments: url.slice(base.length).split('/').filter(Boolean).map(decodeSegment) };
 }
 
-function decode(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -61,17 +61,17 @@ function decode(segment: string): string {
 const isVersion = (segment: string | undefined): boolean => segment !== undefined && /^v\d+(?:\.\d+)*$/i.test(segment);
 const isParameter = (segment: string): boolean => /^\{.*\}$/.test(segment);
 
-/** Computes the differences between a request and an operation: 0 for an exact match. */
-function measure({ method, route }: ListedOperation, wanted: string, segments: readonly string[]): number {
+/** Computes the difference between a request and an operation: 0 for an exact match. */
+function getDistance({ method, route }: ListedOperation, requestMethod: string, segments: readonly string[]): number {
   const template = route.split('/').filter(Boolean);
-  const [ours, version] = withoutVersion(template);
-  const [theirs, writtenVersion] = withoutVersion(segments[0] === 'api' ? segments.slice(1) : segments);
-  if (ours.length !== theirs.length) return Number.POSITIVE_INFINITY;
-  const literals = ours.reduce((cost, segment, index) => cost + measureSegment(segment, theirs[index] ?? ''), 0);
+  const [expected, version] = splitVersion(template);
+  const [actual, writtenVersion] = splitVersion(segments[0] === 'api' ? segments.slice(1) : segments);
+  if (expected.length !== actual.length) return Number.POSITIVE_INFINITY;
+  const literals = expected.reduce((cost, segment, index) => cost + measureSegment(segment, actual[index] ?? ''), 0);
   return (
     literals +
     (segments[0] === 'api' ? 0.6 : 0) +
-    (method === wanted ? 0 : otherMethodCost) +
+    (method === requestMethod ? 0 : otherMethodCost) +
     (version === writtenVersion ? 0 : otherVersionCost)
   );
 }
@@ -84,13 +84,13 @@ function measureSegment(template: string, written: string): number {
   return edits <= Math.max(2, template.length / 3) ? 0.5 + edits / 2 : Number.POSITIVE_INFINITY;
 }
 
-const withoutVersion = (segments: readonly string[]): readonly [string[], string] =>
+const splitVersion = (segments: readonly string[]): readonly [string[], string] =>
   isVersion(segments[0]) ? [segments.slice(1), (segments[0] ?? '').toLowerCase()] : [[...segments], ''];
 
 function readPath(route: string, segments: readonly string[]): Record<string, string> {
-  const [ours] = withoutVersion(route.split('/').filter(Boolean));
-  const [theirs] = withoutVersion(segments[0] === 'api' ? segments.slice(1) : segments);
+  const [expected] = splitVersion(route.split('/').filter(Boolean));
+  const [actual] = splitVersion(segments[0] === 'api' ? segments.slice(1) : segments);
   return Object.fromEntries(
-    ours.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), theirs[index] ?? '']] : [])),
+    expected.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), actual[index] ?? '']] : [])),
   );
 }

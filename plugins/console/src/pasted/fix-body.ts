@@ -21,7 +21,7 @@ export interface FixedBodyError {
 const maxRounds = 8;
 const maxFixes = 50;
 
-/** Fixes the errors of a body with similar names, converted values and the examples of the description. */
+/** Fixes the errors of a body by using similar names, converted values and the examples of the description. */
 export function fixPastedBodyBySchema(
   operation: ConsoleOperation,
   body: RequestDraftBody,
@@ -31,15 +31,15 @@ export function fixPastedBodyBySchema(
   let current = body;
   // A fix can reveal another error, such as one inside an added object.
   for (let round = 0; round < maxRounds && fixes.length < maxFixes; round += 1) {
-    const open = listDiagnostics(operation, current).filter(
+    const openErrors = listDiagnostics(operation, current).filter(
       ({ pointer, keyword }) => !fixes.some((fix) => fix.pointer === pointer && fix.keyword === keyword),
     );
-    const unknown = open.filter(({ keyword }) => keyword === 'false');
-    if (open.length === 0) break;
-    // Misspelt names first, since they may be those of missing fields.
-    for (const diagnostic of (unknown.length > 0 ? unknown : open).slice(0, maxFixes)) {
+    const unknownFieldErrors = openErrors.filter(({ keyword }) => keyword === 'false');
+    if (openErrors.length === 0) break;
+    // Fix misspelt names first, since they may be those of missing fields.
+    for (const diagnostic of (unknownFieldErrors.length > 0 ? unknownFieldErrors : openErrors).slice(0, maxFixes)) {
       const { pointer, keyword, message } = diagnostic;
-      const fixed = fixOne(operation, schema, current.value, diagnostic);
+      const fixed = fixError(operation, schema, current.value, diagnostic);
       fixes.push({ pointer, keyword, message: fixed?.message ?? message, fix: fixed?.fix ?? null });
       if (fixed) current = { ...current, value: fixed.value };
     }
@@ -50,18 +50,18 @@ export function fixPastedBodyBySchema(
 const listDiagnostics = (operation: ConsoleOperation, body: RequestDraftBody): readonly RequestDiagnostic[] =>
   validateDraft({ ...operation, parameters: [] }, { parameters: {}, body, files: {} });
 
-interface Fixed {
+interface FixResult {
   readonly value: unknown;
   readonly message: string;
   readonly fix: string;
 }
 
-function fixOne(
+function fixError(
   operation: ConsoleOperation,
   schema: SchemaObject,
   value: unknown,
   { pointer, message, keyword }: RequestDiagnostic,
-): Fixed | null {
+): FixResult | null {
   const parts = splitJsonPointer(pointer);
   const name = parts.at(-1);
   if (name === undefined) return null;
@@ -69,13 +69,13 @@ function fixOne(
   const example = findExample(operation, schema, pointer, value);
   if (keyword === 'false') {
     const siblings = Object.keys(findSchemaAtPointer(schema, operation.$defs, parent, value)?.properties ?? {});
-    const holder = getValueAtPointer(value, parent);
+    const record = getValueAtPointer(value, parent);
     const [similar] = findSimilarNames(
       name,
-      siblings.filter((sibling) => typeof holder === 'object' && holder !== null && !Object.hasOwn(holder, sibling)),
+      siblings.filter((sibling) => typeof record === 'object' && record !== null && !Object.hasOwn(record, sibling)),
     );
     if (similar === undefined)
-      return { value: removeAt(value, parts), message: messages.noSuchField, fix: messages.removed };
+      return { value: removeField(value, parts), message: messages.noSuchField, fix: messages.removed };
     return {
       value: renameField(value, parts, similar),
       message: `${messages.noSuchField} ${messages.didYouMean(similar)}`,
@@ -84,17 +84,17 @@ function fixOne(
   }
   if (keyword === 'required') {
     if (example === undefined) return null;
-    return { value: setAt(value, parts, example), message, fix: messages.addedWithExample(show(example)) };
+    return { value: setField(value, parts, example), message, fix: messages.addedWithExample(formatValue(example)) };
   }
-  const written = getValueAtPointer(value, pointer);
-  const converted = convert(findSchemaAtPointer(schema, operation.$defs, pointer, value), written);
-  if (converted !== undefined && converted !== written)
-    return { value: setAt(value, parts, converted), message, fix: messages.changedTo(show(converted)) };
-  if (example === undefined || example === written) return null;
-  return { value: setAt(value, parts, example), message, fix: messages.replacedByExample(show(example)) };
+  const pastedValue = getValueAtPointer(value, pointer);
+  const converted = convertValue(findSchemaAtPointer(schema, operation.$defs, pointer, value), pastedValue);
+  if (converted !== undefined && converted !== pastedValue)
+    return { value: setField(value, parts, converted), message, fix: messages.changedTo(formatValue(converted)) };
+  if (example === undefined || example === pastedValue) return null;
+  return { value: setField(value, parts, example), message, fix: messages.replacedByExample(formatValue(example)) };
 }
 
-const show = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)} …` : text;
 };
@@ -105,16 +105,16 @@ function findExample(
   pointer: string,
   value: unknown,
 ): unknown {
-  const described = bodies
+  const describedExample = bodies
     .flatMap(({ examples }) => examples.map((example) => getValueAtPointer(example.value, pointer)))
     .find((example) => example !== undefined);
-  if (described !== undefined) return described;
+  if (describedExample !== undefined) return describedExample;
   const node = findSchemaAtPointer(root, $defs, pointer, value);
   return node?.examples?.[0] ?? node?.default ?? node?.enum?.[0];
 }
 
 /** Converts a value of the wrong type, or corrects a mistyped value of an enum; undefined if neither is possible. */
-function convert(node: SchemaObject | null, value: unknown): unknown {
+function convertValue(node: SchemaObject | null, value: unknown): unknown {
   const types = [node?.type ?? []].flat();
   if (typeof value === 'string' && node?.enum) {
     return findSimilarNames(
@@ -132,7 +132,7 @@ function convert(node: SchemaObject | null, value: unknown): unknown {
   return undefined;
 }
 
-/** Completes a date, or a time without an offset, to an instant in UTC; undefined for other texts. */
+/** Completes a date, or a time without an offset, to an instant in UTC; undefined for other strings. */
 function toInstant(text: string): string | undefined {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
   if (date === undefined) return undefined;
@@ -140,13 +140,14 @@ function toInstant(text: string): string | undefined {
   return `${date}T${time ?? '00:00:00'}${seconds}Z`;
 }
 
-function setAt(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+function setField(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
   if (part === undefined) return value;
-  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? setAt(item, rest, value) : item));
+  if (Array.isArray(root))
+    return root.map((item, index) => (String(index) === part ? setField(item, rest, value) : item));
   const entries = Object.entries(typeof root === 'object' && root !== null ? root : {});
   const inner = entries.find(([name]) => name === part)?.[1];
-  const next = [part, setAt(inner, rest, value)] as const;
-  // `fromEntries` defines a property of any name, also `__proto__`.
+  const next = [part, setField(inner, rest, value)] as const;
+  // `fromEntries` defines a property of any name, including `__proto__`.
   return Object.fromEntries(
     inner === undefined && !entries.some(([name]) => name === part)
       ? [...entries, next]
@@ -154,7 +155,7 @@ function setAt(root: unknown, [part, ...rest]: readonly string[], value: unknown
   );
 }
 
-const removeAt = (root: unknown, path: readonly string[]): unknown => renameField(root, path, null);
+const removeField = (root: unknown, path: readonly string[]): unknown => renameField(root, path, null);
 
 /** Renames a field without moving it; removes it if `to` is null. */
 function renameField(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {

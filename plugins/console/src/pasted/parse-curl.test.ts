@@ -6,7 +6,7 @@ import { writeCurlCommand } from './write-command.ts';
 const address = 'https://api.example.com/v2/jobs';
 const body = '{"jobTypeId":12,"contactId":48213}';
 
-/** The same request in the notation of different shells and tools. */
+/** Equivalent commands in the notation of different shells and tools. */
 const commands = {
   'sh in one line': `curl -X POST ${address} -H 'Content-Type: application/json' -d '${body}'`,
   'sh with continuations': `curl -X POST '${address}' \\\n  -H "Content-Type: application/json" \\\n  --data-raw '${body}'`,
@@ -30,7 +30,7 @@ test.each(Object.entries(commands))('reads the request of %s', (_, command) => {
 });
 
 describe('options', () => {
-  test('-G moves data to the query, --json declares JSON, -F makes parts, -I is HEAD', () => {
+  test('interprets -G, --json, -F and -I as curl does', () => {
     expect(parseCurlCommand(`curl -G ${address} -d limit=5 --data-urlencode 'q=a b'`)).toMatchObject({
       method: 'GET',
       query: [
@@ -54,7 +54,7 @@ describe('options', () => {
     expect(parseCurlCommand(`curl -sSI ${address}`)?.method).toBe('HEAD');
   });
 
-  test('reports unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
+  test('notes unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
     expect(parseCurlCommand(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
       'curl has no option --heder. Did you mean --header?',
     ]);
@@ -91,20 +91,20 @@ describe('credentials', () => {
     `curl ${address} -E cert.pem:${secret}`,
     `curl ${address}/${token}`,
     `curl ${address} -H 'X-Note: acme_live_4f9a8b7c6d5e4f3a2b1c'`,
-  ])('are in no part of the request of %s', (command) => {
+  ])('removes the credentials of %s', (command) => {
     const request = parseCurlCommand(command);
     const text = JSON.stringify(request);
     for (const value of [secret, token, 'acme_live_4f9a8b7c6d5e4f3a2b1c']) expect(text).not.toContain(value);
     expect(request && writeCurlCommand(request)).not.toContain(secret);
   });
 
-  test('are listed with the scheme of the header', () => {
+  test('lists the locations of removed credentials and retains the scheme of a header', () => {
     const request = parseCurlCommand(`curl '${address}?api_key=${secret}' -u me:${secret}`);
     expect(request?.removed.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
     expect(request?.headers).toEqual([['Authorization', 'Basic REMOVED']]);
   });
 
-  test('that were removed remain removed when the command is shared and read again', () => {
+  test('leaves removed credentials unchanged when the shared command is parsed again', () => {
     const request = parseCurlCommand(
       `curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`,
     );
@@ -115,7 +115,7 @@ describe('credentials', () => {
 });
 
 describe('hostile input', () => {
-  test('reads any text without an error, and a written request as itself', () => {
+  test('parses any string without an error, and a written command to the same request', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const request = parseCurlCommand(`curl ${address} ${text}`);
@@ -139,7 +139,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('takes time in proportion to the length, and rejects more than the limit', () => {
+  test('takes time proportional to the length, and rejects commands over the limit', () => {
     const measure = (length: number) => {
       const command = `curl ${address} -d '${'"a\\'.repeat(length)}`;
       const start = performance.now();

@@ -13,7 +13,7 @@ type Pair = readonly [name: string, value: string];
 /** A request of a pasted command, without its credentials. */
 export interface ParsedCurlRequest {
   readonly method: string;
-  /** Address without its query; empty if the command has none. */
+  /** URL without its query; empty if the command has no URL. */
   readonly url: string;
   readonly query: readonly Pair[];
   readonly headers: readonly Pair[];
@@ -28,25 +28,25 @@ export type PastedBody =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'form' | 'multipart'; readonly fields: readonly Pair[] };
 
-/** Parses a curl command; null if the text is not one, or longer than `maxCommandLength`. */
+/** Parses a curl command; null if the text is not one, or is longer than `maxCommandLength`. */
 export function parseCurlCommand(text: string): ParsedCurlRequest | null {
   if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
-  const command = withoutControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
+  const command = stripControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
   const { words, hasUnquotedAmpersand, openQuote } = splitShellCommand(command);
   const { options, addresses } = parseCurlOptions(words.slice(1));
   const notes = [
     ...(openQuote === null ? [] : [messages.openQuotationMark(openQuote)]),
     ...(hasUnquotedAmpersand ? [messages.quoteAddress] : []),
-    ...options.flatMap(describeUnknown),
+    ...options.flatMap(describeUnknownOption),
   ];
-  return toRequest(options, addresses, notes);
+  return readRequest(options, addresses, notes);
 }
 
 /** Removes control characters that no command needs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const withoutControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+const stripControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-function describeUnknown({ name, isKnown }: CurlOption): string[] {
+function describeUnknownOption({ name, isKnown }: CurlOption): string[] {
   if (isKnown || name.length > 40) return [];
   const [similar] = name.length > 1 ? findSimilarNames(name, knownLongOptions) : [];
   const dashes = name.length > 1 ? '--' : '-';
@@ -54,11 +54,11 @@ function describeUnknown({ name, isKnown }: CurlOption): string[] {
   return [similar === undefined ? issue : `${issue} ${messages.didYouMean(`--${similar}`)}`];
 }
 
-function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): ParsedCurlRequest {
+function readRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): ParsedCurlRequest {
   const values = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
   const has = (name: string) => options.some((option) => option.name === name);
   const redaction = createCredentialRedaction();
-  const [address = '', query = ''] = splitAddress(values('url').at(-1) ?? addresses.at(-1) ?? '');
+  const [address = '', query = ''] = splitUrl(values('url').at(-1) ?? addresses.at(-1) ?? '');
   const data = options.flatMap(toData);
   const isGet = has('get');
   const json = values('json');
@@ -130,24 +130,24 @@ function toBody(
 }
 
 function readHeader(text: string): Pair[] {
-  const at = text.indexOf(':');
-  return at < 1 ? [] : [[text.slice(0, at).trim(), text.slice(at + 1).trim()]];
+  const index = text.indexOf(':');
+  return index < 1 ? [] : [[text.slice(0, index).trim(), text.slice(index + 1).trim()]];
 }
 
 function splitAtEquals(text: string): Pair {
-  const at = text.indexOf('=');
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const index = text.indexOf('=');
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }
 
-function splitAddress(text: string): readonly [address: string, query: string] {
+function splitUrl(text: string): readonly [address: string, query: string] {
   const [beforeHash = ''] = text.split('#');
-  const at = beforeHash.indexOf('?');
-  const address = at < 0 ? beforeHash : beforeHash.slice(0, at);
-  const isWhole = /^https?:\/\//i.test(address);
-  // curl assumes HTTP for an address without a scheme.
+  const index = beforeHash.indexOf('?');
+  const address = index < 0 ? beforeHash : beforeHash.slice(0, index);
+  const hasScheme = /^https?:\/\//i.test(address);
+  // curl assumes HTTP for a URL without a scheme.
   return [
-    isWhole || address === '' || address.startsWith('/') ? address : `http://${address}`,
-    at < 0 ? '' : beforeHash.slice(at + 1),
+    hasScheme || address === '' || address.startsWith('/') ? address : `http://${address}`,
+    index < 0 ? '' : beforeHash.slice(index + 1),
   ];
 }
 

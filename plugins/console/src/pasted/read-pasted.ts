@@ -20,13 +20,13 @@ export type PastedCommandResult =
       readonly checked: CheckedPastedRequest | null;
       /** The command without its credentials. */
       readonly command: string;
-      /** Path of the page that shows it; null if the command is too long for an address. */
+      /** Path of the page that shows it; null if the command is too long for a URL. */
       readonly path: string | null;
     };
 
 const files = new Map<string, Promise<unknown>>();
 
-/** Reads a command and the descriptions that it concerns; `baseUrl` is that of the site. */
+/** Parses a command and compares it with the API descriptions; `baseUrl` is that of the site. */
 export async function readPastedCommand(text: string, baseUrl: string): Promise<PastedCommandResult> {
   if (text.length > maxCommandLength)
     return {
@@ -36,14 +36,14 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   const request = isCurlCommand(text) ? parseCurlCommand(text) : null;
   if (request === null) return { type: 'unreadable', message: messages.noCurlCommand };
   if (request.url === '') return { type: 'unreadable', message: messages.commandWithoutAddress };
-  const list = await readFile<OperationList>(baseUrl + operationListFile);
+  const list = await loadFile<OperationList>(baseUrl + operationListFile);
   const command = writeCurlCommand(request);
   const path = buildSearchPathForPastedCommand(command);
   try {
     const checked = await checkPastedRequest(
       request,
       list,
-      (file) => readFile<ConsoleOperation>(baseUrl + file),
+      (file) => loadFile<ConsoleOperation>(baseUrl + file),
       location.origin,
     );
     return { type: 'read', request, checked, command, path: path.length > maxSharedCommandLength ? null : path };
@@ -53,19 +53,19 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   }
 }
 
-/** Reads a file of the console's build once. */
-function readFile<Content>(address: string): Promise<Content> {
-  const known = files.get(address) as Promise<Content> | undefined;
-  if (known) return known;
-  const reading = fetchJson<Content>(address);
-  files.set(address, reading);
-  reading.catch(() => files.delete(address));
-  return reading;
+/** Loads a file of the console's build once. */
+function loadFile<Content>(url: string): Promise<Content> {
+  const cached = files.get(url) as Promise<Content> | undefined;
+  if (cached) return cached;
+  const promise = fetchJson<Content>(url);
+  files.set(url, promise);
+  promise.catch(() => files.delete(url));
+  return promise;
 }
 
-async function fetchJson<Content>(address: string): Promise<Content> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was not returned: ${response.status} ${response.statusText}`);
+async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was not returned: ${response.status} ${response.statusText}`);
   // The console's build writes these files.
   return (await response.json()) as Content;
 }

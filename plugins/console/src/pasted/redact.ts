@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/console';
 import { isSecretFieldName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
-/** Shown in place of a removed credential, also in shared commands. */
+/** Replaces a removed credential, including in shared commands. */
 export const removedCredentialMark = 'REMOVED';
 
 type Pair = readonly [name: string, value: string];
@@ -11,7 +11,7 @@ type Pair = readonly [name: string, value: string];
 /** Names of credential headers that do not contain a word such as `token`. */
 const secretHeader = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|signature|session|credential/i;
 
-/** A shell variable instead of a value. */
+/** Whether a value is a shell variable. */
 export const isShellVariable = (text: string): boolean => /^(?:\$\w+|\$\{\w+\}|\$env:\w+|%\w+%)$/.test(text);
 
 interface Redaction {
@@ -67,14 +67,14 @@ function redactHeader(name: string, value: string, record: (location: string) =>
   return scheme === undefined ? mark : `${scheme} ${mark}`;
 }
 
-/** Redacts fields named like a secret at any depth; in a text that is not JSON, apparent secrets. */
+/** Redacts fields with secret names at any depth, and values that look like secrets. */
 function redactJson(text: string, record: (location: string) => string, inText: Replace): string {
-  const named = text.replace(
+  const redacted = text.replace(
     /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,
     (whole, start: string, name: string) =>
       isSecretFieldName(name) && !/_?(?:type|hint)$/i.test(name)
         ? `${start}"${record(messages.inField(name))}"`
         : whole,
   );
-  return inText(named, messages.inBody);
+  return inText(redacted, messages.inBody);
 }

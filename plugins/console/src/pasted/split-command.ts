@@ -9,12 +9,12 @@ export interface SplitCommand {
 
 type Shell = 'posix' | 'cmd' | 'powershell';
 
-/** Words that end a command in a shell. */
-const isEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.*|<(?![\w-]+>).*)$/.test(word);
+/** Whether a word ends the command in a shell, such as a pipe or a redirection. */
+const isCommandEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.*|<(?![\w-]+>).*)$/.test(word);
 
 /**
- * Splits a command as sh, the Windows command prompt or PowerShell does. Continuations are recognized without their
- * line break too, because a search field replaces it by a space.
+ * Splits a command as sh, the Windows command prompt or PowerShell does. Continuations are recognized even without
+ * their line break, because a search field replaces it with a space.
  *
  * @example splitShellCommand("curl -H 'A: b' \\\n  https://x.example") → ['curl', '-H', 'A: b', 'https://x.example']
  */
@@ -27,11 +27,11 @@ export function splitShellCommand(text: string): SplitCommand {
     skipSpace(scanner);
     if (scanner.at >= scanner.text.length) break;
     const start = scanner.at;
-    const read = readWord(scanner, shell);
-    if (isEnd(scanner.text.slice(start, scanner.at))) break;
-    words.push(read.word);
-    if (read.openQuote !== null)
-      return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: read.openQuote };
+    const result = readWord(scanner, shell);
+    if (isCommandEnd(scanner.text.slice(start, scanner.at))) break;
+    words.push(result.word);
+    if (result.openQuote !== null)
+      return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: result.openQuote };
   }
   return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: null };
 }

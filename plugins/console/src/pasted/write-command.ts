@@ -1,6 +1,6 @@
 type Pair = readonly [name: string, value: string];
 
-/** A request for which a command is written. */
+/** A request to write as a command. */
 export interface CurlCommandInput {
   readonly method: string;
   readonly url: string;
@@ -14,7 +14,7 @@ interface FormBody {
   readonly fields: readonly Pair[];
 }
 
-/** Writes a request as a curl command for sh, a line per part and JSON indented. */
+/** Writes a request as a curl command for sh, with a line per part and indented JSON. */
 export function writeCurlCommand({ method, url, query, headers, body }: CurlCommandInput): string {
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const lines = [
@@ -27,18 +27,18 @@ export function writeCurlCommand({ method, url, query, headers, body }: CurlComm
 
 function writeBody(body: CurlCommandInput['body']): string[] {
   if (body === null) return [];
-  if (body.type === 'text') return [`  -d ${quote(indent(body.text))}`];
+  if (body.type === 'text') return [`  -d ${quote(indentJson(body.text))}`];
   const option = body.type === 'form' ? '--data-urlencode' : '-F';
   return body.fields.map(([name, value]) => `  ${option} ${quote(`${name}=${value}`)}`);
 }
 
-/** Quotes a text for sh; a variable is in double quotes, in which the shell replaces it. */
+/** Quotes a string for sh; double quotes are used for a variable, so that the shell expands it. */
 function quote(text: string): string {
   const hasVariable = /\$(?:\w|\{\w+\})/.test(text) && !/["`\\!]/.test(text);
   return hasVariable ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
-function indent(text: string): string {
+function indentJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   getJob = { ...pick(operations, 'main/2.0.0/getJob'), page: '/rest/api-reference/1.0.0#operation/getJob' };
 }, loadingMs);
 
-test('a request survives encoding into a URL', () => {
+test('restores a request from its URL', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = {
     ...empty,
@@ -27,13 +27,13 @@ test('a request survives encoding into a URL', () => {
   expect(applyFragmentToDraft(listJobs, createRequestDraft(listJobs, {}), getFragment(listJobs, list))).toEqual(list);
 });
 
-test('text that is not yet JSON is restored as written', () => {
+test('restores a body that is not valid JSON as written', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = { ...empty, body: empty.body && setDraftBodyText(empty.body, '{"contactId": 1,') };
   expect(applyFragmentToDraft(createJob, empty, getFragment(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
-test('never contains secrets, and cannot add parameters', () => {
+test('omits secrets and ignores unknown parameters', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = {
     ...empty,
@@ -46,7 +46,7 @@ test('never contains secrets, and cannot add parameters', () => {
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
-test('names the operation on pages with many', () => {
+test('names the operation on pages with several operations', () => {
   const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
   expect(buildConsoleAddress(getJob.page, convertDraftToFragmentFields(draft))).toBe(

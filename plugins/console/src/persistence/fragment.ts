@@ -10,7 +10,7 @@ import {
 } from '../request/draft.ts';
 import { isSecretFieldName, removeSecretFields } from '../request/secret.ts';
 
-/** Maximum length of a fragment; some mail programs and chats truncate longer addresses. */
+/** Maximum length of a fragment; some mail programs and chats truncate longer URLs. */
 export const maxFragmentLength = 4096;
 
 /** Converts the draft to fields of a fragment, without secrets. */
@@ -22,32 +22,34 @@ export function convertDraftToFragmentFields({ parameters, body }: RequestDraft)
   return fields;
 }
 
-/** Applies a fragment to `draft`; unknown parameters are ignored. Guides write `{tomorrow}`. */
+/** Applies a fragment to `draft` and fills in `{tomorrow}`, which guides contain. Ignores unknown parameters. */
 export function applyFragmentToDraft(operation: ConsoleOperation, draft: RequestDraft, fragment: string): RequestDraft {
   const fields = new URLSearchParams(
-    fragment.slice(consoleFragmentPrefix.length + 1).replaceAll('{tomorrow}', tomorrow()),
+    fragment.slice(consoleFragmentPrefix.length + 1).replaceAll('{tomorrow}', formatTomorrow()),
   );
   if (fields.size === 0) return draft;
   const keys = operation.parameters.map(({ location, name }) => `${location}.${name}`).filter((key) => fields.has(key));
-  const named = Object.fromEntries(keys.map((key) => [key, fields.getAll(key)]));
+  const fragmentParameters = Object.fromEntries(keys.map((key) => [key, fields.getAll(key)]));
   const text = fields.get('body');
   return {
     ...draft,
-    parameters: { ...draft.parameters, ...named },
+    parameters: { ...draft.parameters, ...fragmentParameters },
     body: text === null ? draft.body : readBody(operation, draft.body, text),
   };
 }
 
-/** This time tomorrow, in UTC: dates in guides must be in the future. */
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '');
+/** Returns this time tomorrow, in UTC, because dates in guides must be in the future. */
+const formatTomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '');
 
 function readBody(
   { bodies: [body] }: ConsoleOperation,
-  before: RequestDraftBody | null,
+  current: RequestDraftBody | null,
   text: string,
 ): RequestDraftBody | null {
-  const start = before ?? createDraftBody(body);
-  if (start === null) return null;
-  const read = setDraftBodyText(start, text);
-  return read.diagnostic === null || !isJsonMediaType(start.mediaType) ? setDraftBodyValue(start, read.value) : read;
+  const initialBody = current ?? createDraftBody(body);
+  if (initialBody === null) return null;
+  const editedBody = setDraftBodyText(initialBody, text);
+  return editedBody.diagnostic === null || !isJsonMediaType(initialBody.mediaType)
+    ? setDraftBodyValue(initialBody, editedBody.value)
+    : editedBody;
 }

@@ -22,13 +22,13 @@ const schema = {
 
 /** A request sent from this browser, without secrets. */
 export interface RequestHistoryEntry {
-  /** Address of the operation's page with the request in its fragment. */
+  /** URL path of the operation's page with the request in its fragment. */
   readonly href: string;
   readonly title: string;
   readonly method: string;
   /** Path without the host. */
   readonly path: string;
-  /** Status code; null when there was no response. */
+  /** Status code; null if there was no response. */
   readonly status: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -47,7 +47,7 @@ export function addToRequestHistory(entry: RequestHistoryEntry): readonly Reques
 
 export const clearRequestHistory = (): void => writeToStorage(localStorage, key, []);
 
-/** Filters the entries that contain each word of the query. */
+/** Returns the entries that contain every word of the query. */
 export function searchRequestHistory(
   entries: readonly RequestHistoryEntry[],
   query: string,

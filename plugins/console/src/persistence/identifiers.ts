@@ -20,7 +20,7 @@ export interface KnownIdentifier {
   readonly label: string;
 }
 
-/** Identifiers that body fields offer. */
+/** Identifiers that body fields suggest. */
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
@@ -38,7 +38,7 @@ export function readKnownIdentifiers(): KnownIdentifiers {
   };
 }
 
-/** Returns the newest value of each name. */
+/** Selects the newest value of each name. */
 export const selectNewestIdentifiers = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])),
@@ -57,10 +57,10 @@ export function storeResponseRecord(
   body: unknown,
   draft: RequestDraft,
 ): void {
-  const found = getRecord(operation, status);
+  const record = findRecord(operation, status);
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
-  if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
-  const { schema, target } = found;
+  if (!record || (typeof id !== 'number' && typeof id !== 'string')) return;
+  const { schema, target } = record;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
   storeConsoleSessionRecord({
     noun: getNoun(schema),
@@ -71,7 +71,7 @@ export function storeResponseRecord(
   });
 }
 
-/** `ContactGroup` → `contact group`. */
+/** Converts a schema name to words: `ContactGroup` → `contact group`. */
 const getNoun = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
 function getLifecycle(
@@ -80,18 +80,18 @@ function getLifecycle(
   body: unknown,
   draft: RequestDraft,
 ): ConsoleSessionRecord['lifecycle'] {
-  const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
+  const recordState = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
   return (
-    found && {
-      page: found.lifecycle.page,
-      state: found.state,
-      next: found.next.map(({ title, href }) => ({ title, href })),
+    recordState && {
+      page: recordState.lifecycle.page,
+      state: recordState.state,
+      next: recordState.next.map(({ title, href }) => ({ title, href })),
     }
   );
 }
 
 /** Returns the schema of the record in a response with this status, and the operation that reads it. */
-function getRecord(
+function findRecord(
   operation: ConsoleOperation,
   status: number,
 ): { readonly schema: string; readonly target: OperationTarget } | null {

@@ -47,7 +47,7 @@ export function describeDiagnostic(
     case 'maximum':
       return messages.limitOrLess(limit);
     case 'minItems':
-      return messages.atLeastOf(limit, limit === 1 ? 'value' : 'values');
+      return limit === 1 ? messages.atLeastOneValue : messages.atLeastValues(limit);
     case 'maxItems':
       return messages.atMostValues(limit);
     case 'uniqueItems':
@@ -62,7 +62,7 @@ export function describeDiagnostic(
 }
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: messages.aText,
   integer: messages.aWholeNumber,
   number: messages.aNumber,
   boolean: messages.trueOrFalse,

@@ -2,7 +2,7 @@
 export interface RequestDiagnostic {
   /** `body`, or the key of a parameter such as `path.jobId`. */
   readonly part: string;
-  /** JSON Pointer (RFC 6901) into the body; empty for the whole. */
+  /** JSON Pointer (RFC 6901) into the body; empty for the whole body and for parameters. */
   readonly pointer: string;
   /** Sentence that describes the error and valid input. */
   readonly message: string;

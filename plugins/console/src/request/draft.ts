@@ -12,14 +12,14 @@ export interface RequestDraftBody {
 
 /** A request being edited. */
 export interface RequestDraft {
-  /** Texts by `getParameterKey`; an empty list is not sent. */
+  /** Values as strings by `getParameterKey`; a parameter with an empty list is not sent. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly body: RequestDraftBody | null;
   /** Files by field name, for `multipart/form-data`. */
   readonly files: Readonly<Record<string, File>>;
 }
 
-/** Key of a parameter: location and name, such as `path.jobId`. */
+/** Returns the key of a parameter: location and name, such as `path.jobId`. */
 export const getParameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string =>
   `${location}.${name}`;
 
@@ -29,7 +29,7 @@ export const isJsonMediaType = (mediaType: string): boolean => /[/+]json$/.test(
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
   const parameters = operation.parameters
     .filter(({ isRequired }) => isRequired)
-    .map((parameter) => [getParameterKey(parameter), getStart(parameter, known)]);
+    .map((parameter) => [getParameterKey(parameter), getInitialValues(parameter, known)]);
   return { parameters: Object.fromEntries(parameters), body: createDraftBody(operation.bodies[0]), files: {} };
 }
 
@@ -57,12 +57,12 @@ export function setDraftBodyText(body: RequestDraftBody, text: string): RequestD
   }
 }
 
-function getStart(
+function getInitialValues(
   { name, location, example }: ConsoleParameter,
   known: Readonly<Record<string, string>>,
 ): readonly string[] {
-  const remembered = location === 'path' ? known[name] : undefined;
-  if (remembered !== undefined) return [remembered];
+  const knownIdentifier = location === 'path' ? known[name] : undefined;
+  if (knownIdentifier !== undefined) return [knownIdentifier];
   if (example === undefined) return [];
   return (Array.isArray(example) ? example : [example]).map(String);
 }

@@ -8,13 +8,13 @@ beforeAll(async () => {
   operations = await loadVersions('main/2.0.0');
 }, loadingMs);
 
-const nothing = { parameters: {}, body: null, files: {} };
+const emptyDraft = { parameters: {}, body: null, files: {} };
 
-test('a record offers the operations of its state, with parameters filled in', () => {
+test('lists the operations that the state of a record allows, with parameters filled in', () => {
   const found = readRecordState(
     pick(operations, 'main/2.0.0/createJob'),
     { id: 731905, status: 'unscheduled' },
-    nothing,
+    emptyDraft,
   );
   expect(found?.state).toBe('unscheduled');
   expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual([
@@ -23,17 +23,17 @@ test('a record offers the operations of its state, with parameters filled in', (
   ]);
 });
 
-test('a state may be a nested boolean', () => {
+test('reads a state that is a nested boolean', () => {
   const found = readRecordState(
     pick(operations, 'main/2.0.0/getContact'),
     { id: 48213, onStop: { isOnStop: true } },
-    nothing,
+    emptyDraft,
   );
   expect(found?.next.map(({ title }) => title)).toEqual(['Unstop a contact']);
 });
 
-test('a final state offers nothing, and a non-record has no state', () => {
+test('lists no operations for a final state, and returns null for a body that is not a record', () => {
   const operation = pick(operations, 'main/2.0.0/getJob');
-  expect(readRecordState(operation, { id: 1, status: 'completed' }, nothing)?.next).toEqual([]);
-  expect(readRecordState(operation, { data: [] }, nothing)).toBeNull();
+  expect(readRecordState(operation, { id: 1, status: 'completed' }, emptyDraft)?.next).toEqual([]);
+  expect(readRecordState(operation, { data: [] }, emptyDraft)).toBeNull();
 });

@@ -13,7 +13,7 @@ export interface FilledLink {
   readonly href: string;
 }
 
-/** State of a record in its life-cycle, and the operations that it allows. */
+/** State of a record in its life-cycle, and the operations that the state allows. */
 export interface RecordState {
   readonly lifecycle: ConsoleRecordLifecycle;
   readonly state: string;
@@ -28,16 +28,16 @@ export function createOperationLinkForRecord(
   id: string | number,
   draft: RequestDraft,
 ): FilledLink | null {
-  const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
-  if (above.some(([, value]) => value === undefined)) return null;
+  const precedingParameters = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
+  if (precedingParameters.some(([, value]) => value === undefined)) return null;
   const fields = new URLSearchParams([
-    ...above.map(([key, value]) => [key, value ?? '']),
+    ...precedingParameters.map(([key, value]) => [key, value ?? '']),
     [`path.${parameter}`, String(id)],
   ]);
   return { title, href: buildConsoleAddress(page, fields) };
 }
 
-/** Reads the state of a returned record and its next operations; null for an operation without a life-cycle. */
+/** Reads the state of a returned record and its next operations; null if the operation has no life-cycle. */
 export function readRecordState(
   { lifecycle, records }: ConsoleOperation,
   body: unknown,

@@ -21,7 +21,7 @@ const bearer = (token: string): ChosenCredential => ({
   part: { location: 'header', name: 'Authorization', value: `Bearer ${token}` },
 });
 
-test('path, query, headers and body are sent where HTTP expects them', () => {
+test('puts path parameters into the URL, the credential into a header, and sets the content type', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
   const draft = createRequestDraft(schedule, { jobId: '731905' });
   const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', [bearer('t')]);
@@ -32,7 +32,7 @@ test('path, query, headers and body are sent where HTTP expects them', () => {
   ]);
 });
 
-test('a parameter with several values is repeated', () => {
+test('repeats a parameter with several values', () => {
   const list = pick(operations, 'main/2.0.0/listJobs');
   const request = prepareRequest(
     list,
@@ -43,12 +43,12 @@ test('a parameter with several values is repeated', () => {
   expect(getFullRequestUrl(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
 
-test('a client authenticates as RFC 6749 requires', () => {
+test('encodes client credentials as RFC 6749 requires', () => {
   const part = toCredentialPart({ type: 'basic', of: 'client' }, { type: 'client', id: 'fsc:1', secret: 'a b' });
   expect(atob(part?.value.slice('Basic '.length) ?? '')).toBe('fsc%3A1:a+b');
 });
 
-test('code in every language has the current request without secrets', () => {
+test('writes the current request without secrets in every language', () => {
   const create = pick(operations, 'main/2.0.0/createJob');
   const request = prepareRequest(create, createRequestDraft(create, {}), 'https://sandbox.api.example.com', [
     bearer('very-secret'),

@@ -2,14 +2,14 @@ import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter, CredentialRequirement } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
-/** A request ready to be sent or copied; its credentials are apart from what is stored or shown. */
+/** A request ready to be sent or copied; its credentials are separate, so that they are neither stored nor shown. */
 export interface PreparedRequest {
   readonly method: string;
   /** Absolute URL, or a path for the portal's origin. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Cookies, which only the service can send; a browser does not let pages set them. */
+  /** Cookies, which only the service can send; browsers do not let pages set them. */
   readonly cookies: readonly (readonly [name: string, value: string])[];
   readonly credentials: readonly ChosenCredential[];
   readonly body: PreparedBody | null;
@@ -44,7 +44,7 @@ export function prepareRequest(
   server: string,
   credentials: readonly ChosenCredential[],
 ): PreparedRequest {
-  const pairs = (location: ConsoleParameter['location']) =>
+  const listPairs = (location: ConsoleParameter['location']) =>
     operation.parameters
       .filter((parameter) => parameter.location === location)
       .flatMap((parameter) => getPairs(parameter, draft));
@@ -56,9 +56,9 @@ export function prepareRequest(
   return {
     method: operation.method,
     url: server + fillRoute(operation, draft),
-    headers: [...pairs('header'), ...contentType],
-    query: pairs('query'),
-    cookies: pairs('cookie'),
+    headers: [...listPairs('header'), ...contentType],
+    query: listPairs('query'),
+    cookies: listPairs('cookie'),
     credentials,
     body,
   };
@@ -68,19 +68,19 @@ export function prepareRequest(
 export function addCredentialsToRequest(
   request: PreparedRequest,
 ): Pick<PreparedRequest, 'headers' | 'query' | 'cookies'> {
-  const withParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+  const addParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
     const parts = request.credentials.flatMap(({ part }) => (part?.location === location ? part : []));
     const isReplaced = (name: string) => parts.some((part) => part.name.toLowerCase() === name.toLowerCase());
     return [...parts.map(({ name, value }) => [name, value] as const), ...pairs.filter(([name]) => !isReplaced(name))];
   };
   return {
-    headers: withParts('header', request.headers),
-    query: withParts('query', request.query),
-    cookies: withParts('cookie', request.cookies),
+    headers: addParts('header', request.headers),
+    query: addParts('query', request.query),
+    cookies: addParts('cookie', request.cookies),
   };
 }
 
-/** Full URL, query included. */
+/** Returns the full URL, including the query. */
 export function getFullRequestUrl({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
   const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? url : `${url}?${text}`;

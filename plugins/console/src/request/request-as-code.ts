@@ -16,12 +16,12 @@ import { isSecretFieldName } from './secret.ts';
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return (
     renderRequestCodeInAllLanguages(toSample(prepared), operation.variables).find(
-      (printed) => printed.language === language,
+      (sample) => sample.language === language,
     )?.code ?? ''
   );
 }
 
-/** Writes the shell command that sends the example of a callback to an address. */
+/** Writes the shell command that sends the example of a callback to a URL. */
 export function writeCallbackCommand({ method, mediaType, example }: ConsoleOperationCallback, url: string): string {
   const body = mediaType === null ? null : { mediaType, value: example };
   const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
@@ -33,30 +33,30 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleOper
 }
 
 function toSample({ method, url, headers, query, cookies, credentials, body }: PreparedRequest): SampleRequest {
-  const proofs = credentials.flatMap(({ credential }) => toPlaceholder(credential));
-  const withProofs = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
-    const placed = proofs.filter((proof) => proof.location === location);
-    const isReplaced = (name: string) => placed.some((proof) => proof.name.toLowerCase() === name.toLowerCase());
+  const credentialParts = credentials.flatMap(({ credential }) => toPlaceholder(credential));
+  const withParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+    const matchingParts = credentialParts.filter((part) => part.location === location);
+    const isReplaced = (name: string) => matchingParts.some((part) => part.name.toLowerCase() === name.toLowerCase());
     const others = pairs
       .filter(([name]) => !isReplaced(name))
       .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? accessTokenPlaceholder : value }));
-    const shown = placed.map(({ name, value }) => ({ name, value }));
-    // Code replaces a placeholder at the end of a text: an address, or a header of cookies.
+    const shown = matchingParts.map(({ name, value }) => ({ name, value }));
+    // Code only replaces a placeholder at the end of a string, such as the URL or the Cookie header.
     return location === 'header' ? [...shown, ...others] : [...others, ...shown];
   };
-  const cookieText = withProofs('cookie', cookies)
+  const cookieText = withParts('cookie', cookies)
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
   return {
     method,
     url,
-    headers: [...withProofs('header', headers), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
-    queryString: withProofs('query', query),
+    headers: [...withParts('header', headers), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
+    queryString: withParts('query', query),
     body: toSampleBody(body),
   };
 }
 
-/** The part of a request that authenticates it, with a placeholder; none for a certificate. */
+/** Returns the header or parameter for a credential, with a placeholder; empty for a certificate. */
 function toPlaceholder(credential: CredentialRequirement): readonly CredentialPart[] {
   const authorization = (value: string): CredentialPart => ({ location: 'header', name: 'Authorization', value });
   switch (credential.type) {
@@ -82,7 +82,7 @@ function toPlaceholder(credential: CredentialRequirement): readonly CredentialPa
 function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   switch (body?.type) {
     case 'text': {
-      const value = readText(body.text);
+      const value = parseJsonOrText(body.text);
       const secrets = getSecrets(
         typeof value === 'object' && !Array.isArray(value) ? Object.entries(Object(value)) : [],
       );
@@ -109,7 +109,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
 }
 
 /**
- * Fields of a body whose names indicate a secret, with their placeholders; `token_type` and the like are not secret.
+ * Returns placeholders for the fields of a body with names of secrets; `token_type` and the like are not secret.
  */
 const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -118,8 +118,8 @@ const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]
       .map(([name]) => [name, getSecretFieldPlaceholder(name)]),
   );
 
-/** A text that is not JSON is copied unchanged. */
-function readText(text: string): unknown {
+/** Parses JSON; other text is returned unchanged. */
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -12,12 +12,12 @@ export function findSchemaAtPointer(
   value?: unknown,
 ): SchemaObject | null {
   let node: SchemaObject | null = root;
-  let at = value;
+  let item = value;
   for (const part of splitJsonPointer(pointer)) {
-    node = node && step(findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, at), part);
-    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
+    node = node && descend(findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, item), part);
+    item = typeof item === 'object' && item !== null ? (item as Readonly<Record<string, unknown>>)[part] : undefined;
   }
-  return node && findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, at);
+  return node && findSchemaVariantForValue(splitNullType(node, definitions).schema, definitions, item);
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
@@ -31,7 +31,7 @@ export function findSchemaVariantForValue(
   return resolveAndFlattenSchema(variants[findSchemaVariantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
-/** Index of the variant that fits `value` best. */
+/** Returns the index of the variant that fits `value` best. */
 export function findSchemaVariantIndex(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
@@ -58,7 +58,7 @@ function fitsType(type: SchemaObject['type'], value: unknown): boolean {
   return type === typeof value || (typeof value === 'number' && (type === 'integer' || type === 'number'));
 }
 
-function step({ properties, items, additionalProperties }: SchemaObject, part: string): SchemaObject | null {
+function descend({ properties, items, additionalProperties }: SchemaObject, part: string): SchemaObject | null {
   const property = properties?.[part];
   if (property) return property;
   if (typeof items === 'object' && /^\d+$/.test(part)) return items;

@@ -1,6 +1,6 @@
 const secretName = /secret|password|token|authorization|api[-_]?key|assertion/i;
 
-/** Whether a value of this name must not be stored or passed on. */
+/** Whether the value of a field with this name must not be stored or shared. */
 export const isSecretFieldName = (name: string): boolean => secretName.test(name) && !/^idempotency/i.test(name);
 
 /** Removes secret fields from the value, at any depth. */

@@ -2,18 +2,18 @@ import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/
 import { addCredentialsToRequest, getFullRequestUrl, type PreparedRequest } from './prepared-request.ts';
 import { toFetchBody } from './send.ts';
 
-/** Headers that a cookie of the request is joined to. */
+/** Separator of the cookies in the Cookie header. */
 const cookieSeparator = '; ';
 
 /** Sends a request through the portal's service, to servers that do not allow requests from pages. */
 export async function sendRequestThroughService(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { method, url } = request;
   const { headers, query, cookies } = addCredentialsToRequest(request);
-  // The browser writes the content type of a form with its boundary.
+  // `Response` creates the content type of a multipart form, including its boundary.
   const body = new Response(toFetchBody(request.body));
   const contentType = request.body?.type === 'multipart' ? body.headers.get('content-type') : null;
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join(cookieSeparator);
-  const sent = [
+  const allHeaders = [
     ...headers,
     ...(contentType === null ? [] : [['Content-Type', contentType] as const]),
     ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
@@ -22,7 +22,7 @@ export async function sendRequestThroughService(request: PreparedRequest, signal
     {
       method,
       url: getFullRequestUrl({ url, query }),
-      headers: sent,
+      headers: allHeaders,
       bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()),
     },
     signal,
@@ -54,7 +54,7 @@ export async function forwardRequestThroughService(
     credentials: 'omit',
     signal,
   });
-  // A rejection of the service explains itself.
+  // An error response of the service explains itself.
   if (!response.ok) return response;
   // The contract declares this response.
   const received = (await response.json()) as ConsoleResponse;

@@ -14,26 +14,26 @@ const maxResponseMs = 60_000;
 interface SendOptions {
   /** Called with the part of a stream that has arrived. */
   readonly onProgress?: (outcome: RequestOutcome) => void;
-  /** Sends a request instead of the browser, through the portal's service. */
+  /** Replaces the browser for sending the request, such as with the portal's service. */
   readonly transport?: (request: PreparedRequest, signal: AbortSignal) => Promise<Response>;
 }
 
-/** Sends the request and reads the whole response; a stream until its end. Never throws: errors are outcomes too. */
+/** Sends the request and reads the whole response, or a stream until its end. Never throws: failures are outcomes. */
 export async function sendPreparedRequest(
   request: PreparedRequest,
   stop: AbortSignal,
   { onProgress, transport = sendFromPage }: SendOptions = {},
 ): Promise<RequestOutcome> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), maxResponseMs);
-  const passed = () => Math.round(performance.now() - started);
+  const getElapsed = () => Math.round(performance.now() - startedAt);
   try {
     const response = await transport(request, AbortSignal.any([stop, timeout.signal]));
     const mediaType = response.headers.get('content-type') ?? '';
     const toOutcome = (body: ReceivedBody, bytes: number): RequestOutcome => {
       const { status, statusText, headers } = response;
-      return { type: 'received', status, statusText, milliseconds: passed(), bytes, headers: [...headers], body };
+      return { type: 'received', status, statusText, milliseconds: getElapsed(), bytes, headers: [...headers], body };
     };
     const bareType = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
     if (isStreamedMediaType(bareType) && response.body !== null) {
@@ -47,7 +47,7 @@ export async function sendPreparedRequest(
     const blob = await response.blob();
     return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
-    return { type: 'failed', reason: getReason(stop, timeout.signal), milliseconds: passed() };
+    return { type: 'failed', reason: getFailureReason(stop, timeout.signal), milliseconds: getElapsed() };
   } finally {
     clearTimeout(timer);
   }
@@ -67,7 +67,7 @@ function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Re
   });
 }
 
-function getReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
+function getFailureReason(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
   if (stop.aborted) return 'stopped';
   if (timeout.aborted) return 'timeout';
   return navigator.onLine ? 'unreachable' : 'offline';

@@ -18,7 +18,7 @@ const getDiagnostics = (value: unknown) => {
   return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
 };
 
-test('each error is at its field and says what is valid', () => {
+test('reports each error at its field and states what is valid', () => {
   expect(
     getDiagnostics({
       contactId: 0,
@@ -39,7 +39,7 @@ test('each error is at its field and says what is valid', () => {
   );
 });
 
-test('a missing field is reported at its own path', () => {
+test('reports a missing field at its own path', () => {
   expect(getDiagnostics({ contactId: 48213 })).toContainEqual({
     part: 'body',
     pointer: '/jobTypeId',
@@ -47,7 +47,7 @@ test('a missing field is reported at its own path', () => {
   });
 });
 
-test('text that is not JSON keeps the last valid value', () => {
+test('retains the last valid value while the text is not JSON', () => {
   const body = createDraftBody(createJob.bodies[0]);
   const broken = body && setDraftBodyText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);
@@ -56,7 +56,7 @@ test('text that is not JSON keeps the last valid value', () => {
   );
 });
 
-test('parameters are read by their schemas', () => {
+test('validates parameters against their schemas', () => {
   const check = (parameters: Record<string, string[]>) =>
     validateDraft(listJobs, { parameters, body: null, files: {} });
   expect(check({ 'query.contactId': ['48213'], 'query.status': ['scheduled', 'started'] })).toEqual([]);

@@ -7,7 +7,7 @@ import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
 import { getParameterKey, type RequestDraft } from './draft.ts';
 
-/** Lists everything in a draft that violates the description. */
+/** Lists all violations of the description in a draft. */
 export function validateDraft(operation: ConsoleOperation, draft: RequestDraft): RequestDiagnostic[] {
   return [
     ...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)),
@@ -26,7 +26,7 @@ function validateParameter(
     return parameter.isRequired ? [{ part, pointer: '', message: messages.nameIsRequired(parameter.name) }] : [];
   }
   const { schema } = splitNullType(parameter.schema, $defs);
-  return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({
+  return validate(parameter.schema, $defs, parseParameter(schema, $defs, texts)).map(({ message }) => ({
     part,
     pointer: '',
     message,
@@ -48,10 +48,9 @@ function validateBody(
 }
 
 function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
-  const schema = { ...withoutReadOnly(node), $defs };
-  // The validator's schema type has an index signature; ours lists the rendered keywords.
+  const schema = { ...node, $defs };
   const { errors } = getValidator(schema).validate(value);
-  const units = withoutOtherVariants(errors.filter((unit) => !isWrapperKeyword(unit)));
+  const units = dropNullHints(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({
     pointer: toPointer(unit),
     message: describeDiagnostic(unit, schema),
@@ -63,20 +62,19 @@ function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown):
 }
 
 const getValidator = (schema: object): Validator => new Validator(schema, '2020-12', false);
-const withoutReadOnly = (node: SchemaObject): SchemaObject => node;
 
 /** Drops the hint that null is allowed if the value of a nullable field has other errors. */
-function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
+function dropNullHints(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
     units
       .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith(messages.expectedNull))
       .map(({ instanceLocation }) => instanceLocation),
   );
-  const inside = (location: string) =>
+  const hasErrorIn = (location: string) =>
     [...locations].some((other) => other === location || other.startsWith(`${location}/`));
   return units.filter(
     ({ keyword, error, instanceLocation }) =>
-      !(keyword === 'type' && error.endsWith(messages.expectedNull) && inside(instanceLocation)),
+      !(keyword === 'type' && error.endsWith(messages.expectedNull) && hasErrorIn(instanceLocation)),
   );
 }
 
@@ -87,16 +85,16 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
   return missing === undefined ? location : `${location}/${missing}`;
 }
 
-/** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
-function readText(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
+/** Parses the strings of a parameter by its schema: as numbers, lists or booleans if they match. */
+function parseParameter(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? splitNullType(schema.items, definitions).schema : {};
-    return texts.map((text) => readOne(items, text));
+    return texts.map((text) => parseScalar(items, text));
   }
-  return readOne(schema, texts.join(','));
+  return parseScalar(schema, texts.join(','));
 }
 
-function readOne({ type, oneOf, anyOf }: SchemaObject, text: string): unknown {
+function parseScalar({ type, oneOf, anyOf }: SchemaObject, text: string): unknown {
   if (oneOf || anyOf) return text;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -1,25 +1,25 @@
-const token = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d[\d.eE+-]*/g;
+const tokenPattern = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d[\d.eE+-]*/g;
 
-/** The text of a JSON document as nodes, with the classes that the highlighter of the build gives its parts. */
+/** Converts JSON to nodes, with the same token classes as the highlighter of the build. */
 export function highlightJson(text: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;
-  for (const match of text.matchAll(token)) {
+  for (const match of text.matchAll(tokenPattern)) {
     const [whole, string] = match;
-    const shown = string ?? whole;
-    nodes.push(document.createTextNode(text.slice(end, match.index)), part(shown, tokenClass(match)));
-    end = match.index + shown.length;
+    const tokenText = string ?? whole;
+    nodes.push(document.createTextNode(text.slice(end, match.index)), createToken(tokenText, getTokenClass(match)));
+    end = match.index + tokenText.length;
   }
   return [...nodes, document.createTextNode(text.slice(end))];
 }
 
-function tokenClass([, string, colon, word]: RegExpMatchArray): string {
+function getTokenClass([, string, colon, word]: RegExpMatchArray): string {
   if (colon) return 'property';
   if (string) return 'string';
   return word ? 'boolean' : 'number';
 }
 
-function part(text: string, name: string): HTMLElement {
+function createToken(text: string, name: string): HTMLElement {
   const element = document.createElement('span');
   element.className = `token ${name}`;
   element.textContent = text;

@@ -13,6 +13,6 @@ test.each([
   ['%PDF', 'application/pdf', 'binary'],
   ['<svg/>', 'image/svg+xml', 'binary'],
   ['bytes', '', 'binary'],
-])('%j as %j is %s', async (text, mediaType, type) => {
+])('reads %j with the type %j as %s', async (text, mediaType, type) => {
   expect((await read(text, mediaType)).type).toBe(type);
 });

@@ -1,7 +1,7 @@
 import type { ReceivedBody } from './outcome.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** Parses a body by its media type; without one, by its bytes. */
+/** Parses a body by its media type; a body without a media type is binary. */
 export async function readResponseBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
   if (blob.size === 0) return { type: 'empty' };
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -10,7 +10,7 @@ export async function readResponseBody(blob: Blob, mediaType: string): Promise<R
     const parts = await readMultipart(blob, mediaType, readResponseBody);
     if (parts !== null) return { type: 'multipart', parts, blob, mediaType: type };
   }
-  // SVG is XML, and an image.
+  // SVG is XML, but is shown as an image.
   if (isText(type) && !type.startsWith('image/')) return { type: 'text', text: await blob.text() };
   return { type: 'binary', blob, mediaType: type || 'application/octet-stream' };
 }

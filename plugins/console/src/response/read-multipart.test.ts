@@ -3,7 +3,7 @@ import { readResponseBody } from './read-body.ts';
 
 const lines = (...texts: readonly string[]) => texts.join('\r\n');
 
-test('divides a multipart body into parts with headers, text and bytes', async () => {
+test('splits a multipart body into parts with their headers, text and bytes', async () => {
   const head = lines(
     'preamble',
     '--b:1',
@@ -33,6 +33,17 @@ test('divides a multipart body into parts with headers, text and bytes', async (
   expect([...new Uint8Array(await image.body.blob.arrayBuffer())]).toEqual([137, 80, 255, 13, 10]);
 });
 
-test('shows a multipart body without a boundary as a file', async () => {
+test('skips a section without headers, and reads equal parts and a part that contains the boundary', async () => {
+  const empty = ['--b', '', ''];
+  const blob = new Blob([lines('--b', 'x', ...empty, ...empty, '--b', 'x-a: 1', '', 'see --b', '--b--', '')]);
+  const body = await readResponseBody(blob, 'multipart/mixed; boundary=b');
+  expect(body.type === 'multipart' && body.parts).toEqual([
+    { headers: [], body: { type: 'empty' } },
+    { headers: [], body: { type: 'empty' } },
+    { headers: [['x-a', '1']], body: { type: 'text', text: 'see --b' } },
+  ]);
+});
+
+test('reads a multipart body without a boundary as a file', async () => {
   expect((await readResponseBody(new Blob(['x']), 'multipart/mixed')).type).toBe('binary');
 });

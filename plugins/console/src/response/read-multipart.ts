@@ -1,9 +1,8 @@
 import type { ReceivedBody, ReceivedBodyPart } from './outcome.ts';
 
-/** Maximum number of parts. */
 const maxParts = 100;
 
-/** Divides a `multipart` body into its parts (RFC 2046, section 5.1); null without a boundary. */
+/** Splits a `multipart` body into its parts (RFC 2046, section 5.1); null if the type has no boundary. */
 export async function readMultipart(
   blob: Blob,
   mediaType: string,
@@ -13,17 +12,19 @@ export async function readMultipart(
   const boundary = quoted ?? plain;
   if (boundary === undefined) return null;
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  // One character for each byte, so that positions in the text are positions in the body.
+  // Latin-1 decodes each byte to one character, so that positions in the text are positions in the body.
   const text = new TextDecoder('latin1').decode(bytes);
-  const [, ...sections] = `\r\n${text}`.split(`\r\n--${boundary}`);
+  const delimiter = `\r\n--${boundary}`;
+  const [preamble = '', ...sections] = `\r\n${text}`.split(delimiter);
   const parts: ReceivedBodyPart[] = [];
-  let end = text.split(`--${boundary}`, 1)[0]?.length ?? 0;
+  // The line break before the text is not part of the body.
+  let end = preamble.length - 2;
   for (const section of sections.slice(0, maxParts)) {
     if (section.startsWith('--')) break;
-    const start = text.indexOf(section, end);
+    const start = end + delimiter.length;
     end = start + section.length;
     const headEnd = section.indexOf('\r\n\r\n');
-    if (start < 0 || headEnd < 0) continue;
+    if (headEnd < 0) continue;
     const headers = readHeaders(section.slice(0, headEnd));
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/plain';
     parts.push({ headers, body: await readPart(new Blob([bytes.slice(start + headEnd + 4, end)]), type) });

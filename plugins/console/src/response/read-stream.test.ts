@@ -9,7 +9,7 @@ const toStream = (...pieces: readonly string[]) =>
     },
   });
 
-test('reads events while they arrive, however they are divided', async () => {
+test('reads events as they arrive, however the chunks divide them', async () => {
   const seen: number[] = [];
   const stream = toStream('event: added\nda', 'ta: {"id":1}\n\ndata: two\ndata: lines\n', '\n');
   const body = await readStreamedBody(stream, 'text/event-stream', ({ items }) => seen.push(items.length));
@@ -21,7 +21,7 @@ test('reads events while they arrive, however they are divided', async () => {
   expect(body.isOpen).toBe(false);
 });
 
-test('reads lines of JSON, and a last one without an end', async () => {
+test('reads JSON lines, including a last one without a line break', async () => {
   const body = await readStreamedBody(
     toStream('{"a":1}\n{"a"', ':2}\n\n{"a":3}'),
     'application/x-ndjson',

@@ -1,14 +1,14 @@
 import { createParser } from 'eventsource-parser';
 import type { ReceivedBody, StreamItem } from './outcome.ts';
 
-/** Maximum number of items that are stored; the stream ends after them. */
+/** Maximum number of items, after which the stream is cancelled. */
 const maxItems = 1000;
 
-const lines = /^application\/(x-ndjson|jsonl|x-jsonlines|json-seq)$/;
+const jsonLinesType = /^application\/(x-ndjson|jsonl|x-jsonlines|json-seq)$/;
 
-/** Whether a body of the media type is shown while it arrives. */
+/** Whether a body of the media type is shown as it arrives. */
 export const isStreamedMediaType = (mediaType: string): boolean =>
-  mediaType === 'text/event-stream' || lines.test(mediaType);
+  mediaType === 'text/event-stream' || jsonLinesType.test(mediaType);
 
 /** Reads a stream until its end, until the request is stopped or times out, or until it has too many items. */
 export async function readStreamedBody(
@@ -20,13 +20,13 @@ export async function readStreamedBody(
   let text = '';
   let rest = '';
   const parser = createParser({ onEvent: ({ event = '', data }) => void items.push({ event, data }) });
-  const take = (piece: string) => {
-    text += piece;
-    if (mediaType === 'text/event-stream') parser.feed(piece);
+  const addChunk = (chunk: string) => {
+    text += chunk;
+    if (mediaType === 'text/event-stream') parser.feed(chunk);
     else {
-      const found = (rest + piece).replaceAll('\u001e', '\n').split('\n');
-      rest = found.pop() ?? '';
-      for (const line of found) if (line.trim() !== '') items.push({ event: '', data: line.trim() });
+      const lines = (rest + chunk).replaceAll('\u001e', '\n').split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim() !== '') items.push({ event: '', data: line.trim() });
     }
   };
   const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
@@ -34,11 +34,11 @@ export async function readStreamedBody(
     while (items.length < maxItems) {
       const { done, value } = await reader.read();
       if (done) break;
-      take(value);
+      addChunk(value);
       onChange({ type: 'stream', items: [...items], text, isOpen: true });
     }
   } catch {
-    // The reader stopped the request, or the connection ended: what arrived is shown.
+    // The reader stopped the request, or the connection ended: return what has arrived.
   }
   void reader.cancel().catch(() => undefined);
   if (rest.trim() !== '') items.push({ event: '', data: rest.trim() });

@@ -34,7 +34,7 @@ test.each([
   '$response.query.id',
   '$nothing',
   '$request.body#/callback/constructor/name',
-])('has no value for %s', (expression) => {
+])('returns undefined for %s', (expression) => {
   expect(
     evaluateRuntimeExpression(expression, { ...exchange, requestBody: { callback: Object.create(null) } }),
   ).toBeUndefined();

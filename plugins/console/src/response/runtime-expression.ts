@@ -1,4 +1,4 @@
-/** A request and its response, as runtime expressions refer to them. */
+/** A request and its response, from which runtime expressions take values. */
 export interface RequestExchange {
   readonly method: string;
   readonly url: string;
@@ -12,8 +12,8 @@ export interface RequestExchange {
 }
 
 /**
- * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). A text with expressions in braces is filled
- * in; other values are constants.
+ * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). Fills in strings with expressions in braces;
+ * other values are constants.
  *
  * @example $response.body#/id → 7
  * @example {$request.query.host}/jobs/{$response.body#/id} → https://example.com/jobs/7
@@ -38,7 +38,7 @@ function evaluateExpression(expression: string, exchange: RequestExchange): unkn
     /^\$(request|response)\.(?:(body)(?:#(.*))?|(?:header|query|path)\.(.+))$/.exec(expression) ?? [];
   if (side === undefined) return undefined;
   const body = side === 'request' ? requestBody : responseBody;
-  if (source === 'body') return pointer === undefined ? body : valueAt(body, pointer);
+  if (source === 'body') return pointer === undefined ? body : getValueAtPointer(body, pointer);
   const location = expression.split('.')[1] ?? '';
   if (side === 'request') return findParameter(parameters, location, name);
   return location === 'header' ? headers.find(([header]) => header === name.toLowerCase())?.[1] : undefined;
@@ -51,8 +51,8 @@ function findParameter(parameters: RequestExchange['parameters'], location: stri
   return key === undefined ? undefined : parameters[key]?.[0];
 }
 
-/** The value at a JSON Pointer (RFC 6901). */
-function valueAt(root: unknown, pointer: string): unknown {
+/** Returns the value at a JSON Pointer (RFC 6901). */
+function getValueAtPointer(root: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)

@@ -16,7 +16,7 @@ const records = [
 ];
 const now = Date.parse('2025-07-14T12:00:00Z');
 
-const shown = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
+const replaceExamples = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
   findSandboxTextReplacements(
     text,
     { identifiers: pairExampleIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
@@ -34,21 +34,21 @@ test.each([
   ['/v2/jobs/12', '/v2/jobs/12'],
   ['/v2/contacts/48213', '/v2/contacts/48213'],
 ])('replaces identifiers of examples: %s', (text, expected) => {
-  expect(shown(text)).toBe(expected);
+  expect(replaceExamples(text)).toBe(expected);
 });
 
 test.each([
   ['"plannedStart": "2025-07-07T08:30:00Z"', '"plannedStart": "2025-07-21T08:30:00Z"'],
   ['"dueDate": "2025-07-11"', '"dueDate": "2025-07-25"'],
-  // Real dates are far from the reference time, or are not values.
+  // Unchanged: a date far from the reference time, and one in a file name.
   ['"since": "2021-02-01"', '"since": "2021-02-01"'],
   ['parts-2025-07-07.zip', 'parts-2025-07-07.zip'],
-])('moves dates of examples by whole weeks: %s', (text, expected) => {
-  expect(shown(text)).toBe(expected);
-  expect(shown(text, { examplesAt: null })).toBe(text);
+])('shifts dates of examples by whole weeks: %s', (text, expected) => {
+  expect(replaceExamples(text)).toBe(expected);
+  expect(replaceExamples(text, { examplesAt: null })).toBe(text);
 });
 
-test('moves only instants in table cells, whose days are real ones', () => {
-  expect(shown('2025-07-07T08:30:00Z', {}, true)).toBe('2025-07-21T08:30:00Z');
-  expect(shown('2025-07-11', {}, true)).toBe('2025-07-11');
+test('shifts only instants in table cells, where days without a time are real dates', () => {
+  expect(replaceExamples('2025-07-07T08:30:00Z', {}, true)).toBe('2025-07-21T08:30:00Z');
+  expect(replaceExamples('2025-07-11', {}, true)).toBe('2025-07-11');
 });

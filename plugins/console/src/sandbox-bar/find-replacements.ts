@@ -24,7 +24,7 @@ const maxDistanceMs = 400 * 86_400_000;
 
 /**
  * Finds identifiers and dates in a text that have replacements from the reader's sandbox, in order. `isProse` restricts
- * dates to instants, since tables also state real days.
+ * dates to instants, because table cells also state real days.
  */
 export function findSandboxTextReplacements(
   text: string,
@@ -52,7 +52,7 @@ function findDates(text: string, examplesAt: string, now: number, isProse: boole
 }
 
 /** Minimum length of an identifier that is recognized without the name of its field. */
-const minLength = 4;
+const minIdentifierLength = 4;
 
 /**
  * Pairs the identifiers of examples in texts with those of the reader's newest records: in paths, such as
@@ -74,7 +74,7 @@ export function pairExampleIdentifiers(
     );
     return texts
       .flatMap((text) => Array.from(text.matchAll(pattern), ([, inPath, inField]) => inPath ?? inField ?? ''))
-      .filter((example) => example.length >= minLength && /\d/.test(example) && example !== id)
+      .filter((example) => example.length >= minIdentifierLength && /\d/.test(example) && example !== id)
       .map((example) => [example, id] as const);
   });
   // A record of the reader is not an example.

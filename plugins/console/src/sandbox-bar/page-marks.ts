@@ -6,7 +6,7 @@ import { findSandboxTextReplacements, pairExampleIdentifiers } from './find-repl
 import { addRunButtonToRequestSamples } from './run-sample.ts';
 
 /** Code and table cells; content that is already live, or rendered by React, is excluded. */
-const marked =
+const selector =
   'main :is(pre code, table td):not(dialog *, [data-live] *, [data-first-call] *, [data-watch] *, [contenteditable] *)';
 
 interface PageMarks {
@@ -21,16 +21,16 @@ interface PageMarks {
 /** Shows the records and dates of the reader's sandbox in the page. */
 export function createSandboxExampleReplacer(): PageMarks {
   const undo = new Map<HTMLElement, () => void>();
-  const runs = new Map<HTMLElement, () => void>();
+  const runButtons = new Map<HTMLElement, () => void>();
   const restore = (marks: Map<HTMLElement, () => void>) => {
     for (const [element, step] of marks) if (element.isConnected) step();
     marks.clear();
   };
   const show = () => {
     for (const element of undo.keys()) if (!element.isConnected) undo.delete(element);
-    const elements = [...document.querySelectorAll<HTMLElement>(marked)].filter((element) => !undo.has(element));
+    const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => !undo.has(element));
     const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
-    if (samples && !runs.has(samples)) runs.set(samples, addRunButtonToRequestSamples(samples));
+    if (samples && !runButtons.has(samples)) runButtons.set(samples, addRunButtonToRequestSamples(samples));
     if (elements.length === 0) return;
     const { examplesAt } = getVisitSandboxActivity();
     const now = Date.now();
@@ -40,8 +40,8 @@ export function createSandboxExampleReplacer(): PageMarks {
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';
-      const found = findSandboxTextReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
-      undo.set(element, replaceElementTextRanges(element, found, messages.yourSandbox));
+      const replacements = findSandboxTextReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
+      undo.set(element, replaceElementTextRanges(element, replacements, messages.yourSandbox));
     }
   };
   return {
@@ -52,7 +52,7 @@ export function createSandboxExampleReplacer(): PageMarks {
     },
     clear() {
       restore(undo);
-      restore(runs);
+      restore(runButtons);
     },
   };
 }

@@ -37,15 +37,15 @@ export function addRunButtonToRequestSamples(samples: HTMLElement): () => void {
 }
 
 async function run(file: string, live: HTMLElement, status: HTMLElement): Promise<void> {
-  const sent = await sendOperationFileRequest(file, '', getSandboxToken).catch((error: unknown) =>
+  const result = await sendOperationFileRequest(file, '', getSandboxToken).catch((error: unknown) =>
     error instanceof ServiceError ? error.message : messages.requestNotSent,
   );
-  if (typeof sent === 'string' || sent.outcome.type !== 'received') {
-    status.textContent = typeof sent === 'string' ? sent : messages.noResponseCheckConnection;
+  if (typeof result === 'string' || result.outcome.type !== 'received') {
+    status.textContent = typeof result === 'string' ? result : messages.noResponseCheckConnection;
     return;
   }
-  status.textContent = messages.statusFromSandbox(sent.status, sent.outcome.milliseconds);
-  const { body } = sent.outcome;
+  status.textContent = messages.statusFromSandbox(result.status, result.outcome.milliseconds);
+  const { body } = result.outcome;
   const pre = document.createElement('pre');
   const code = document.createElement('code');
   pre.tabIndex = 0;

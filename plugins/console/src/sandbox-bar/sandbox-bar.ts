@@ -7,7 +7,7 @@ import styles from './sandbox-bar.module.css';
 
 const refreshMs = 15_000;
 
-/** Shows the bar of the sandbox, and its records and dates in the pages, while the reader has a sandbox. */
+/** Shows the sandbox bar, and the sandbox's records and dates in the pages, while the reader has a sandbox. */
 export function startSandboxBarAndExampleReplacement(): void {
   const marks = createSandboxExampleReplacer();
   const { bar, text, toggle } = createBar();
@@ -18,7 +18,7 @@ export function startSandboxBarAndExampleReplacement(): void {
     document.documentElement.toggleAttribute('data-sandbox-bar', isShown);
     document.documentElement.toggleAttribute('data-sandbox-shown', isShown && toggle.checked);
     if (isShown) {
-      text.textContent = describe(sandbox);
+      text.textContent = describeSandbox(sandbox);
       if (!bar.isConnected) document.body.append(bar);
     } else bar.remove();
     if (isShown && toggle.checked) marks.show();
@@ -32,7 +32,7 @@ export function startSandboxBarAndExampleReplacement(): void {
     if (toggle.checked) marks.refresh();
   });
   setInterval(update, refreshMs);
-  // Pages are rendered in parts, and a navigation replaces them.
+  // Pages render in parts, and navigation replaces them.
   let frame = 0;
   new MutationObserver(() => {
     cancelAnimationFrame(frame);
@@ -43,8 +43,8 @@ export function startSandboxBarAndExampleReplacement(): void {
   update();
 }
 
-/** Only a guest's sandbox ends with its token. */
-function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
+/** Describes the sandbox; only that of a guest expires with its token. */
+function describeSandbox({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
   const { changes } = getVisitSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
   return [

@@ -3,7 +3,7 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 let isStarted = false;
 
-/** Shows the bar of the reader's sandbox as soon as there is one; loads nothing before. */
+/** Loads and shows the sandbox bar once the reader has a sandbox. */
 export function startSandboxBarOnceSandboxExists(): void {
   const start = () => {
     if (isStarted || getIssuedSandboxToken() === null) return;

@@ -22,7 +22,7 @@ export const operationCategoryTableElement = defineBlockGuideElement({
       .map(({ tag, operations }) => [
         renderTitle(tag),
         parseSentenceNodes(tag.description),
-        count ? [createTextNode(String(operations.length))] : operations.flatMap(toItem),
+        count ? [createTextNode(String(operations.length))] : operations.flatMap(createItemNodes),
       ]);
     return [createTableNode([messages.category, messages.description, messages.operations], rows)];
   },
@@ -31,7 +31,7 @@ export const operationCategoryTableElement = defineBlockGuideElement({
 const renderTitle = ({ title, page }: TagFacts): PhrasingContent[] =>
   wrapNodesInPageLink(page, [createTextNode(title)]);
 
-const toItem = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
+const createItemNodes = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
   ...wrapNodesInPageLink(page, [createTextNode(title)]),
 ];

@@ -6,8 +6,8 @@ import { requireFactEntry } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
 /**
- * `<Diagram name="paging" />`: a drawing of the folder `diagrams`. It is inlined, so that it has the site's colours and
- * selectable text.
+ * `<Diagram name="paging" />`: a drawing from the folder `diagrams`. It is inlined, so that it has the site's colours
+ * and selectable text.
  */
 export const inlineSvgDiagramElement = defineBlockGuideElement({
   name: 'Diagram',

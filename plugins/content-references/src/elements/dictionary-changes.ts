@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import {
@@ -51,7 +52,7 @@ function listChanges({ name, page, since, columns, changes }: DictionaryTableFac
       ? [
           createListItemNode([
             ...linkedName,
-            createTextNode(messages.newColumn(addedColumns.length > 1 ? 's' : '')),
+            createTextNode(addedColumns.length > 1 ? messages.newColumns : messages.newColumn),
             ...addedColumns.flatMap(createColumnNameNodes),
           ]),
         ]
@@ -70,4 +71,9 @@ const createColumnNameNodes = ({ name }: { readonly name: string }, index: numbe
 ];
 
 const formatDay = (date: string): string =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(date).toLocaleDateString(pageMessages.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

@@ -24,7 +24,7 @@ export interface BlockGuideElement {
 
 export type GuideElement = InlineGuideElement | BlockGuideElement;
 
-/** A name as written in guides; a translated text, whose type is not a literal, is an error. */
+/** A name as written in guides. A translated name, whose type is not a literal, is a type error. */
 type ElementName<Name extends string> = string extends Name ? never : Name;
 
 /** Creates an inline element that validates its attributes before it is rendered. */
@@ -41,7 +41,7 @@ export function defineInlineGuideElement<Schema extends z.ZodType, Name extends 
   return {
     kind: 'inline',
     name,
-    render: (attributes, children, facts) => render(parse(schema, attributes), children, facts),
+    render: (attributes, children, facts) => render(parseAttributes(schema, attributes), children, facts),
   };
 }
 
@@ -52,10 +52,10 @@ export function defineBlockGuideElement<Schema extends z.ZodType, Name extends s
   readonly render: (attributes: z.output<Schema>, facts: ContentFacts) => RootContent[];
 }): BlockGuideElement {
   const { name, attributes: schema, render } = element;
-  return { kind: 'block', name, render: (attributes, facts) => render(parse(schema, attributes), facts) };
+  return { kind: 'block', name, render: (attributes, facts) => render(parseAttributes(schema, attributes), facts) };
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
+function parseAttributes<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
   const parsed = schema.safeParse(attributes);
   if (!parsed.success) throw new UnknownNameError(parsed.error.issues.map(formatIssue).join('; '));
   return parsed.data;

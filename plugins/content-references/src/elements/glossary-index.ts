@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import * as z from 'zod';
 import {
   createComponentNode,
@@ -19,7 +20,7 @@ export const glossaryIndexElement = defineBlockGuideElement({
   render(_, { glossary }) {
     const terms = glossary.groups
       .flatMap((group) => group.terms)
-      .toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
+      .toSorted((a, b) => a.term.localeCompare(b.term, pageMessages.locale));
     const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
     const paragraphs = [...letters].map(([letter, letterTerms]) =>
       createParagraphNode([

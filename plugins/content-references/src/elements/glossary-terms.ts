@@ -48,7 +48,7 @@ function renderValues({ values: name }: GlossaryTerm, facts: ContentFacts): Root
   return enumTableElement.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }
 
-/** Returns the names of a term on each surface, in one line. */
+/** Renders the names of a term on each surface, on one line. */
 function renderNames({ names }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
   return facts.glossary.surfaces
     .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))

@@ -2,12 +2,12 @@ import type { PhrasingContent } from 'mdast';
 import { createLinkNode, parseSentenceNodes } from '../mdast.ts';
 import type { ApiFacts, PageAddress } from '../model/facts.ts';
 
-/** Links `words` to a page; returns them unchanged without a page. */
+/** Links `nodes` to a page; returns them unchanged if there is no page. */
 export const wrapNodesInPageLink = (
   page: PageAddress,
-  words: readonly PhrasingContent[],
+  nodes: readonly PhrasingContent[],
   title?: string,
-): PhrasingContent[] => (page === null ? [...words] : [createLinkNode(page, words, title)]);
+): PhrasingContent[] => (page === null ? [...nodes] : [createLinkNode(page, nodes, title)]);
 
 /** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
 export const linkApiNamesInSentence = (api: ApiFacts, markdown: string): PhrasingContent[] =>

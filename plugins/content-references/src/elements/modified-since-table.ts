@@ -26,6 +26,6 @@ export const listsWithoutModifiedSinceElement = defineBlockGuideElement({
   },
 });
 
-/** Whether a parameter filters by time: `changedSince`, `movedFrom` with `movedTo`, but not `appliesTo` alone. */
+/** Whether a parameter filters by time: `changedSince`, `movedTo` with `movedFrom`, but not a single `appliesTo`. */
 const isTimeFilter = (name: string, names: readonly string[]): boolean =>
   /(From|Since|Before)$/.test(name) || (name.endsWith('To') && names.includes(name.replace(/To$/, 'From')));

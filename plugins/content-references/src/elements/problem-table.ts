@@ -12,10 +12,10 @@ export const problemTableElement = defineBlockGuideElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),
   render({ status, api }, facts) {
-    const found = requireApiFacts(facts, api);
-    const rows = status.split(' ').flatMap((wanted) => {
-      const problems = [...found.problems.values()].filter((problem) => String(problem.status) === wanted);
-      if (problems.length === 0) throw new UnknownNameError(`no problem of ${found.name} has the status ${wanted}.`);
+    const apiFacts = requireApiFacts(facts, api);
+    const rows = status.split(' ').flatMap((code) => {
+      const problems = [...apiFacts.problems.values()].filter((problem) => String(problem.status) === code);
+      if (problems.length === 0) throw new UnknownNameError(`no problem of ${apiFacts.name} has the status ${code}.`);
       return problems;
     });
     return [
@@ -23,8 +23,8 @@ export const problemTableElement = defineBlockGuideElement({
         [messages.problem, messages.meaning, messages.whatToDo],
         rows.map(({ slug, meaning, remedy, page }) => [
           wrapNodesInPageLink(page, [createInlineCodeNode(slug)]),
-          linkApiNamesInSentence(found, meaning),
-          linkApiNamesInSentence(found, remedy),
+          linkApiNamesInSentence(apiFacts, meaning),
+          linkApiNamesInSentence(apiFacts, remedy),
         ]),
       ),
     ];

@@ -16,13 +16,21 @@ export const tableRefreshRatesElement = defineBlockGuideElement({
     return [
       createTableNode(
         [messages.loaded, messages.tables],
-        times.map((time) => [[createTextNode(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]),
+        times.map((time) => [
+          [createTextNode(refreshRateNames[time])],
+          tables.filter(({ refresh }) => refresh === time).flatMap(createItemNodes),
+        ]),
       ),
     ];
   },
 });
 
-const toItem = ({ name, page, title }: DictionaryTableFacts, index: number): PhrasingContent[] => [
+const refreshRateNames: Readonly<Record<DictionaryTableFacts['refresh'], string>> = {
+  hourly: messages.hourly,
+  daily: messages.daily,
+};
+
+const createItemNodes = ({ name, page, title }: DictionaryTableFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createTextNode(', ')] : []),
   ...wrapNodesInPageLink(page, [createInlineCodeNode(name)], title),
 ];

@@ -7,7 +7,7 @@ const schema = (name: string, properties: readonly string[], successors: Readonl
   successors: new Map(Object.entries(successors)),
 });
 
-test('names the records of a field that is renamed in some of them only', () => {
+test('names the records of a field that is renamed only in some of them', () => {
   const schemas = [
     schema('ContactNoteListRequest', ['contactId', 'assetId'], { contactId: 'entityId', assetId: 'vehicleId' }),
     schema('ContactNoteSaveRequest', ['contactId'], { contactId: 'entityId' }),

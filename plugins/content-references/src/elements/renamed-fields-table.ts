@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import * as z from 'zod';
 import { createInlineCodeNode, createTableNode } from '../mdast.ts';
 import type { SchemaFacts } from '../model/facts.ts';
@@ -13,17 +14,17 @@ export const renamedFieldsTableElement = defineBlockGuideElement({
     const schemas = [...requireApiFacts(facts, api).schemas.values()];
     const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
-      .toSorted((a, b) => a.localeCompare(b, 'en'))
+      .toSorted((a, b) => a.localeCompare(b, pageMessages.locale))
       .flatMap((name) => findFieldRenamings(schemas, name));
     return [
       createTableNode(
-        [messages.field, messages.inRestApi, 'Of'],
+        [messages.field, messages.inRestApi, messages.ofRecords],
         rows.map(({ name, to, records }) => [
           [createInlineCodeNode(name)],
           [createInlineCodeNode(to)],
           [{ type: 'text', value: records }],
         ]),
-        // Search reads a row with an anchor as a field; an anchor is unique.
+        // Search indexes a row with an anchor as a field. Anchors are unique, so only the first row of a field has one.
         rows.map(({ name }, index) => (rows[index - 1]?.name === name ? null : `renamed-${name}`)),
       ),
     ];
@@ -42,16 +43,16 @@ export function findFieldRenamings(
   schemas: readonly Pick<SchemaFacts, 'name' | 'properties' | 'successors'>[],
   name: string,
 ): readonly Renaming[] {
-  const withField = schemas.filter(({ properties }) => properties.includes(name));
+  const schemasWithField = schemas.filter(({ properties }) => properties.includes(name));
   const byNewName = Map.groupBy(
-    withField.filter(({ successors }) => successors.has(name)),
+    schemasWithField.filter(({ successors }) => successors.has(name)),
     ({ successors }) => successors.get(name) ?? name,
   );
   return [...byNewName].map(([to, renamed]) => ({
     name,
     to,
     records:
-      renamed.length === withField.length
+      renamed.length === schemasWithField.length
         ? messages.allRecords
         : [...new Set(renamed.map((schema) => formatRecord(schema.name)))].join(', '),
   }));

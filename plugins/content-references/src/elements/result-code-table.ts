@@ -14,7 +14,7 @@ export const resultCodeTableElement = defineBlockGuideElement({
     const codes = [...api.resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       createTableNode(
-        ['Code', 'Name', messages.meaning, messages.whatToDo],
+        [messages.code, messages.name, messages.meaning, messages.whatToDo],
         codes.map(({ code: number, name, meaning, remedy, page }) => [
           [createTextNode(String(number))],
           wrapNodesInPageLink(page, [createInlineCodeNode(name)]),

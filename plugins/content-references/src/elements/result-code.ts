@@ -9,14 +9,14 @@ export const resultCodeElement = defineInlineGuideElement({
   name: 'ResultCode',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const found = requireFactEntry(
+    const resultCode = requireFactEntry(
       requireActionBasedApiFacts(facts).resultCodes,
       name,
       `result code of ${requireActionBasedApiFacts(facts).name}`,
     );
     return wrapNodesInPageLink(
-      found.page,
-      children.length > 0 ? children : [createInlineCodeNode(`${found.code} ${name}`)],
+      resultCode.page,
+      children.length > 0 ? children : [createInlineCodeNode(`${resultCode.code} ${name}`)],
     );
   },
 });

@@ -4,8 +4,8 @@ import { defineInlineGuideElement } from './element.ts';
 
 /**
  * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with
- * this operation and the optional request, in the format of the console's links. Values from earlier steps, such as the
- * job's identifier, are omitted: the console fills them in.
+ * this operation and the optional request, in the format of the console's links. Values from previous steps, such as
+ * the job's identifier, are omitted: the console fills them in.
  */
 export const openConsoleButtonElement = defineInlineGuideElement({
   name: 'RunIt',

@@ -19,6 +19,6 @@ export const scopeTableElement = defineBlockGuideElement({
         [createTextNode(String(withScope.length))],
       ];
     });
-    return [createTableNode(['Scope', 'Access', messages.operations], rows)];
+    return [createTableNode([messages.scope, messages.access, messages.operations], rows)];
   },
 });

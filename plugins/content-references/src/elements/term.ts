@@ -1,4 +1,4 @@
-import { toString as wordsOf } from 'mdast-util-to-string';
+import { toString as getNodeText } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { createTextNode } from '../mdast.ts';
 import type { ContentFacts } from '../model/facts.ts';
@@ -12,7 +12,7 @@ export const termElement = defineInlineGuideElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {
-    const words = termName ?? wordsOf([...children]);
+    const words = termName ?? getNodeText([...children]);
     const { page } = requireFactEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
     return wrapNodesInPageLink(page, children.length > 0 ? children : [createTextNode(words)]);
   },

@@ -16,11 +16,13 @@ export const versionElement = defineInlineGuideElement({
       deprecated: z.literal(true).optional(),
     })
     .refine(({ current, deprecated }) => current !== deprecated, 'set either current or deprecated'),
-  render({ api: written, deprecated }, _, facts) {
-    const api = written ?? getFirstApiName(facts);
+  render({ api: apiName, deprecated }, _, facts) {
+    const api = apiName ?? getFirstApiName(facts);
     if (!deprecated) return [createTextNode(requireApiFacts(facts, api).version)];
-    const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
-    if (!old) throw new UnknownNameError(`no version of ${api} is deprecated.`);
-    return [createTextNode(old.version)];
+    const deprecatedVersion = [...facts.apis.values()].find(
+      ({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated,
+    );
+    if (!deprecatedVersion) throw new UnknownNameError(`no version of ${api} is deprecated.`);
+    return [createTextNode(deprecatedVersion.version)];
   },
 });

@@ -1,9 +1,9 @@
 import { toSlug } from '@refdesk/openapi/slug';
 
-/** Returns the address of a page in a folder; null without a folder. */
+/** Returns the URL path of a page in a folder; null if there is no folder. */
 export const getPageAddressInFolder = (folder: string | null | undefined, name: string): string | null =>
   folder ? `${folder}/${name}` : null;
 
-/** Fills `{name}` and `{slug}` in a template; null without a template. */
+/** Fills `{name}` and `{slug}` in a template; null if there is no template. */
 export const fillAddressTemplate = (template: string | undefined, name: string): string | null =>
   template?.replace('{name}', name).replace('{slug}', toSlug(name)) ?? null;

@@ -90,7 +90,7 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
       values?.map((value) => ({
         value,
         meaning: String(meanings[value] ?? ''),
-        successor: optionalText(successors[value]),
+        successor: toStringOrNull(successors[value]),
       })) ?? null,
   };
 }
@@ -111,4 +111,4 @@ const mapValues = <From, To>(
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const optionalText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const toStringOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

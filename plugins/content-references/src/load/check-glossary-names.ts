@@ -11,14 +11,14 @@ export function checkGlossaryNames(facts: ContentFacts): void {
   const diagnostics = terms.flatMap((term) =>
     checkTerm(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
   );
-  if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
+  if (diagnostics.length > 0) throw new Error(`The glossary contains unknown names:\n- ${diagnostics.join('\n- ')}`);
 }
 
 function checkTerm({ names, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
   const { surfaces } = glossary;
   const first = surfaces.find(({ api }) => api !== null)?.api;
   return [
-    ...unknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
+    ...listUnknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
     ...surfaces.flatMap(({ field, api }) => {
       const fieldNames = names[field] ?? [];
       if (api !== null) return reportUnknownNames(fieldNames, apis.get(api));
@@ -31,7 +31,7 @@ function checkTerm({ names, values }: GlossaryTerm, { glossary, apis, tables }: 
   ];
 }
 
-const unknown = (
+const listUnknown = (
   names: readonly string[],
   api: ApiFacts | undefined,
   isKnown: (name: string, api: ApiFacts) => boolean,
@@ -39,11 +39,11 @@ const unknown = (
 ): string[] =>
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
 
-/** Reports unknown names: of actions and fields for an API of actions, of schemas and their members for others. */
+/** Lists the names that an API lacks: actions and fields, or for an API without actions, schemas and their members. */
 const reportUnknownNames = (names: readonly string[], api: ApiFacts | undefined): string[] =>
   api && api.resultCodes.size > 0
-    ? unknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
-    : unknown(names, api, isInSchemas, 'schema, property or value');
+    ? listUnknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
+    : listUnknown(names, api, isInSchemas, 'schema, property or value');
 
 /** Whether a name exists: `Job`, `Job.status` or, for an enum, `JobStatus.completed`. */
 function isInSchemas(name: string, { schemas }: ApiFacts): boolean {
@@ -57,5 +57,5 @@ function isInSchemas(name: string, { schemas }: ApiFacts): boolean {
 function isInTables(name: string, tables: ContentFacts['tables']): boolean {
   const [tableName = '', column] = name.split('.');
   const table = tables.get(tableName);
-  return table !== undefined && (column === undefined || table.columns.some(({ name: known }) => known === column));
+  return table !== undefined && (column === undefined || table.columns.some(({ name: other }) => other === column));
 }

@@ -36,8 +36,8 @@ function readDiagram(source: string): Omit<DiagramFacts, 'narrow'> | null {
 }
 
 function readText({ children }: Element, tagName: string): string | undefined {
-  const found = children.find((node): node is Element => node.type === 'element' && node.tagName === tagName);
-  return found?.children
+  const element = children.find((node): node is Element => node.type === 'element' && node.tagName === tagName);
+  return element?.children
     .map((node: ElementContent) => (node.type === 'text' ? node.value : ''))
     .join('')
     .replaceAll(/\s+/g, ' ')

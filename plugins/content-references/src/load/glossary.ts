@@ -41,44 +41,44 @@ const glossarySchema = z.strictObject({ surfaces: surfacesSchema.default({}), gr
  *
  * @throws Error that lists all invalid values, names of unknown surfaces, or forms that several terms share.
  */
-export function parseGlossary(source: unknown, address: string | undefined): Glossary {
-  // A glossary without surfaces may be the list of its groups alone.
-  const read = glossarySchema.safeParse(Array.isArray(source) ? { groups: source } : source);
-  if (!read.success) throw new Error(`glossary.yaml has wrong values:\n${z.prettifyError(read.error)}`);
-  const surfaces = Object.entries(read.data.surfaces).map(([field, surface]) => ({
+export function parseGlossary(source: unknown, pageTemplate: string | undefined): Glossary {
+  // A glossary without surfaces may consist only of the list of its groups.
+  const parsed = glossarySchema.safeParse(Array.isArray(source) ? { groups: source } : source);
+  if (!parsed.success) throw new Error(`glossary.yaml has wrong values:\n${z.prettifyError(parsed.error)}`);
+  const surfaces = Object.entries(parsed.data.surfaces).map(([field, surface]) => ({
     field,
     label: surface.label,
     api: 'api' in surface ? surface.api : null,
   }));
-  const groups = read.data.groups.map(({ title, terms }) => ({
+  const groups = parsed.data.groups.map(({ title, terms }) => ({
     title,
-    terms: terms.map((term) => readTerm(term, address)),
+    terms: terms.map((term) => readTerm(term, pageTemplate)),
   }));
   const fields = surfaces.map(({ field }) => field);
-  const unknown = groups.flatMap(({ terms }) =>
+  const unknownFields = groups.flatMap(({ terms }) =>
     terms.flatMap(({ term, names: termNames }) =>
       Object.keys(termNames).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`)),
     ),
   );
-  if (unknown.length > 0)
+  if (unknownFields.length > 0)
     throw new Error(
-      `The glossary has fields that are none of a term and no surface: ${unknown.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`,
+      `The glossary contains unknown fields: ${unknownFields.join(', ')}. Its surfaces: ${fields.join(', ') || 'none'}.`,
     );
   const forms = groups.flatMap(({ terms }) => terms.flatMap((term) => term.forms));
   const repeated = [...new Set(forms.filter((form, index) => forms.indexOf(form) !== index))];
-  if (repeated.length > 0) throw new Error(`Two terms of the glossary claim: ${repeated.join(', ')}.`);
+  if (repeated.length > 0) throw new Error(`The glossary contains several terms for: ${repeated.join(', ')}.`);
   return { surfaces, groups };
 }
 
 function readTerm(
   { term, also, meaning, values, ...names }: z.output<typeof termSchema>,
-  address: string | undefined,
+  pageTemplate: string | undefined,
 ): GlossaryTerm {
   const written = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,
     slug: toSlug(term.toLowerCase()),
-    page: fillAddressTemplate(address, term.toLowerCase()),
+    page: fillAddressTemplate(pageTemplate, term.toLowerCase()),
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,

@@ -19,7 +19,7 @@ async function loadWith(option: 'glossary' | 'values', content: string) {
   return loadContentFacts(optionsSchema.parse({ ...fixtureOptions, [option]: relative(fixtureOptions.root, file) }));
 }
 
-test('values that moved or disappeared fail the build, reported together', async () => {
+test('rejects values that the descriptions no longer contain, reported together', async () => {
   const values = `
 gone: {at: 'main/2.0.0#/x-rate-limit/limits/7/requests'}
 changed: {at: 'main/2.0.0#/components/parameters/IdempotencyKey/description', value: 48 hours}
@@ -29,11 +29,11 @@ uncounted: {count: operations of main/3.0.0}
     [Error: Values that the descriptions do not contain:
     - gone: main/2.0.0#/x-rate-limit/limits/7/requests does not exist
     - changed: "48 hours" is not in the text there: "A text of your own; kept for 24 hours."
-    - uncounted: nothing counts operations of main/3.0.0]
+    - uncounted: there is no count of operations of main/3.0.0]
   `);
 });
 
-test('a term that names something unknown fails the build', async () => {
+test('rejects terms with names that do not exist', async () => {
   const glossary = `
 surfaces: {new: {label: REST 2.0.0, api: main/2.0.0}, old: {label: REST 1.0.0, api: main/1.0.0}, calls: {label: Calls, api: web-services/1.0.0}, lake: {label: Lake, tables: true}}
 groups:
@@ -42,7 +42,7 @@ groups:
       - {term: Job, meaning: Work., new: Job.state, old: Task, calls: job-store, lake: [jobs_v1.state, tasks_v1], values: JobStatus}
 `;
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(`
-    [Error: The glossary names what does not exist:
+    [Error: The glossary contains unknown names:
     - Job: main/2.0.0 has no schema, property or value Job.state
     - Job: main/1.0.0 has no schema, property or value Task
     - Job: web-services/1.0.0 has no action or field job-store
@@ -51,22 +51,22 @@ groups:
   `);
 });
 
-test('a name on a surface that the glossary does not have fails the build', async () => {
+test('rejects a name on a surface that the glossary does not define', async () => {
   const glossary =
     '{surfaces: {lake: {label: Lake, tables: true}}, groups: [{title: Work, terms: [{term: Job, meaning: Work., lakes: jobs_v1}]}]}';
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[Error: The glossary has fields that are none of a term and no surface: Job.lakes. Its surfaces: lake.]`,
+    `[Error: The glossary contains unknown fields: Job.lakes. Its surfaces: lake.]`,
   );
 });
 
-test('a duplicate term fails the build', async () => {
+test('rejects a duplicate term', async () => {
   const glossary = '- {title: Work, terms: [{term: Job, meaning: Work.}, {term: Task, also: [jobs], meaning: Part.}]}';
   await expect(loadWith('glossary', glossary)).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[Error: Two terms of the glossary claim: jobs.]`,
+    `[Error: The glossary contains several terms for: jobs.]`,
   );
 });
 
-test('a glossary without surfaces needs no names, and wrong values have their location', async () => {
+test('accepts a glossary without surfaces and names, and reports the location of invalid values', async () => {
   const glossary = 'groups: [{title: Work, terms: [{term: Job, meaning: Work.}]}]';
   expect((await loadWith('glossary', glossary)).glossary.groups).toHaveLength(1);
   const wrong = '- {title: Work, terms: [{term: Job, meaning: Work., rest: {a: b}}, {term: Task}]}';

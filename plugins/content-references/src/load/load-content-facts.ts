@@ -19,11 +19,11 @@ import { resolveFactValues } from './values.ts';
 async function loadApis(
   options: ParsedOptions,
 ): Promise<{ apis: ReadonlyMap<string, ApiFacts>; descriptions: ReadonlyMap<string, FactsDescription> }> {
-  const listed = options.apis.flatMap((api) =>
+  const entries = options.apis.flatMap((api) =>
     api.versions.map((addresses) => ({ api, addresses, name: `${api.id}/${addresses.version}` })),
   );
   const loaded = await Promise.all(
-    listed.map(async (version) => ({
+    entries.map(async (version) => ({
       ...version,
       description: await loadDescriptionForFacts(getDescriptionFile(options, version.name, version.addresses)),
     })),

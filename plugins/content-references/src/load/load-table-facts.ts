@@ -10,7 +10,7 @@ const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.str
 /** The parts of a table's file that contain facts. */
 const tableSchema = z.looseObject({
   title: z.string(),
-  refresh: z.string(),
+  refresh: z.enum(['hourly', 'daily']),
   since: z.string(),
   changes: z.array(z.strictObject({ date: z.string(), description: z.string() })).default([]),
   fields: z.array(z.looseObject({ name: z.string(), since: z.string().optional() })),
@@ -19,27 +19,27 @@ const tableSchema = z.looseObject({
 /** Loads the tables of the dictionary in `folder`, in the order of its categories. */
 export async function loadTableFacts(
   folder: string,
-  address: string | undefined,
+  pageTemplate: string | undefined,
 ): Promise<ReadonlyMap<string, DictionaryTableFacts>> {
-  const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
+  const categories = await readYaml(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
     names.map(async (name): Promise<DictionaryTableFacts> => {
-      const { title, refresh, since, changes, fields } = await read(
+      const { title, refresh, since, changes, fields } = await readYaml(
         join(folder, categoryFolder, `${name}.yaml`),
         tableSchema,
       );
       return {
         ...{ name, category, title, refresh, since, changes },
         columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
-        page: fillAddressTemplate(address?.replace('{category}', encodeURIComponent(category)), name),
+        page: fillAddressTemplate(pageTemplate?.replace('{category}', encodeURIComponent(category)), name),
       };
     }),
   );
   return new Map((await Promise.all(tables)).map((table) => [table.name, table]));
 }
 
-/** Reads a file; errors of its schema have their path. */
-async function read<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
+/** Reads and validates a YAML file; errors name the file. */
+async function readYaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parse(await readFile(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

@@ -25,7 +25,7 @@ function resolveName({ components }: FactsDescription, reference = ''): string |
   return key === undefined ? undefined : components.parameters[key]?.name;
 }
 
-/** Returns all operations of a description, in its order. */
+/** Returns the facts of all operations of a description, in the same order. */
 export function listOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
   return listOperationsOfPaths(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);

@@ -1,3 +1,4 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
 import * as z from 'zod';
 import type { GuideFactValue } from '../model/facts.ts';
 import type { FactsDescription } from './description.ts';
@@ -6,9 +7,9 @@ const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointe
 
 /** A value with its source. The union has the same order as the documentation. */
 const entrySchema = z.union([
-  /** The number or text at a JSON pointer. */
+  /** The number or string at a JSON pointer. */
   z.strictObject({ at: pointer, code: z.boolean().default(false) }),
-  /** Words in the text at a JSON pointer; an error if the text no longer contains them. */
+  /** Part of the string at a JSON pointer; an error if the string no longer contains it. */
   z.strictObject({ at: pointer, value: z.string(), code: z.boolean().default(false) }),
   /** A count by its label. */
   z.strictObject({ count: z.string() }),
@@ -17,7 +18,7 @@ const entrySchema = z.union([
 ]);
 
 /**
- * Resolves the named values.
+ * Resolves the values that guides refer to by name.
  *
  * @param counts Counts by label, such as `operations of main/2.0.0`.
  * @throws Error that lists all values that the descriptions do not contain.
@@ -30,16 +31,16 @@ export function resolveFactValues(
   const values = new Map<string, GuideFactValue>();
   const diagnostics: string[] = [];
   for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
-    const found = findValue(entry, descriptions, counts);
-    if (found === undefined)
+    const resolved = findValue(entry, descriptions, counts);
+    if (resolved === undefined)
       diagnostics.push(
-        `${name}: ${'at' in entry ? `${entry.at} does not exist` : `nothing counts ${'count' in entry && entry.count}`}`,
+        `${name}: ${'at' in entry ? `${entry.at} does not exist` : `there is no count of ${'count' in entry && entry.count}`}`,
       );
-    else if ('value' in entry && !String(found).includes(entry.value))
-      diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
+    else if ('value' in entry && !String(resolved).includes(entry.value))
+      diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${resolved}"`);
     else
       values.set(name, {
-        text: 'value' in entry ? entry.value : formatValue(found),
+        text: 'value' in entry ? entry.value : formatValue(resolved),
         isCode: 'code' in entry && entry.code,
       });
   }
@@ -57,7 +58,7 @@ function findValue(
   return 'count' in entry ? counts.get(entry.count) : entry.value;
 }
 
-/** Returns the number or text at a JSON pointer, with white space collapsed; undefined if it does not exist. */
+/** Returns the number or string at a JSON pointer, with white space collapsed; undefined if it does not exist. */
 function resolvePointer(at: string, descriptions: ReadonlyMap<string, FactsDescription>): number | string | undefined {
   const [api = '', pointer = ''] = at.split('#');
   let node: unknown = descriptions.get(api);
@@ -71,9 +72,9 @@ function resolvePointer(at: string, descriptions: ReadonlyMap<string, FactsDescr
 
 /** Formats numbers as `60,000` and days as `30 September 2027`. */
 function formatValue(value: number | string): string {
-  if (typeof value === 'number') return value.toLocaleString('en-GB');
+  if (typeof value === 'number') return value.toLocaleString(pageMessages.locale);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-  return new Date(value).toLocaleDateString('en-GB', {
+  return new Date(value).toLocaleDateString(pageMessages.locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -12,7 +12,7 @@ export interface ContentFacts {
   readonly values: ReadonlyMap<string, GuideFactValue>;
 }
 
-/** Address of the page about an item; null without a page. */
+/** URL path of the page about an item; null if the item has no page. */
 export type PageAddress = string | null;
 
 /** A version of an API. */
@@ -76,7 +76,7 @@ export interface EnumValueFacts {
   readonly successor: string | null;
 }
 
-/** A problem type or an error code. Texts are Markdown. */
+/** A problem type or an error code. Meaning and remedy are Markdown. */
 interface Problem {
   readonly slug: string;
   readonly status: number;
@@ -86,7 +86,7 @@ interface Problem {
   readonly page: PageAddress;
 }
 
-/** A result code of actions. Texts are Markdown. */
+/** A result code of actions. Meaning and remedy are Markdown. */
 interface ResultCode {
   readonly name: string;
   readonly code: number;
@@ -119,7 +119,7 @@ export interface DictionaryTableFacts {
   readonly name: string;
   readonly title: string;
   readonly category: string;
-  readonly refresh: string;
+  readonly refresh: 'hourly' | 'daily';
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
   readonly columns: readonly Column[];
@@ -142,7 +142,7 @@ export interface DiagramFacts {
   readonly narrow: Element | null;
 }
 
-/** A value and its format: words and numbers are text; addresses and names are code. */
+/** A value and its format: words and numbers are text; URLs and names are code. */
 export interface GuideFactValue {
   readonly text: string;
   readonly isCode: boolean;

@@ -13,8 +13,8 @@ export class UnknownNameError extends Error {}
 export function requireFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
-  const near = findSimilarNames(name, entries.keys());
-  const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a similar name.';
+  const similarNames = findSimilarNames(name, entries.keys());
+  const advice = similarNames.length > 0 ? `Perhaps ${similarNames.join(' or ')}?` : 'Nothing has a similar name.';
   throw new UnknownNameError(`there is no ${kind} called "${name}". ${advice}`);
 }
 
@@ -25,7 +25,7 @@ export function requireFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, nam
  * @throws UnknownNameError if it does not exist.
  */
 export function requireApiFacts(facts: ContentFacts, name = getFirstApiName(facts)): ApiFacts {
-  const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
+  const current = [...facts.apis.keys()].find((key) => key.startsWith(`${name}/`));
   return requireFactEntry(facts.apis, current ?? name, 'API');
 }
 
@@ -38,8 +38,8 @@ export const getFirstApiName = ({ apis }: ContentFacts): string => apis.keys().n
  * @throws UnknownNameError if it does not exist.
  */
 export function requireActionBasedApiFacts({ apis }: ContentFacts): ApiFacts {
-  const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
-  if (found === undefined)
+  const api = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
+  if (api === undefined)
     throw new UnknownNameError('there is no API with actions: its description declares x-result-codes.');
-  return found;
+  return api;
 }

@@ -14,13 +14,13 @@ export interface GlossaryTerm {
   readonly term: string;
   /** The term's anchor on the glossary page. */
   readonly slug: string;
-  /** Address of the term. */
+  /** URL path of the term; null if the portal has no page for terms. */
   readonly page: string | null;
   /** All forms of the term in guides, in lower case. */
   readonly forms: readonly string[];
   /** Markdown. */
   readonly meaning: string;
-  /** Enum of the first API with the values of the term; null if none. */
+  /** Enum of the first API with the values of the term; null if it has none. */
   readonly values: string | null;
   /** Names of the term by the field of the surface. */
   readonly names: Readonly<Record<string, readonly string[]>>;

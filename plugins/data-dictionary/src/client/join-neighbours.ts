@@ -8,13 +8,13 @@ import {
 } from '../join/join-path.ts';
 import { createStyledElement, createTableCard, createTableLink, createTextButton } from './join-parts.ts';
 
-/** The choice of a reader, which is also in the address so that a join can be shared. */
+/** The tables that the reader has chosen, which are also in the URL, so that a join can be shared. */
 export interface ChosenJoinTables {
   readonly from: string;
   readonly to: string;
 }
 
-/** A table with those that it references and those that reference it. */
+/** Renders a table with those that it references and those that reference it. */
 export function renderTableNeighbours(
   container: HTMLElement,
   graph: ForeignKeyGraph,
@@ -22,7 +22,7 @@ export function renderTableNeighbours(
   choose: (choice: ChosenJoinTables) => void,
 ): void {
   const steps = listJoinSteps(graph.keys, table);
-  const [up, down] = [
+  const [referenced, referencing] = [
     steps.filter((step) => isJoinToReferencedTable(step, step.keys[0])),
     steps.filter((step) => !isJoinToReferencedTable(step, step.keys[0])),
   ];
@@ -32,24 +32,33 @@ export function renderTableNeighbours(
     card.append(
       createStyledElement('p', 'quiet', messages.refersToOtherRow(selfKeys.map(({ column }) => column).join(', '))),
     );
-  const list = (title: string, found: readonly JoinStep[]) =>
-    found.length === 0
+  const renderList = (title: string, listedSteps: readonly JoinStep[]) =>
+    listedSteps.length === 0
       ? []
       : [
           createStyledElement(
             'div',
             '',
-            createStyledElement('h2', '', `${title} · ${found.length}`),
-            createStyledElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
+            createStyledElement('h2', '', `${title} · ${listedSteps.length}`),
+            createStyledElement('ul', '', ...listedSteps.map((step) => renderNeighbour(graph, step, choose))),
           ),
         ];
   container.append(
     card,
-    createStyledElement('div', 'neighbours', ...list(messages.references, up), ...list(messages.referencedBy, down)),
+    createStyledElement(
+      'div',
+      'neighbours',
+      ...renderList(messages.references, referenced),
+      ...renderList(messages.referencedBy, referencing),
+    ),
   );
 }
 
-function neighbour(graph: ForeignKeyGraph, step: JoinStep, choose: (choice: ChosenJoinTables) => void): HTMLElement {
+function renderNeighbour(
+  graph: ForeignKeyGraph,
+  step: JoinStep,
+  choose: (choice: ChosenJoinTables) => void,
+): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = createTextButton(messages.join, () => choose({ from: step.from, to: step.to }));

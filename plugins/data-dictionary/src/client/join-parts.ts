@@ -9,17 +9,17 @@ export function createStyledElement<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-  const created = document.createElement(name);
-  if (className !== '') created.className = styles[className] ?? '';
-  created.append(...children);
-  return created;
+  const element = document.createElement(name);
+  if (className !== '') element.className = styles[className] ?? '';
+  element.append(...children);
+  return element;
 }
 
 export function createTextButton(label: string, onPress: () => void): HTMLButtonElement {
-  const created = createStyledElement('button', '', label);
-  created.type = 'button';
-  created.addEventListener('click', onPress);
-  return created;
+  const element = createStyledElement('button', '', label);
+  element.type = 'button';
+  element.addEventListener('click', onPress);
+  return element;
 }
 
 /** Creates a link to a table's page with its name. */

@@ -8,7 +8,7 @@ import {
 import { type ChosenJoinStep, createJoinQuery, type SqlDialect, sqlDialects } from '../join/write-join.ts';
 import { createStyledElement, createTableCard, createTextButton } from './join-parts.ts';
 
-/** A path between two tables, and the dialect in which its query was last shown. */
+/** A path between two tables, and the dialect in which the last query was shown. */
 export interface JoinPathViewOptions {
   readonly graph: ForeignKeyGraph;
   readonly from: string;
@@ -23,30 +23,29 @@ export interface JoinPathViewOptions {
  */
 export function renderJoinPathWithQuery(
   container: HTMLElement,
-  { graph, from, steps, dialect: first, onDialect }: JoinPathViewOptions,
+  { graph, from, steps, dialect: initialDialect, onDialect }: JoinPathViewOptions,
 ): void {
   const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
-  const [words, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
+  const [description, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
   code.dataset.language = 'sql';
   const conditions = steps.map(() => createStyledElement('span', ''));
-  let dialect = first;
-  const write = () => {
+  let dialect = initialDialect;
+  const update = () => {
     code.textContent = createJoinQuery(graph, from, chosen, dialect);
-    words.textContent = getRows(graph, from, chosen);
-    for (const [index, line] of conditions.entries()) line.textContent = getCondition(chosen[index]);
-    for (const createButton of buttons)
-      createButton.setAttribute('aria-pressed', String(createButton.textContent === dialect));
+    description.textContent = describeRows(graph, from, chosen);
+    for (const [index, line] of conditions.entries()) line.textContent = describeCondition(chosen[index]);
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.textContent === dialect));
   };
   const choose = (name: SqlDialect) => {
     dialect = name;
     onDialect(name);
-    write();
+    update();
   };
   const buttons = sqlDialects.map((name) => createTextButton(name, () => choose(name)));
   const joins = steps.map((step, index) => {
-    const keys = keyChoice(step, (key) => {
+    const keys = renderKeyChoice(step, (key) => {
       chosen[index] = { ...step, key };
-      write();
+      update();
     });
     return createStyledElement(
       'li',
@@ -56,19 +55,19 @@ export function renderJoinPathWithQuery(
     );
   });
   container.append(
-    words,
+    description,
     createStyledElement(
       'div',
       'neighbours',
       createStyledElement('ol', '', createStyledElement('li', '', createTableCard(graph, from)), ...joins),
-      queryCard(code, buttons),
+      renderQueryCard(code, buttons),
     ),
   );
-  write();
+  update();
 }
 
 /** Renders the choice between several keys of two tables. */
-function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
+function renderKeyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createStyledElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', messages.keyBetween(from, to));
@@ -77,7 +76,7 @@ function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep[
 }
 
 /** Renders the query with its dialects; its copy button works like those of all pages. */
-function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
+function renderQueryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
   const copy = createStyledElement('button', '', messages.copy);
   copy.type = 'button';
   copy.dataset.copy = '';
@@ -90,14 +89,14 @@ function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElem
   return card;
 }
 
-const getCondition = (step: ChosenJoinStep | undefined): string =>
+const describeCondition = (step: ChosenJoinStep | undefined): string =>
   step === undefined
     ? ''
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
-/** Describes a row of the result. */
-function getRows({ tables }: ForeignKeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
-  const first = steps.find((step) => !isJoinToReferencedTable(step, step.key) && !step.key.isUnique);
-  if (!first) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
-  return messages.rowsMultiply(first.from, first.to);
+/** Describes what a row of the result represents, or which rows the join multiplies. */
+function describeRows({ tables }: ForeignKeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
+  const multiplyingStep = steps.find((step) => !isJoinToReferencedTable(step, step.key) && !step.key.isUnique);
+  if (!multiplyingStep) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
+  return messages.rowsMultiply(multiplyingStep.from, multiplyingStep.to);
 }

@@ -10,7 +10,7 @@ export function addMapHighlight(view: HTMLElement, drawing: SVGSVGElement): () =
     delete drawing.dataset.pointed;
     for (const part of [...edges, ...links, ...boxes.values()]) delete part.dataset.active;
   };
-  const show = (event: Event) => {
+  const highlight = (event: Event) => {
     const box =
       (event.target as Element).closest('.er-box') ?? (event.target as Element).querySelector(':scope > .er-box');
     clear();
@@ -27,9 +27,9 @@ export function addMapHighlight(view: HTMLElement, drawing: SVGSVGElement): () =
       for (const end of [from, to]) boxes.get(end)?.setAttribute('data-active', '');
     }
   };
-  const listening = new AbortController();
+  const controller = new AbortController();
   // Not on the drawing itself, since Chromium makes an SVG element with a focus listener focusable.
-  for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, show, { signal: listening.signal });
-  for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: listening.signal });
-  return () => listening.abort();
+  for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, highlight, { signal: controller.signal });
+  for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: controller.signal });
+  return () => controller.abort();
 }

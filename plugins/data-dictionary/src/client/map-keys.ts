@@ -1,17 +1,17 @@
 import type { MapZoom } from './map-zoom.ts';
 
-const step = 1.25;
+const zoomFactor = 1.25;
 
 /**
- * Handles zoom by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; moves to categories and
+ * Handles zoom by buttons, by keys while the map has the focus, and by the wheel with Ctrl; scrolls to categories and
  * tables.
  */
 export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: MapZoom): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  const controller = new AbortController();
+  const { signal } = controller;
   const actions: Readonly<Record<string, () => void>> = {
-    in: () => zoom.by(step),
-    out: () => zoom.by(1 / step),
+    in: () => zoom.by(zoomFactor),
+    out: () => zoom.by(1 / zoomFactor),
     fit: () => zoom.showWhole(),
   };
   const keys: Readonly<Record<string, string>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
@@ -53,10 +53,10 @@ export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: Ma
     },
     { signal },
   );
-  return () => listening.abort();
+  return () => controller.abort();
 }
 
-/** In the overview, pressing a category opens it. */
+/** Zooms to the pressed category if the map shows categories instead of tables. */
 function openFrame(event: MouseEvent, zoom: MapZoom): void {
   const frame = (event.target as Element).closest<SVGGraphicsElement>('a.er-frame');
   if (!frame) return;

@@ -1,13 +1,13 @@
-const smallest = 0.1;
-const largest = 2;
-/** Minimum scale at which names on the map are readable. */
-const readable = 0.8;
-/** Minimum scale at which names of categories are readable. */
-const smallestWhole = 0.19;
-/** Minimum scale at which names of tables are roughly readable; below it the map shows its categories. */
-const far = 0.5;
+const minScale = 0.1;
+const maxScale = 2;
+/** Minimum scale at which names of tables and columns are readable. */
+const minReadableScale = 0.8;
+/** Minimum scale of the whole map, at which names of categories are readable. */
+const minOverviewScale = 0.19;
+/** Scale below which the map shows categories, because names of tables would not even be roughly readable. */
+const minTableScale = 0.5;
 
-/** The scale and the visible part of the map. */
+/** Controls the scale and the visible part of the map. */
 export interface MapZoom {
   readonly scale: number;
   /** Whether the map shows categories instead of tables. */
@@ -31,21 +31,21 @@ export function createMapScaleControl(
   let scale = 1;
   drawing.dataset.scaled = '';
 
-  const set = (wanted: number) => {
-    scale = Math.min(largest, Math.max(smallest, wanted));
+  const setScale = (requestedScale: number) => {
+    scale = Math.min(maxScale, Math.max(minScale, requestedScale));
     drawing.style.width = `${width * scale}px`;
-    drawing.toggleAttribute('data-far', scale < far);
-    const line = Math.min(16 / scale, ...Array.from(frames, lineThatFits));
-    for (const frame of frames) placeWords(frame, scale, line);
+    drawing.toggleAttribute('data-far', scale < minTableScale);
+    const fontSize = Math.min(16 / scale, ...Array.from(frames, getFittingFontSize));
+    for (const frame of frames) placeLabels(frame, scale, fontSize);
     if (output) output.value = `${Math.round(scale * 100)} %`;
   };
-  /** Returns the position of a point of the drawing in the scrolled content. */
-  const offset = () => {
+  /** Returns the position of the drawing in the scrolled content. */
+  const getDrawingOffset = () => {
     const [outer, inner] = [view.getBoundingClientRect(), drawing.getBoundingClientRect()];
     return { x: inner.left - outer.left + view.scrollLeft, y: inner.top - outer.top + view.scrollTop };
   };
-  const centre = (x: number, y: number) => {
-    const from = offset();
+  const centreOn = (x: number, y: number) => {
+    const from = getDrawingOffset();
     view.scrollTo(from.x + x * scale - view.clientWidth / 2, from.y + y * scale - view.clientHeight / 2);
   };
   const getCenter = (part: SVGGraphicsElement) => {
@@ -58,30 +58,30 @@ export function createMapScaleControl(
       return scale;
     },
     get isFar() {
-      return scale < far;
+      return scale < minTableScale;
     },
     by(factor, point = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) {
-      const before = offset();
+      const before = getDrawingOffset();
       const [x, y] = [(view.scrollLeft + point.x - before.x) / scale, (view.scrollTop + point.y - before.y) / scale];
-      set(scale * factor);
-      const after = offset();
+      setScale(scale * factor);
+      const after = getDrawingOffset();
       view.scrollTo(after.x + x * scale - point.x, after.y + y * scale - point.y);
     },
     showWhole() {
       const available = Number.parseFloat(getComputedStyle(view).maxHeight) || view.clientHeight;
-      set(Math.max(smallestWhole, Math.min(view.clientWidth / width, available / height)));
-      // On a phone the map is wider than the view; its middle has the category with most keys.
-      centre(width / 2, height / 2);
+      setScale(Math.max(minOverviewScale, Math.min(view.clientWidth / width, available / height)));
+      // On a phone the map is wider than the view; its middle has the category with the most keys.
+      centreOn(width / 2, height / 2);
     },
     showFrame(frame) {
       const { box, x, y } = getCenter(frame);
-      set(Math.min(1, (0.95 * view.clientWidth) / box.width, (0.95 * view.clientHeight) / box.height));
-      centre(x, y);
+      setScale(Math.min(1, (0.95 * view.clientWidth) / box.width, (0.95 * view.clientHeight) / box.height));
+      centreOn(x, y);
     },
     showTable(table) {
       const { x, y } = getCenter(table);
-      if (scale < readable) set(readable);
-      centre(x, y);
+      if (scale < minReadableScale) setScale(minReadableScale);
+      centreOn(x, y);
     },
   };
 }
@@ -90,7 +90,7 @@ export function createMapScaleControl(
  * Returns the font size, in units of the diagram, at which the title of a category is almost as wide as its frame;
  * unlimited if the map is hidden.
  */
-function lineThatFits(frame: SVGGraphicsElement): number {
+function getFittingFontSize(frame: SVGGraphicsElement): number {
   const title = frame.querySelector('text');
   const width = frame.querySelector('rect')?.getBBox().width ?? 0;
   const length = title?.getComputedTextLength() ?? 0;
@@ -99,28 +99,28 @@ function lineThatFits(frame: SVGGraphicsElement): number {
 }
 
 /**
- * Places title and count of a category: in the middle of its frame at font size `line` in the overview, otherwise in
- * its top line.
+ * Places title and count of a category: in the middle of its frame with `fontSize` in the overview, otherwise in its
+ * top line.
  */
-function placeWords(frame: SVGGraphicsElement, scale: number, line: number): void {
+function placeLabels(frame: SVGGraphicsElement, scale: number, fontSize: number): void {
   const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};
   const [title, count] = frame.querySelectorAll('text');
-  const isFar = scale < far;
-  write(
+  const isFar = scale < minTableScale;
+  setTextAttributes(
     title,
     isFar
-      ? { x: x + width / 2, y: y + height / 2 - 0.2 * line, size: line, anchor: 'middle' }
+      ? { x: x + width / 2, y: y + height / 2 - 0.2 * fontSize, size: fontSize, anchor: 'middle' }
       : { x: x + 14, y: y + 24, size: 16, anchor: 'start' },
   );
-  write(
+  setTextAttributes(
     count,
     isFar
-      ? { x: x + width / 2, y: y + height / 2 + 1.1 * line, size: 0.8 * line, anchor: 'middle' }
+      ? { x: x + width / 2, y: y + height / 2 + 1.1 * fontSize, size: 0.8 * fontSize, anchor: 'middle' }
       : { x: x + width - 14, y: y + 24, size: 13, anchor: 'end' },
   );
 }
 
-function write(
+function setTextAttributes(
   text: SVGTextElement | undefined,
   { x, y, size, anchor }: { x: number; y: number; size: number; anchor: string },
 ): void {

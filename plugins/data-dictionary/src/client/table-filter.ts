@@ -10,28 +10,28 @@ export function handleTableListFilterForm(root: HTMLElement): () => void {
   const status = form.querySelector('[role="status"]');
 
   const filter = () => {
-    const wanted = readForm(form);
+    const criteria = readForm(form);
     for (const row of rows) {
-      const columns = matchingColumns(row, wanted.words);
-      row.hidden = columns === null || (wanted.refresh !== '' && row.dataset.refresh !== wanted.refresh);
+      const columns = findMatchingColumns(row, criteria.words);
+      row.hidden = columns === null || (criteria.refresh !== '' && row.dataset.refresh !== criteria.refresh);
       showColumns(row, columns ?? []);
     }
     for (const category of categories) {
       category.hidden =
-        (wanted.category !== '' && category.dataset.category !== wanted.category) ||
+        (criteria.category !== '' && category.dataset.category !== criteria.category) ||
         !category.querySelector('[data-table]:not([hidden])');
     }
-    const found = rows.filter((row) => !row.hidden && !row.closest<HTMLElement>('[data-category]')?.hidden).length;
-    const isNarrowed = wanted.words.length > 0 || wanted.category !== '' || wanted.refresh !== '';
-    if (status) status.textContent = isNarrowed ? messages.tablesFound(found, rows.length) : '';
+    const count = rows.filter((row) => !row.hidden && !row.closest<HTMLElement>('[data-category]')?.hidden).length;
+    const isNarrowed = criteria.words.length > 0 || criteria.category !== '' || criteria.refresh !== '';
+    if (status) status.textContent = isNarrowed ? messages.tablesFound(count, rows.length) : '';
   };
-  const prevent = (event: Event) => event.preventDefault();
+  const preventSubmit = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
-  form.addEventListener('submit', prevent);
+  form.addEventListener('submit', preventSubmit);
   filter();
   return () => {
     form.removeEventListener('input', filter);
-    form.removeEventListener('submit', prevent);
+    form.removeEventListener('submit', preventSubmit);
   };
 }
 
@@ -41,16 +41,16 @@ function readForm(form: HTMLFormElement): {
   readonly refresh: string;
 } {
   const data = new FormData(form);
-  const value = (name: string) => String(data.get(name) ?? '');
+  const getValue = (name: string) => String(data.get(name) ?? '');
   return {
-    words: value('text').toLowerCase().split(/\s+/).filter(Boolean),
-    category: value('category'),
-    refresh: value('refresh'),
+    words: getValue('text').toLowerCase().split(/\s+/).filter(Boolean),
+    category: getValue('category'),
+    refresh: getValue('refresh'),
   };
 }
 
 /** Returns the matching columns of a row; empty if its own text matches, null if it does not match. */
-function matchingColumns(row: HTMLElement, words: readonly string[]): string[] | null {
+function findMatchingColumns(row: HTMLElement, words: readonly string[]): string[] | null {
   const others = words.filter((word) => !row.dataset.text?.includes(word));
   const columns = (row.dataset.columns ?? '').split(' ');
   if (!others.every((word) => columns.some((column) => column.includes(word)))) return null;

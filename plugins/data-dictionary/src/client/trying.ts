@@ -1,13 +1,13 @@
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { QueryRunner } from '../try-it/runner.ts';
 
-/** Makes a query editable and runnable when its button is pressed, before which nothing is loaded. */
+/** Makes a query editable and runnable once its button is pressed; nothing is loaded until then. */
 export function handleQueryTryItButtons(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;
   let runner: QueryRunner | null = null;
   const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
-  const open = async (query: HTMLElement, pressed: HTMLElement) => {
+  const openQuery = async (query: HTMLElement, pressed: HTMLElement) => {
     const isWanted = () => query.isConnected;
     const [{ createQueryRunner }, { openQueryEditor }] = await loadFeatureWithRetry('query', load, {
       pressed,
@@ -20,7 +20,7 @@ export function handleQueryTryItButtons(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>('button[data-try]');
     const query = button?.closest<HTMLElement>('[data-query]');
-    if (button && query) void open(query, button);
+    if (button && query) void openQuery(query, button);
   };
   queries.addEventListener('click', onClick);
   return () => {

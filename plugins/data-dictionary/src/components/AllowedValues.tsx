@@ -3,17 +3,17 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { ReactNode } from 'react';
 import styles from './AllowedValues.module.css';
 
-/** Maximum number of values that are not folded. */
-const few = 5;
+/** Maximum number of values that are not collapsed. */
+const maxExpandedValues = 5;
 
 interface Props {
   readonly values: readonly DictionaryEnumValue[];
 }
 
-/** Values of a column with their meanings; a long list is folded behind their names. */
+/** Values of a column with their meanings; a long list is collapsed behind their names. */
 export function AllowedValues({ values }: Props): ReactNode {
   if (values.length === 0) return null;
-  if (values.length <= few) return <Meanings values={values} />;
+  if (values.length <= maxExpandedValues) return <Meanings values={values} />;
   return (
     <details className={styles.folded}>
       <summary>

@@ -6,7 +6,7 @@ import type { TablePicture as Data } from '../pages/table-page.ts';
 import styles from './DiagramFigure.module.css';
 
 interface Props {
-  /** Prefix of the ids in the diagram. */
+  /** Prefix of the IDs in the diagram. */
   readonly id: string;
   readonly picture: Data;
 }

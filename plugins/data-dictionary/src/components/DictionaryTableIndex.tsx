@@ -35,7 +35,7 @@ export function DictionaryTableIndex({
         label={messages.filterTables}
         search={messages.tableOrColumn}
         example="work_minutes"
-        choices={filterChoices(categories)}
+        choices={createFilterSelects(categories)}
       />
       <SectionLinks
         label={messages.categories}
@@ -54,7 +54,7 @@ export function DictionaryTableIndex({
   );
 }
 
-function filterChoices(categories: readonly DictionaryIndexCategory[]): ListFilterSelect[] {
+function createFilterSelects(categories: readonly DictionaryIndexCategory[]): ListFilterSelect[] {
   return [
     {
       name: 'category',

@@ -35,7 +35,7 @@ export function ExampleQueries({ queries, version }: Props): ReactNode {
   );
 }
 
-/** Anchor of the query at `index`. */
+/** Returns the anchor of the query at `index`. */
 export const getQueryAnchor = (index: number): string => `query-${index + 1}`;
 
 function Question({

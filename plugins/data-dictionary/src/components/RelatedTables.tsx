@@ -19,18 +19,18 @@ export const relatedTablesHeadings = [references, referencedFrom];
 
 /** Tables one foreign key away, as a diagram and as lists. */
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
-  const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
+  const foreignKeys = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
     <PageSection id="related-tables" title={messages.relatedTables}>
       <DiagramFigure id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
           <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>
-          {referring.length === 0 ? (
+          {foreignKeys.length === 0 ? (
             <p>{messages.noOtherTable}</p>
           ) : (
             <ul>
-              {referring.map(({ column, target }) => (
+              {foreignKeys.map(({ column, target }) => (
                 <li key={column}>
                   <code>{column}</code> → <Target link={target} />
                 </li>

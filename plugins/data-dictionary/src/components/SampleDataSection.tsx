@@ -49,7 +49,7 @@ export function SampleDataSection({ data: { name, sample, downloads } }: Props):
         {day !== null && (
           <>
             {messages.onDate}
-            {longDay(day)}
+            {formatLongDay(day)}
             {messages.datesOfWeek}
           </>
         )}
@@ -59,5 +59,5 @@ export function SampleDataSection({ data: { name, sample, downloads } }: Props):
   );
 }
 
-const longDay = (day: string): string =>
+const formatLongDay = (day: string): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

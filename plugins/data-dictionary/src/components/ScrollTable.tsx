@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls horizontally if it does not fit; its header and first column stay. */
+/** A table that scrolls horizontally if it does not fit; its header and first column stay visible. */
 export function ScrollTable({ label, isWide = false, hasCards = false, children }: Props): ReactNode {
   return (
     <div

@@ -5,13 +5,13 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 
-/** How PostgreSQL tools read the tables of a sandbox: a command for guests, and where to create logins. */
+/** Instructions for connecting PostgreSQL tools to a sandbox: a command for guests, and where to create logins. */
 export function SqlToolInstructions(): ReactNode {
   // Written by docusaurus.config.ts, which has the type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: { readonly sandboxApi: string };
   };
-  const address = `${addresses.sandboxApi}/api/sandbox/guest/connection-string`;
+  const url = `${addresses.sandboxApi}/api/sandbox/guest/connection-string`;
   return (
     <PageSection id="connect" title={messages.connectTool}>
       <p>
@@ -20,7 +20,7 @@ export function SqlToolInstructions(): ReactNode {
         {messages.connectTo}
       </p>
       <pre {...getScrollRegionProps(messages.commandConnects)}>
-        <code>{`psql "$(curl --fail --no-progress-meter --request POST ${address})"`}</code>
+        <code>{`psql "$(curl --fail --no-progress-meter --request POST ${url})"`}</code>
       </pre>
       <p>
         {messages.lastingLogin} <Link to="/account/sandbox">{messages.mySandbox}</Link>

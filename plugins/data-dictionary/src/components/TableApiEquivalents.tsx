@@ -40,9 +40,9 @@ function Rest({
 }: {
   readonly rest: NonNullable<ApiEquivalentsOfTable['rest']>;
 }): ReactNode {
-  const withMethod = (operation: OperationPageLink) => ({ ...operation, note: operation.method.toUpperCase() });
-  const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
-  const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
+  const addMethodNote = (operation: OperationPageLink) => ({ ...operation, note: operation.method.toUpperCase() });
+  const readOperations = operations.filter(({ method }) => method === 'get').map(addMethodNote);
+  const writeOperations = operations.filter(({ method }) => method !== 'get').map(addMethodNote);
   return (
     <>
       <Row term={title}>
@@ -60,14 +60,14 @@ function Rest({
           </>
         )}
       </Row>
-      {reading.length > 0 && (
+      {readOperations.length > 0 && (
         <Row term={messages.readBy}>
-          <Operations operations={reading} />
+          <Operations operations={readOperations} />
         </Row>
       )}
-      {changing.length > 0 && (
+      {writeOperations.length > 0 && (
         <Row term={messages.changedBy}>
-          <Operations operations={changing} />
+          <Operations operations={writeOperations} />
         </Row>
       )}
     </>

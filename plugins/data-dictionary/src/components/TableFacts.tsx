@@ -22,15 +22,15 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
       <Fact term={messages.columns}>{columns.length}</Fact>
       <Fact term={messages.since}>{since}</Fact>
       <Fact term={messages.incrementalLoads}>
-        <Loading load={load} primaryKey={primaryKey} />
-        <Recomputed load={load} columns={columns} />
+        <LoadInstructions load={load} primaryKey={primaryKey} />
+        <RecomputeNote load={load} columns={columns} />
       </Fact>
     </dl>
   );
 }
 
 /** Explains how to update a copy of the table. */
-function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
+function LoadInstructions({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
   if (load === null) return messages.noChangeColumn;
   const column = (
     <a href={`#${getColumnAnchor(load)}`}>
@@ -54,8 +54,8 @@ function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'
   );
 }
 
-/** Lists columns of older rows that change when a row is added, which loading new rows misses. */
-function Recomputed({ load, columns }: Pick<TablePageData, 'load' | 'columns'>): ReactNode {
+/** Notes that adding a row changes `is_current` of older rows, which loading only new rows misses. */
+function RecomputeNote({ load, columns }: Pick<TablePageData, 'load' | 'columns'>): ReactNode {
   if (load === null || load === 'modified_at' || !columns.some(({ name }) => name === 'is_current')) return null;
   return (
     <>

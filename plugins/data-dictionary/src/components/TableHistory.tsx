@@ -5,7 +5,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 
-/** Added columns and other changes of a table, latest first. */
+/** Renders the added columns and other changes of a table, latest first. */
 export function TableHistory({ history }: { readonly history: readonly TableDayChanges[] }): ReactNode {
   return (
     <PageSection id="changes" title={messages.changes}>

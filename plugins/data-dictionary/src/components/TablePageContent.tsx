@@ -13,7 +13,7 @@ import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
-const getParts = ({ queries }: TablePageData): FoldedHeading[] => [
+const listHeadings = ({ queries }: TablePageData): FoldedHeading[] => [
   { id: 'columns', title: messages.columns },
   { id: 'related-tables', title: messages.relatedTables, children: relatedTablesHeadings },
   { id: 'sample-rows', title: messages.sampleRows },
@@ -38,7 +38,7 @@ export function TablePageContent({ data }: { readonly data: TablePageData }): Re
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
-      <FoldedToc items={getParts(data)} isAlways />
+      <FoldedToc items={listHeadings(data)} isAlways />
       <TableColumns data={data} />
       <RelatedTables data={data} />
       <SampleDataSection data={data} />

@@ -12,7 +12,7 @@ const columnCount = 4;
 
 /**
  * Arranges rectangles in columns so that those with a high weight between them are close, and the one with the highest
- * weight is near the middle. Swaps and moves them as long as that shortens the weighted distances. Deterministic.
+ * weight is near the middle. Swaps rectangles as long as that shortens the weighted distances. Deterministic.
  */
 export function arrangeRectangles(
   sizes: readonly Size[],
@@ -20,21 +20,21 @@ export function arrangeRectangles(
   gap: number,
 ): Position[] {
   let order = sizes.map((_, index) => index);
-  let best = cost(order, sizes, weights, gap);
+  let best = computeCost(order, sizes, weights, gap);
   for (let improved = true; improved; ) {
     improved = false;
-    for (const candidate of swaps(order)) {
-      const value = cost(candidate, sizes, weights, gap);
+    for (const candidate of generateSwaps(order)) {
+      const value = computeCost(candidate, sizes, weights, gap);
       if (value < best - 1e-6) {
         [order, best, improved] = [candidate, value, true];
         break;
       }
     }
   }
-  return places(order, sizes, gap);
+  return placeInColumns(order, sizes, gap);
 }
 
-function* swaps(order: readonly number[]): Generator<number[]> {
+function* generateSwaps(order: readonly number[]): Generator<number[]> {
   for (const [first, item] of order.entries()) {
     for (const [second, other] of order.entries().drop(first + 1)) {
       const swapped = [...order];
@@ -44,8 +44,8 @@ function* swaps(order: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Fills the columns one after the other, each to about the same height. */
-function places(order: readonly number[], sizes: readonly Size[], gap: number): Position[] {
+/** Fills the columns one after the other, each to about the same height. Returns a position per rectangle. */
+function placeInColumns(order: readonly number[], sizes: readonly Size[], gap: number): Position[] {
   const total = sizes.reduce((sum, { height }) => sum + height + gap, 0);
   const result: Position[] = sizes.map(() => ({ x: 0, y: 0 }));
   let [column, y, above] = [0, 0, 0];
@@ -60,31 +60,34 @@ function places(order: readonly number[], sizes: readonly Size[], gap: number): 
   return result;
 }
 
-/** Sums the weighted distances between the centres, and the height beyond an even one. */
-function cost(
+/** Returns the sum of the weighted distances between the centres, with penalties for height and an off-centre hub. */
+function computeCost(
   order: readonly number[],
   sizes: readonly Size[],
   weights: readonly (readonly number[])[],
   gap: number,
 ): number {
-  const at = places(order, sizes, gap);
-  const middles = at.map(({ x, y }, index) => ({
+  const positions = placeInColumns(order, sizes, gap);
+  const centres = positions.map(({ x, y }, index) => ({
     x: x + (sizes[index]?.width ?? 0) / 2,
     y: y + (sizes[index]?.height ?? 0) / 2,
   }));
-  const height = Math.max(...at.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
-  const distances = middles.flatMap((middle, index) =>
-    middles
+  const height = Math.max(...positions.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
+  const distances = centres.flatMap((centre, index) =>
+    centres
       .slice(index + 1)
       .map(
         (other, offset) =>
-          (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(middle.x - other.x, middle.y - other.y),
+          (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(centre.x - other.x, centre.y - other.y),
       ),
   );
   const width = columnCount * ((sizes[0]?.width ?? 0) + gap) - gap;
   const { index: heaviest, total } = findHeaviest(weights);
-  const fromCentre = Math.hypot((middles[heaviest]?.x ?? 0) - width / 2, (middles[heaviest]?.y ?? 0) - height / 2);
-  return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height + total * fromCentre;
+  const distanceFromCentre = Math.hypot(
+    (centres[heaviest]?.x ?? 0) - width / 2,
+    (centres[heaviest]?.y ?? 0) - height / 2,
+  );
+  return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height + total * distanceFromCentre;
 }
 
 /** Finds the rectangle with the highest total weight to the others. */

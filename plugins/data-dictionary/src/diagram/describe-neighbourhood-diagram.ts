@@ -7,18 +7,18 @@ export function describeNeighbourhoodDiagram(dictionary: DataDictionary, name: s
   const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
   const sentences = [
     parents.length > 0
-      ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      ? `${title} refers to ${joinNames(parents.map(({ table, columns }) => `${table} (by ${joinNames(columns)})`))}.`
       : `${title} references no other table.`,
     children.length > 0
-      ? `It is referenced by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
+      ? `It is referenced by ${joinNames(children.map(({ table, columns }) => `${table} (by ${joinNames(columns)})`))}.`
       : 'No other table references it.',
     ...(selfReferences.length > 0
-      ? [`Its ${list(selfReferences)} ${selfReferences.length === 1 ? 'refers' : 'refer'} to the table itself.`]
+      ? [`Its ${joinNames(selfReferences)} ${selfReferences.length === 1 ? 'refers' : 'refer'} to the table itself.`]
       : []),
   ];
   return sentences.join(' ');
 }
 
-function list(items: readonly string[]): string {
+function joinNames(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -22,7 +22,7 @@ export interface CategoryFrameEdge {
   readonly to: string;
   /** Number of keys. */
   readonly count: number;
-  /** Path data of SVG. */
+  /** SVG path data. */
   readonly path: string;
 }
 
@@ -31,7 +31,7 @@ export interface CategoryFrame extends Rectangle {
   readonly title: string;
   /** Anchor of the group below the drawing. */
   readonly slug: string;
-  /** Number of its tables. */
+  /** Number of tables in the category. */
   readonly count: number;
 }
 
@@ -55,7 +55,7 @@ export interface TableBoxRow {
 export interface ForeignKeyEdge {
   readonly from: { readonly table: string; readonly column: string };
   readonly to: string;
-  /** Path data of SVG. */
+  /** SVG path data. */
   readonly path: string;
 }
 
@@ -64,12 +64,12 @@ export const boxHeaderHeight = 28;
 const rowHeight = 20;
 export const boxPadding = 10;
 
-/** Returns the maximum width of a text in the diagram's monospaced font: 13 px high, 0.62 em wide. */
+/** Returns the width of a string in the diagram's monospaced font: 13 px high, at most 0.62 em per character. */
 export function getTextWidth(text: string): number {
   return Math.ceil(text.length * 13 * 0.62);
 }
 
-/** Creates a box at a position, as wide as its longest text. */
+/** Creates a box at a position, with its rows below the header. */
 export function createTableBox(
   facts: Pick<TableBox, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<TableBoxRow, 'y'>[] },
   x: number,
@@ -90,7 +90,7 @@ export function getBoxHeight(rows: number): number {
   return boxHeaderHeight + rows * rowHeight + (rows > 0 ? boxPadding / 2 : 0);
 }
 
-/** Returns the width of a box for texts; rows begin with the mark of their key. */
+/** Returns the width of a box that fits its name and rows; each row starts with `PK` or `FK`. */
 export function getBoxWidth(name: string, columns: readonly string[]): number {
   return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * boxPadding;
 }

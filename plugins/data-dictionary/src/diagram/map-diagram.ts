@@ -19,32 +19,32 @@ const gutter = 56;
 const titleHeight = 36;
 
 /**
- * Lays out all tables with their keys, in a frame per category; categories with many references to each other are
- * close.
+ * Lays out all tables with their keys, in one frame per category; categories with many references to each other are
+ * placed close together.
  */
 export function layOutDictionaryMap(dictionary: DataDictionary): TableDiagram {
-  const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
+  const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, listKeyColumns(table))));
   const drafts = dictionary.categories.map((category) => draftCategory(dictionary, category, width));
-  const locations = arrangeRectangles(drafts, weights(dictionary), gutter);
+  const locations = arrangeRectangles(drafts, countKeysBetweenCategories(dictionary), gutter);
   const frames = drafts.map(
-    ({ title, slug, width: w, height, boxes: draughtBoxes }, index): CategoryFrame => ({
+    ({ title, slug, width: w, height, boxes: draftBoxes }, index): CategoryFrame => ({
       title,
       slug,
-      count: draughtBoxes.length,
+      count: draftBoxes.length,
       x: margin + (locations[index]?.x ?? 0),
       y: margin + (locations[index]?.y ?? 0),
       width: w,
       height,
     }),
   );
-  const boxes = drafts.flatMap(({ boxes: draughtBoxes }, index) =>
-    draughtBoxes.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
+  const boxes = drafts.flatMap(({ boxes: draftBoxes }, index) =>
+    draftBoxes.map((box) => moveBox(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
   );
   return {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
     height: Math.max(...frames.map((frame) => frame.y + frame.height)) + margin,
     frames,
-    links: linksBetween(frames, weights(dictionary)),
+    links: createCategoryLinks(frames, countKeysBetweenCategories(dictionary)),
     boxes,
     edges: dictionary.tables.flatMap((table) => getEdges(table, boxes)),
   };
@@ -59,12 +59,12 @@ interface DraftFrame {
   readonly boxes: readonly TableBox[];
 }
 
-/** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
+/** Lays out the tables of a frame in two columns, adding each table to the shorter column. */
 function draftCategory(dictionary: DataDictionary, category: TableCategory, width: number): DraftFrame {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);
-    const columns = keyColumns(table);
+    const columns = listKeyColumns(table);
     const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
     const y = bottoms[column] ?? titleHeight;
     bottoms[column] = y + getBoxHeight(columns.length) + gap;
@@ -82,30 +82,35 @@ function draftCategory(dictionary: DataDictionary, category: TableCategory, widt
   return { title: category.name, slug: category.slug, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
 }
 
-function keyColumns(table: DictionaryTable): string[] {
+function listKeyColumns(table: DictionaryTable): string[] {
   return table.columns
     .filter(({ name, references }) => name === table.primaryKey || references)
     .map(({ name }) => name);
 }
 
-function moved(box: TableBox, x: number, y: number): TableBox {
+function moveBox(box: TableBox, x: number, y: number): TableBox {
   return { ...box, x: box.x + x, y: box.y + y, rows: box.rows.map((row) => ({ ...row, y: row.y + y })) };
 }
 
 /** Returns a line for each pair of categories with keys between them, without duplicates. */
-function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): CategoryFrameEdge[] {
-  const middle = ({ x, y, width, height }: CategoryFrame) =>
+function createCategoryLinks(
+  frames: readonly CategoryFrame[],
+  counts: readonly (readonly number[])[],
+): CategoryFrameEdge[] {
+  const formatCentre = ({ x, y, width, height }: CategoryFrame) =>
     `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>
     frames.slice(index + 1).flatMap((to, offset) => {
       const count = counts[index]?.[index + 1 + offset] ?? 0;
-      return count > 0 ? [{ from: from.slug, to: to.slug, count, path: `M${middle(from)}L${middle(to)}` }] : [];
+      return count > 0
+        ? [{ from: from.slug, to: to.slug, count, path: `M${formatCentre(from)}L${formatCentre(to)}` }]
+        : [];
     }),
   );
 }
 
 /** Counts the foreign keys between each pair of categories. */
-function weights({ categories, tables }: DataDictionary): number[][] {
+function countKeysBetweenCategories({ categories, tables }: DataDictionary): number[][] {
   const indexByTable = new Map(
     categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)),
   );

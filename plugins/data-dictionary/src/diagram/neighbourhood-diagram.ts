@@ -15,22 +15,22 @@ const gutter = 72;
 const gap = 14;
 
 /**
- * Lays out a table between the tables that it references, on its left, and those that reference it, on its right; if
- * there are many, the last ones are placed below those on the left. Boxes are in three columns, edges only between the
- * columns, so that nothing overlaps.
+ * Lays out a table between the tables that it references, on its left, and those that reference it, on its right. If
+ * many tables reference it, the last ones move to the left, below the others. Boxes are in three columns, edges only
+ * between neighbouring columns, so that nothing overlaps.
  */
 export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findNeighbouringTables(dictionary, name);
   const { left, right } = balance(
-    parents.map((parent) => parentBox(dictionary, parent)),
-    children.map((child) => childBox(dictionary, child)),
+    parents.map((parent) => createParentBox(dictionary, parent)),
+    children.map((child) => createChildBox(dictionary, child)),
   );
-  const subject = { table: name, title: table.title, isSubject: true, rows: keyRows(table) };
+  const subject = { table: name, title: table.title, isSubject: true, rows: listKeyRows(table) };
 
-  const height = Math.max(stackHeight(left), stackHeight(right), getBoxHeight(subject.rows.length));
-  const leftWidth = widest(left);
-  const subjectWidth = widest([subject]);
+  const height = Math.max(getStackHeight(left), getStackHeight(right), getBoxHeight(subject.rows.length));
+  const leftWidth = getMaxBoxWidth(left);
+  const subjectWidth = getMaxBoxWidth([subject]);
   const selfReferenceWidth = selfReferences.length > 0 ? 30 : 0;
   const subjectX = margin + (left.length > 0 ? leftWidth + gutter : selfReferenceWidth);
   const rightX = subjectX + subjectWidth + gutter;
@@ -40,31 +40,37 @@ export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: str
     margin + Math.round((height - getBoxHeight(subject.rows.length)) / 2),
     subjectWidth,
   );
-  const around = [...stack(left, margin, leftWidth, height), ...stack(right, rightX, widest(right), height)];
+  const neighbourBoxes = [
+    ...stack(left, margin, leftWidth, height),
+    ...stack(right, rightX, getMaxBoxWidth(right), height),
+  ];
 
   const edges = [
-    ...around.flatMap((box) => [...edgesToParent(table, center, box), ...edgesFromChild(box, center)]),
-    ...selfReferences.flatMap((column) => loop(center, column)),
+    ...neighbourBoxes.flatMap((box) => [
+      ...createEdgesToParent(table, center, box),
+      ...createEdgesFromChild(box, center),
+    ]),
+    ...selfReferences.flatMap((column) => createSelfReferenceEdges(center, column)),
   ];
   return {
-    width: (right.length > 0 ? rightX + widest(right) : subjectX + subjectWidth) + margin,
+    width: (right.length > 0 ? rightX + getMaxBoxWidth(right) : subjectX + subjectWidth) + margin,
     height: height + 2 * margin,
     frames: [],
     links: [],
-    boxes: [center, ...around],
+    boxes: [center, ...neighbourBoxes],
     edges,
   };
 }
 
-/** Maximum children in the right column. */
-const fewChildren = 6;
+/** Maximum number of children that always stay in the right column. */
+const maxChildrenOnRight = 6;
 
 /** Moves children to the left as long as that reduces the height. */
 function balance(parents: readonly DraftBox[], children: readonly DraftBox[]): { left: DraftBox[]; right: DraftBox[] } {
   const [left, right] = [[...parents], [...children]];
   for (
     let last = right.at(-1);
-    last && right.length > fewChildren && stackHeight([...left, last]) < stackHeight(right.slice(0, -1));
+    last && right.length > maxChildrenOnRight && getStackHeight([...left, last]) < getStackHeight(right.slice(0, -1));
     last = right.at(-1)
   ) {
     left.splice(parents.length, 0, last);
@@ -75,22 +81,22 @@ function balance(parents: readonly DraftBox[], children: readonly DraftBox[]): {
 
 type DraftBox = Parameters<typeof createTableBox>[0];
 
-function keyRows(table: DictionaryTable): DraftBox['rows'] {
+function listKeyRows(table: DictionaryTable): DraftBox['rows'] {
   const keys = table.columns.filter(({ name, references }) => name === table.primaryKey || references);
   return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
 }
 
-function parentBox(dictionary: DataDictionary, { table }: NeighbourTable): DraftBox {
+function createParentBox(dictionary: DataDictionary, { table }: NeighbourTable): DraftBox {
   const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
-function childBox(dictionary: DataDictionary, { table, columns }: NeighbourTable): DraftBox {
+function createChildBox(dictionary: DataDictionary, { table, columns }: NeighbourTable): DraftBox {
   const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }
 
-function widest(boxes: readonly DraftBox[]): number {
+function getMaxBoxWidth(boxes: readonly DraftBox[]): number {
   return Math.max(
     0,
     ...boxes.map(({ table, rows }) =>
@@ -102,13 +108,13 @@ function widest(boxes: readonly DraftBox[]): number {
   );
 }
 
-function stackHeight(boxes: readonly DraftBox[]): number {
+function getStackHeight(boxes: readonly DraftBox[]): number {
   return boxes.reduce((height, { rows }) => height + getBoxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
 }
 
-/** Stacks boxes, centred vertically. */
+/** Stacks boxes in a column, centred vertically. */
 function stack(boxes: readonly DraftBox[], x: number, width: number, height: number): TableBox[] {
-  let y = margin + Math.round((height - stackHeight(boxes)) / 2);
+  let y = margin + Math.round((height - getStackHeight(boxes)) / 2);
   return boxes.map((draft) => {
     const box = createTableBox(draft, x, y, width);
     y += box.height + gap;
@@ -116,7 +122,7 @@ function stack(boxes: readonly DraftBox[], x: number, width: number, height: num
   });
 }
 
-function edgesToParent(table: DictionaryTable, center: TableBox, parent: TableBox): ForeignKeyEdge[] {
+function createEdgesToParent(table: DictionaryTable, center: TableBox, parent: TableBox): ForeignKeyEdge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
   const rows = center.rows.filter(({ column }) =>
     table.columns.some((candidate) => candidate.name === column && candidate.references?.table === parent.table),
@@ -130,7 +136,7 @@ function edgesToParent(table: DictionaryTable, center: TableBox, parent: TableBo
     : [];
 }
 
-function edgesFromChild(child: TableBox, center: TableBox): ForeignKeyEdge[] {
+function createEdgesFromChild(child: TableBox, center: TableBox): ForeignKeyEdge[] {
   const key = center.rows.find((row) => row.key === 'primary');
   const isLeft = child.x < center.x;
   const [fromX, toX] = isLeft ? [child.x + child.width, center.x] : [child.x, center.x + center.width];
@@ -144,8 +150,8 @@ function edgesFromChild(child: TableBox, center: TableBox): ForeignKeyEdge[] {
     : [];
 }
 
-/** Draws a line from a row of the table around its left side to its own header. */
-function loop(center: TableBox, column: string): ForeignKeyEdge[] {
+/** Draws a line from a row of the table around its left side to its own header, for a self-reference. */
+function createSelfReferenceEdges(center: TableBox, column: string): ForeignKeyEdge[] {
   const row = center.rows.find((candidate) => candidate.column === column);
   if (!row) return [];
   const top = center.y + boxHeaderHeight / 2;

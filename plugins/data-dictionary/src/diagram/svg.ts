@@ -6,13 +6,13 @@ export interface TableDiagramSvgOptions {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Returns the address of a table. */
+  /** Returns the URL of a table's page. */
   readonly hrefOf: (table: string) => string;
 }
 
 /**
  * Writes a diagram as SVG with real text and a link for every table except the subject; data attributes of each foreign
- * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override by the classes
+ * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override with the classes
  * er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
 export function renderDiagramSvg(

@@ -22,11 +22,13 @@ const header = [
 export function formatColumnsCsv(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return formatCsv(
     header,
-    tables.flatMap((table) => table.columns.map((column, index) => columnRow(dictionary, table, column, index + 1))),
+    tables.flatMap((table) =>
+      table.columns.map((column, index) => createColumnRow(dictionary, table, column, index + 1)),
+    ),
   );
 }
 
-function columnRow(
+function createColumnRow(
   { enums }: DataDictionary,
   table: DictionaryTable,
   column: DictionaryColumn,

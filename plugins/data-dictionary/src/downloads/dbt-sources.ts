@@ -12,7 +12,7 @@ type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<
  * References to tables outside of `tables` get no relationships test, which would fail.
  */
 export function createDbtSourcesYaml(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
-  // The name in source(…) calls, and by default the name of the schema.
+  // The name in source(…) calls and, by default, of the schema.
   const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));
   const sources = {

@@ -13,7 +13,7 @@ const dictionary = await loadDataDictionary(folder, {
 });
 const write = (id: string) => downloadFormats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
 
-test('PostgreSQL gets tables with comments, then the foreign keys', () => {
+test('writes PostgreSQL tables with comments, followed by the foreign keys', () => {
   expect(write('postgresql')).toMatchInlineSnapshot(`
     "-- PostgreSQL 13 or later. Timestamps are in UTC.
     -- Foreign keys are checked at the end of a transaction: load all tables in one, in any order.
@@ -55,7 +55,7 @@ test('PostgreSQL gets tables with comments, then the foreign keys', () => {
   `);
 });
 
-test('Snowflake gets comments within the statements', () => {
+test('writes Snowflake comments inside the CREATE TABLE statements', () => {
   expect(write('snowflake')).toMatchInlineSnapshot(`
     "-- Snowflake. Timestamps are in UTC, without a time zone.
     -- Snowflake does not enforce keys; the optimiser and tools use them.
@@ -87,7 +87,7 @@ test('Snowflake gets comments within the statements', () => {
   `);
 });
 
-test('BigQuery gets its own types, and keys that are not enforced', () => {
+test('writes BigQuery types and keys that are not enforced', () => {
   expect(write('bigquery')).toMatchInlineSnapshot(`
     "-- BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.
     -- BigQuery does not enforce keys; the optimiser uses them.
@@ -119,7 +119,7 @@ test('BigQuery gets its own types, and keys that are not enforced', () => {
   `);
 });
 
-test('SQLite gets foreign keys with the tables', () => {
+test('writes SQLite foreign keys inside the CREATE TABLE statements', () => {
   expect(write('sqlite')).toMatchInlineSnapshot(`
     "-- SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.
 
@@ -143,7 +143,7 @@ test('SQLite gets foreign keys with the tables', () => {
   `);
 });
 
-test('dbt gets sources with the tests that the dictionary implies', () => {
+test('writes dbt sources with the tests that the dictionary implies', () => {
   expect(write('dbt')).toMatchInlineSnapshot(`
     "version: 2
     sources:
@@ -207,7 +207,7 @@ test('dbt gets sources with the tests that the dictionary implies', () => {
   `);
 });
 
-test('a data package describes the files of the sample data', () => {
+test('writes a data package that describes the sample data files', () => {
   expect(write('data-package')).toMatchInlineSnapshot(`
     "{
       "$schema": "https://datapackage.org/profiles/2.0/datapackage.json",
@@ -357,7 +357,7 @@ test('a data package describes the files of the sample data', () => {
   `);
 });
 
-test('the columns come as a spreadsheet', () => {
+test('writes the columns as CSV', () => {
   expect(write('columns')).toMatchInlineSnapshot(`
     "category,table,position,column,type,nullable,key,references,enum,allowed_values,description,example,since
     Sites,sites_v1,1,site_id,bigint,false,primary,,,,Identifier of the site,7,2024-01-15
@@ -373,7 +373,7 @@ test('the columns come as a spreadsheet', () => {
   `);
 });
 
-test('CSV distinguishes an empty string from null, and quotes where needed', () => {
+test('formatCsv distinguishes an empty string from null and quotes fields where needed', () => {
   expect(
     formatCsv(
       ['a', 'b', 'c'],

@@ -9,7 +9,7 @@ import { createPostgresqlDump } from './postgresql-dump.ts';
 import type { DownloadFile } from './write-dictionary-downloads.ts';
 
 /**
- * Creates the files with which PostgreSQL in the page starts: files of its program, and a data directory with sample
+ * Creates the files that PostgreSQL needs to start in the browser: program files and a data directory with the sample
  * data.
  */
 export async function createPgliteFiles(
@@ -18,11 +18,11 @@ export async function createPgliteFiles(
   cache: string,
 ): Promise<DownloadFile[]> {
   const dump = createPostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], async () =>
+  const archiveBase64 = await cacheTextInFile(cache, [dump, ...pgliteServerSettings], async () =>
     (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
   return [
-    { ...pgliteDataDirectoryDownload, content: Buffer.from(packed, 'base64') },
+    { ...pgliteDataDirectoryDownload, content: Buffer.from(archiveBase64, 'base64') },
     { ...pgliteFilesDownload, content: gzipSync(await readReducedPgliteDataFile(), { level: 9 }) },
   ];
 }

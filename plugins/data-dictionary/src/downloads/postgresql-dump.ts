@@ -4,10 +4,10 @@ import { createPostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
 
 /**
- * Writes the tables and the sample data as statements for PostgreSQL, in one transaction, for any client.
+ * Writes the tables and the sample data as one transaction of SQL statements that any PostgreSQL client can run.
  */
 export function createPostgresqlDump(dictionary: DataDictionary, rowsByTable: RowsByTable): string {
-  const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));
+  const rows = dictionary.tables.map((table) => createInsertStatement(table, rowsByTable.get(table.name) ?? []));
   return [
     '-- Load it into an empty database: psql -f sample-data.postgresql.sql\nBEGIN;',
     createPostgresqlDdl(dictionary, dictionary.tables),
@@ -16,7 +16,7 @@ export function createPostgresqlDump(dictionary: DataDictionary, rowsByTable: Ro
   ].join('\n');
 }
 
-function insertRows(
+function createInsertStatement(
   { name, columns }: DictionaryTable,
   rows: readonly Readonly<Record<string, CellValue | null>>[],
 ): string {

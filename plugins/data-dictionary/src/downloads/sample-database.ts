@@ -6,7 +6,7 @@ import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { createSqliteDdl } from './ddl/sqlite.ts';
 
-// Docusaurus loads plugins with jiti, which removes the prefix of imports; a module "sqlite" does not exist.
+// Docusaurus loads plugins with jiti, which strips the `node:` prefix of imports; there is no module named "sqlite".
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Creates the tables and inserts the sample data into an empty database, with foreign keys enforced. */
@@ -38,7 +38,7 @@ export async function createSampleDatabase(dictionary: DataDictionary, rowsByTab
   try {
     const file = join(folder, 'sample-data.sqlite');
     const database = new sqlite.DatabaseSync(file);
-    // An incomplete file is never used, so writes are not synchronized: that took four times as long.
+    // An incomplete file is never used, so writes need not be synchronized, which took four times as long.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     fillSqliteSampleData(database, dictionary, rowsByTable);
     database.exec('VACUUM');

@@ -20,7 +20,7 @@ const key = (from: string, column: string, to: keyof typeof tables, isOptional =
   ...{ from, column, to, key: tables[to].primaryKey, isOptional, isUnique: false },
 });
 
-/** A line of an order references a customer through its order, and through its part if that was returned. */
+/** An order line references a customer through its order, and through its part if the part was returned. */
 const graph: ForeignKeyGraph = {
   tables,
   keys: [
@@ -33,33 +33,33 @@ const graph: ForeignKeyGraph = {
   ],
 };
 const path = (from: string, to: string): JoinStep[] => findJoinPath(graph, from, to) ?? [];
-const inWords = (steps: readonly JoinStep[]): string[] =>
+const describeSteps = (steps: readonly JoinStep[]): string[] =>
   steps.map((step) => `${step.from} ${describeCardinality(step, step.keys[0])} ${step.to}`);
 
-describe('the path from a table to another', () => {
+describe('findJoinPath', () => {
   it('uses a foreign key, and lists the other keys between the two', () => {
     const [step, ...rest] = path('orders_v1', 'customers_v1');
     expect(rest).toEqual([]);
     expect(step?.keys.map(({ column }) => column)).toEqual(['customer_id', 'site_customer_id']);
-    expect(inWords(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
+    expect(describeSteps(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
   });
 
-  it('states in the opposite direction that rows multiply', () =>
-    expect(inWords(path('customers_v1', 'orders_v1'))).toEqual(['customers_v1 one to many orders_v1']));
+  it('follows a key in the opposite direction as one to many', () =>
+    expect(describeSteps(path('customers_v1', 'orders_v1'))).toEqual(['customers_v1 one to many orders_v1']));
 
   it('prefers a key that is never null to a nullable one', () => {
     const steps = path('order_lines_v1', 'customers_v1');
     expect(steps.map(({ to }) => to)).toEqual(['orders_v1', 'customers_v1']);
   });
 
-  it('is empty from a table to itself, and null to an unknown table', () => {
+  it('returns an empty path from a table to itself, and null for an unknown table', () => {
     expect(path('orders_v1', 'orders_v1')).toEqual([]);
     expect(findJoinPath(graph, 'orders_v1', 'nothing_v1')).toBeNull();
     expect(findJoinPath(graph, 'nothing_v1', 'orders_v1')).toBeNull();
   });
 });
 
-describe('the query of a path', () => {
+describe('createJoinQuery', () => {
   const write = (from: string, to: string, dialect: (typeof sqlDialects)[number]) =>
     createJoinQuery(
       graph,

@@ -20,34 +20,34 @@ export interface KeyGraphTable {
   readonly primaryKey: string;
 }
 
-/** The tables by name, and the keys between them, as the map's page passes them to its script. */
+/** Tables by name and the keys between them, as the map page passes them to its script. */
 export interface ForeignKeyGraph {
   readonly tables: Readonly<Record<string, KeyGraphTable>>;
   readonly keys: readonly ForeignKey[];
 }
 
-/** A step of a path: from a table to the next by one of the keys between them. */
+/** A step of a path: from one table to the next, by one of the keys between them. */
 export interface JoinStep {
   readonly from: string;
   readonly to: string;
-  /** Keys by which the two tables can be joined, in the order of the dictionary; at least one. */
+  /** Keys by which the two tables can be joined, in dictionary order; at least one. */
   readonly keys: readonly [ForeignKey, ...ForeignKey[]];
 }
 
 /**
- * Finds the shortest path from a table to another along foreign keys; null if no path exists. Among paths of equal
- * length, those that do not multiply rows are preferred: from a row to the one that it references, by a key that is
- * never null.
+ * Finds the shortest path from one table to another along foreign keys; null if no path exists. Among paths of equal
+ * length, prefers those that do not multiply rows, by following keys from a row to the one it references, and keys
+ * that are never null.
  */
 export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to: string): JoinStep[] | null {
   const open = new Map([[from, { cost: 0, steps: [] as JoinStep[] }]]);
-  const done = new Set<string>();
+  const visited = new Set<string>();
   for (;;) {
-    const [next] = [...open].filter(([table]) => !done.has(table)).toSorted(([, a], [, b]) => a.cost - b.cost);
+    const [next] = [...open].filter(([table]) => !visited.has(table)).toSorted(([, a], [, b]) => a.cost - b.cost);
     if (!next || !(from in tables)) return null;
     const [table, { cost, steps }] = next;
     if (table === to) return steps;
-    done.add(table);
+    visited.add(table);
     for (const step of listJoinSteps(keys, table)) {
       const total = cost + getCost(step, steps.at(-1));
       if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY))
@@ -56,7 +56,7 @@ export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to
   }
 }
 
-/** Returns the joins of a table with others, in both directions. */
+/** Lists the joins of a table with others, in both directions. */
 export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinStep[] {
   const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
   const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
@@ -65,17 +65,18 @@ export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinS
   );
 }
 
-/** Whether a join leads from a row to the one that it references. */
+/** Whether a join goes from a row to the one that it references. */
 export const isJoinToReferencedTable = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
 
-function getCost(step: JoinStep, before: JoinStep | undefined): number {
+function getCost(step: JoinStep, previousStep: JoinStep | undefined): number {
   const [key] = step.keys;
-  const up = isJoinToReferencedTable(step, key);
-  // Up and down again would join rows that have nothing in common but a parent.
-  const isDetour = before !== undefined && isJoinToReferencedTable(before, before.keys[0]) && !up;
+  const isToParent = isJoinToReferencedTable(step, key);
+  // A step to a parent followed by one to its children would join rows that only have the parent in common.
+  const isDetour =
+    previousStep !== undefined && isJoinToReferencedTable(previousStep, previousStep.keys[0]) && !isToParent;
   return (
     1 +
-    (up || key.isUnique ? 0 : 0.2) +
+    (isToParent || key.isUnique ? 0 : 0.2) +
     (step.keys.every(({ isOptional }) => isOptional) ? 0.1 : 0) +
     (isDetour ? 0.5 : 0)
   );

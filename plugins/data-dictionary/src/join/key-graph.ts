@@ -2,7 +2,7 @@ import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/
 import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import type { ForeignKeyGraph } from './join-path.ts';
 
-/** The tables and keys of a dictionary. */
+/** Creates the graph of a dictionary's tables and foreign keys. */
 export function createForeignKeyGraph(dictionary: DataDictionary): ForeignKeyGraph {
   const { tables } = dictionary;
   return {
@@ -12,11 +12,11 @@ export function createForeignKeyGraph(dictionary: DataDictionary): ForeignKeyGra
         { path: getTablePagePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
       ]),
     ),
-    keys: tables.flatMap(getKeys),
+    keys: tables.flatMap(listForeignKeys),
   };
 }
 
-const getKeys = ({ name: from, primaryKey, columns }: DictionaryTable): ForeignKeyGraph['keys'][number][] =>
+const listForeignKeys = ({ name: from, primaryKey, columns }: DictionaryTable): ForeignKeyGraph['keys'][number][] =>
   columns.flatMap(({ name: column, nullable, unique, references }) =>
     references
       ? [

@@ -22,7 +22,7 @@ async function loadContribution(pages?: DictionaryPagePaths) {
   };
 }
 
-test('by default, pages are below /docs/dictionary and belong to no named product', async () => {
+test('places pages below /docs/dictionary by default and mentions no product', async () => {
   const { pages, texts } = await loadContribution();
   const locations = pages.map(({ path, sidebar }) => [path, sidebar]);
   expect(locations.slice(0, 3)).toEqual([
@@ -34,7 +34,7 @@ test('by default, pages are below /docs/dictionary and belong to no named produc
   expect(texts).not.toMatch(/daas|data as a service|null tables/i);
 });
 
-test('uses the paths and the product of the provider', async () => {
+test('uses the paths and the product name of the provider', async () => {
   const lakePages = {
     base: '/lake/tables',
     index: '/lake',

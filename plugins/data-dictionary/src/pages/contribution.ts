@@ -10,8 +10,8 @@ import { createDictionaryMapPage } from './map-page.ts';
 import { createTablePage } from './table-page.ts';
 
 /**
- * Creates the pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot`
- * is the time of the sample data.
+ * Creates the pages of the dictionary and its sidebar items, named `dictionary` and `dictionary/map`. `snapshot` is the
+ * time of the sample data.
  */
 export function createDictionaryContribution(
   dictionary: DataDictionary,

@@ -2,5 +2,5 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { DictionaryIndexPageData } from './index-page.ts';
 import type { TablePageData } from './table-page.ts';
 
-/** Pages of tables, and the page of all tables: one component, so that its styles and behaviour are loaded once. */
+/** Page kind of the table pages and the index: one component, so that its styles and scripts are loaded once. */
 export const dictionaryPageKind = definePageKind<TablePageData | DictionaryIndexPageData>('@theme/DictionaryPage');

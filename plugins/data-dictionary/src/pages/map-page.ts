@@ -13,7 +13,7 @@ import type { TablePicture } from './table-page.ts';
 export interface DictionaryMapPageData {
   readonly type: 'map';
   readonly picture: TablePicture;
-  /** Keys between tables, in which the page's script finds joins. */
+  /** Tables and keys, among which the page's script finds joins. */
   readonly graph: ForeignKeyGraph;
   readonly categories: readonly DictionaryMapCategory[];
 }
@@ -36,8 +36,8 @@ export const dictionaryMapPageKind = definePageKind<DictionaryMapPageData>('@the
 /** Creates the map of all tables with the keys between them, as a diagram and as an outline. */
 export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
-  const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
-  const description = messages.mapDescription(tables.length, categories.length, keys);
+  const keyCount = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
+  const description = messages.mapDescription(tables.length, categories.length, keyCount);
   const data: DictionaryMapPageData = {
     type: 'map',
     graph: createForeignKeyGraph(dictionary),
@@ -50,7 +50,7 @@ export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage 
     categories: categories.map(({ slug, name, tables: names }) => ({
       slug,
       name,
-      tables: names.map((table) => mapTable(dictionary, table)),
+      tables: names.map((table) => toMapTable(dictionary, table)),
     })),
   };
   return dictionaryMapPageKind.page({
@@ -63,7 +63,7 @@ export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage 
   });
 }
 
-function mapTable(dictionary: DataDictionary, name: string): DictionaryMapTable {
+function toMapTable(dictionary: DataDictionary, name: string): DictionaryMapTable {
   const table = getTableByName(dictionary, name);
   return {
     name,

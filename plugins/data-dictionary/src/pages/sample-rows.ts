@@ -1,7 +1,7 @@
 import type { CellValue, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 
-const shown = 5;
+const maxRows = 5;
 
 /** Some rows of a table's sample data, starting with the record of the examples. */
 export interface SampleRows {
@@ -12,17 +12,17 @@ export interface SampleRows {
 }
 
 /**
- * Returns the record described by the columns' examples and the following ones, or preceding ones at the end of the
+ * Returns the record that the columns' examples describe and the rows after it, or before it at the end of the
  * table.
  */
 export function listSampleRows({ name, primaryKey, columns }: DictionaryTable, rowsByTable: RowsByTable): SampleRows {
   const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
-  const found = rows.findIndex((row) => row[primaryKey] === example);
-  const from = Math.max(0, Math.min(found, rows.length - shown));
+  const exampleIndex = rows.findIndex((row) => row[primaryKey] === example);
+  const start = Math.max(0, Math.min(exampleIndex, rows.length - maxRows));
   return {
     columns: columns.map((column) => column.name),
-    rows: rows.slice(from, from + shown).map((row) => columns.map((column) => row[column.name] ?? null)),
+    rows: rows.slice(start, start + maxRows).map((row) => columns.map((column) => row[column.name] ?? null)),
     total: rows.length,
   };
 }

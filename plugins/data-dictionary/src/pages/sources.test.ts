@@ -9,11 +9,11 @@ import { addSourceFilesToPages } from './sources.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 const folder = 'packages/dictionary/src/load/fixtures/sound';
 
-test('every table’s page links to its source file', async () => {
+test('adds the source file to every table page and none to the index page', async () => {
   const dictionary = await loadDataDictionary(resolve(root, folder));
-  const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
+  const pageProps = { title: '', description: '', sidebar: null, unlisted: false, data: null };
   const pages = [...dictionary.tables.map((table) => getTablePagePath(dictionary, table)), dictionary.pages.index].map(
-    (path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }),
+    (path) => definePageKind<null>('@theme/Bare').page({ ...pageProps, path }),
   );
   const sources = (await addSourceFilesToPages(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
     ({ source }) => source,

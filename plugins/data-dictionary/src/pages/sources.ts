@@ -4,7 +4,7 @@ import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-/** Adds the source files to the pages of tables; `path` is the dictionary's folder relative to the site's folder. */
+/** Adds the source files to the pages of tables; `path` is the dictionary's folder, relative to the site's folder. */
 export async function addSourceFilesToPages(
   pages: readonly StaticPage[],
   dictionary: DataDictionary,
@@ -12,13 +12,13 @@ export async function addSourceFilesToPages(
   path: string,
 ): Promise<StaticPage[]> {
   const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
-  const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
-  const byPage = new Map(
-    dictionary.tables.map((table) => [getTablePagePath(dictionary, table), byName.get(table.name)]),
+  const filesByTable = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
+  const filesByPagePath = new Map(
+    dictionary.tables.map((table) => [getTablePagePath(dictionary, table), filesByTable.get(table.name)]),
   );
   const folder = path.replace(/^(\.\.\/)+/, '');
   return pages.map((page) => {
-    const file = byPage.get(page.path);
+    const file = filesByPagePath.get(page.path);
     return file === undefined ? page : { ...page, source: posix.join(folder, file) };
   });
 }

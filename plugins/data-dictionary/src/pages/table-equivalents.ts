@@ -1,7 +1,7 @@
 import type { ApiPages, OperationPageLink } from '@refdesk/dictionary/model/api-pages';
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
-/** A part of another API that corresponds to a table. */
+/** Equivalents of a table in the other APIs; null if an API has none. */
 export interface ApiEquivalentsOfTable {
   readonly rest: {
     readonly title: string;
@@ -38,12 +38,12 @@ export function findApiEquivalentsOfTable(
 function getRestEquivalents({ title, schemas }: ApiPages['rest'], name: string | null): ApiEquivalentsOfTable['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
-  const link = (schemaName: string): SchemaLink[] =>
+  const toLinks = (schemaName: string): SchemaLink[] =>
     schemas[schemaName] ? [{ name: schemaName, path: schemas[schemaName].path }] : [];
   return {
     title,
     schema: { name: schema.name, path: schema.path },
-    partOf: schema.partOf.flatMap(link),
+    partOf: schema.partOf.flatMap(toLinks),
     operations: schema.operations,
   };
 }

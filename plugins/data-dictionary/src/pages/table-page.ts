@@ -25,7 +25,7 @@ import { listSampleRows, type SampleRows } from './sample-rows.ts';
 import { type ApiEquivalentsOfTable, findApiEquivalentsOfTable } from './table-equivalents.ts';
 import { createTableSearchEntry } from './table-search.ts';
 
-/** A column of another table, with the address of its row. */
+/** A column of another table, with the URL path of its description. */
 export interface ColumnLink extends ColumnReference {
   readonly path: string;
 }
@@ -72,14 +72,14 @@ export interface TablePageData {
   /** `day` is the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly ExampleQueryView[];
-  /** Name of the sample data that the queries run on. */
+  /** Digest of the sample data that the queries run on. */
   readonly version: string;
   readonly elsewhere: ApiEquivalentsOfTable;
   readonly downloads: readonly DictionaryDownload[];
   readonly history: readonly TableDayChanges[];
 }
 
-/** Sample data that tables show. */
+/** Sample data of all tables, with its digest and time. */
 interface SampleSource {
   readonly rowsByTable: RowsByTable;
   readonly version: string;
@@ -104,7 +104,7 @@ export function createTablePage(
     since,
     primaryKey,
     uniqueKeys,
-    columns: table.columns.map((column) => toRow(dictionary, table, column)),
+    columns: table.columns.map((column) => toColumnView(dictionary, table, column)),
     referencedBy: listReferencesToTable(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
     sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
@@ -125,7 +125,11 @@ export function createTablePage(
   });
 }
 
-function toRow(dictionary: DataDictionary, { primaryKey }: DictionaryTable, column: DictionaryColumn): ColumnView {
+function toColumnView(
+  dictionary: DataDictionary,
+  { primaryKey }: DictionaryTable,
+  column: DictionaryColumn,
+): ColumnView {
   const { type, references, enum: enumName, ...rest } = column;
   return {
     ...rest,

@@ -20,16 +20,16 @@ export const sampleDataSource: QueryDataSource = {
   changes: async () => ({ daysMoved: 0, rows: [] }),
 };
 
-/** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
+/** Lists the sandboxes of the reader and of their organisations; signed out, a single entry that asks to sign in. */
 export async function listSandboxDataSources(): Promise<readonly QueryDataSource[]> {
   const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
-  if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
+  if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(signInMessage)) }];
   return [
     ...organisations.map(({ id, name }) => ({
       name: organisations.length === 1 ? messages.mySandbox : messages.sandboxOf(name),
       changes: async () =>
-        toRows(
+        getChangesOrThrow(
           await callServiceRouteForOutcome('GET /api/organisations/{organisationId}/sandbox/rows', {
             params: { organisationId: id },
           }),
@@ -37,15 +37,15 @@ export async function listSandboxDataSources(): Promise<readonly QueryDataSource
     })),
     {
       name: organisations.length === 0 ? messages.mySandbox : messages.myOwnSandbox,
-      changes: async () => toRows(await callServiceRouteForOutcome('GET /api/account/sandbox/rows', {})),
+      changes: async () => getChangesOrThrow(await callServiceRouteForOutcome('GET /api/account/sandbox/rows', {})),
     },
   ];
 }
 
-const missing = messages.signInToQuery;
+const signInMessage = messages.signInToQuery;
 
-function toRows(outcome: ServiceCallOutcome<ChangedSampleData>): ChangedSampleData {
+function getChangesOrThrow(outcome: ServiceCallOutcome<ChangedSampleData>): ChangedSampleData {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
-  throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);
+  throw new Error(outcome.response.status === 401 ? signInMessage : outcome.problem.detail);
 }

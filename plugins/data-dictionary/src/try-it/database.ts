@@ -8,10 +8,10 @@ import type { ChangedSampleData } from './data-source.ts';
 import { explainQueryError } from './explain-error.ts';
 import type { QueryOutcome, QueryResultCell, QueryResultColumn } from './outcome.ts';
 
-/** Maximum number of rows; more would make the page slow. */
+/** Maximum number of displayed rows; more would make the page slow. */
 const maxRows = 200;
 
-/** Numeric types by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
+/** OIDs of the numeric types in pg_type: bigint, smallint, integer, real, double precision, numeric. */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
 /**
@@ -28,18 +28,18 @@ export async function runQueryOnSampleData(
   const [statement, second] = splitSqlStatements(sql);
   if (statement === undefined) return { type: 'error', message: texts.enterQuery, position: null };
   if (second !== undefined) return { type: 'error', message: texts.onlyOneStatement, position: second.start };
-  await moveTo(database, daysMoved);
+  await moveDates(database, daysMoved);
   await database.exec('BEGIN');
   try {
-    const problem = (await change(database, rows)).find(({ table }) => sql.includes(table));
+    const problem = (await applyChanges(database, rows)).find(({ table }) => sql.includes(table));
     if (problem !== undefined) return { type: 'error', message: describeTableProblem(problem), position: null };
     await database.exec('SET TRANSACTION READ ONLY');
     onPrepared?.();
-    return await read(database, sql);
+    return await readRows(database, sql);
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');
     if (error instanceof messages.DatabaseError)
-      return explainQueryError(error, sql, async (question) => readNames(database, question));
+      return explainQueryError(error, sql, async (namesSql) => readNames(database, namesSql));
     throw error;
   } finally {
     await database.exec('ROLLBACK');
@@ -47,16 +47,16 @@ export async function runQueryOnSampleData(
   }
 }
 
-/** Days by which the dates in each database are moved until another source is chosen. */
-const moved = new WeakMap<PGlite, number>();
+/** Number of days by which the dates in each database are currently moved. */
+const movedDaysByDatabase = new WeakMap<PGlite, number>();
 
-async function moveTo(database: PGlite, days: number): Promise<void> {
-  const before = moved.get(database) ?? 0;
-  if (before === days) return;
+async function moveDates(database: PGlite, days: number): Promise<void> {
+  const currentDays = movedDaysByDatabase.get(database) ?? 0;
+  if (currentDays === days) return;
   await database.exec('BEGIN; SET LOCAL session_replication_role = replica');
-  await shiftPostgresDates(toConnection(database), 'public', days - before);
+  await shiftPostgresDates(toConnection(database), 'public', days - currentDays);
   await database.exec('COMMIT');
-  moved.set(database, days);
+  movedDaysByDatabase.set(database, days);
 }
 
 function toConnection(database: PGlite): PostgresConnection {
@@ -66,20 +66,20 @@ function toConnection(database: PGlite): PostgresConnection {
 const describeTableProblem = ({ table, message }: TableConstraintViolation): string =>
   texts.rowsUnreadable(table, message);
 
-async function change(
+async function applyChanges(
   database: PGlite,
   changes: ChangedSampleData['rows'],
 ): Promise<readonly TableConstraintViolation[]> {
   if (changes.length === 0) return [];
-  // Foreign keys are not checked on a replica.
+  // PostgreSQL does not check foreign keys in the replica role.
   await database.exec('SET LOCAL session_replication_role = replica');
   const problems = await applyRowsToPostgres(toConnection(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
   return problems;
 }
 
-/** Requests one row more than is shown, as protocol messages, so that PostgreSQL formats only these values. */
-async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome, { type: 'rows' }>> {
+/** Fetches one row more than is shown, with protocol messages, so that PostgreSQL formats only these rows. */
+async function readRows(database: PGlite, sql: string): Promise<Extract<QueryOutcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [
     serialize.parse({ text: sql }),
@@ -89,15 +89,15 @@ async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome
     serialize.sync(),
   ];
   const start = performance.now();
-  const { messages: answers } = await database.execProtocol(concatenate(steps));
+  const { messages: responses } = await database.execProtocol(concatenate(steps));
   const milliseconds = performance.now() - start;
-  const description = answers.find((message) => message instanceof messages.RowDescriptionMessage);
+  const description = responses.find((message) => message instanceof messages.RowDescriptionMessage);
   const columns =
     description?.fields.map(
       ({ name, dataTypeID }): QueryResultColumn => ({ name, isNumeric: numericTypes.has(dataTypeID) }),
     ) ?? [];
   const isBoolean = description?.fields.map(({ dataTypeID }) => dataTypeID === 16) ?? [];
-  const rows = answers
+  const rows = responses
     .filter((message) => message instanceof messages.DataRowMessage)
     .map(({ fields }) => fields.map((field, index) => toCell(field, isBoolean[index])));
   return { type: 'rows', columns, rows: rows.slice(0, maxRows), hasMore: rows.length > maxRows, milliseconds };

@@ -6,7 +6,7 @@ export interface QueryEditor {
   readonly card: HTMLElement;
   readonly text: HTMLTextAreaElement;
   setRunning(isRunning: boolean): void;
-  /** Adds a control beside the buttons. */
+  /** Adds a control next to the buttons. */
   add(control: HTMLElement): void;
   onRun(listener: () => void): void;
   onReset(listener: () => void): void;
@@ -26,12 +26,12 @@ export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
   text.spellcheck = false;
   text.autocapitalize = 'off';
   text.setAttribute('aria-label', code.getAttribute('aria-label') ?? messages.query);
-  const fit = () => {
+  const fitHeight = () => {
     text.rows = text.value.split('\n').length;
   };
-  text.addEventListener('input', fit);
+  text.addEventListener('input', fitHeight);
   code.replaceWith(text);
-  fit();
+  fitHeight();
 
   const reset = document.createElement('button');
   reset.type = 'button';
@@ -62,7 +62,7 @@ export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
       reset.addEventListener('click', () => {
         text.value = example;
         text.removeAttribute('aria-invalid');
-        fit();
+        fitHeight();
         text.focus();
         listener();
       }),

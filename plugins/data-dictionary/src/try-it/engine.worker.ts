@@ -6,20 +6,20 @@ import type { QueryWorkerMessage, QueryWorkerTask } from './outcome.ts';
 
 let database: PGlite | null = null;
 
-const say = (message: QueryWorkerMessage) => self.postMessage(message);
+const post = (message: QueryWorkerMessage) => self.postMessage(message);
 
-self.addEventListener('message', ({ data }: MessageEvent<QueryWorkerTask>) => void work(data));
+self.addEventListener('message', ({ data }: MessageEvent<QueryWorkerTask>) => void handleTask(data));
 
-async function work(task: QueryWorkerTask): Promise<void> {
+async function handleTask(task: QueryWorkerTask): Promise<void> {
   try {
     if (task.type === 'query') {
-      const onPrepared = () => say({ type: 'prepared' });
-      if (database) say(await runQueryOnSampleData(database, task.sql, task.changes, onPrepared));
+      const onPrepared = () => post({ type: 'prepared' });
+      if (database) post(await runQueryOnSampleData(database, task.sql, task.changes, onPrepared));
       return;
     }
-    database = await startPostgresEngine(await loadPgliteFiles(task, say));
-    say({ type: 'ready' });
+    database = await startPostgresEngine(await loadPgliteFiles(task, post));
+    post({ type: 'ready' });
   } catch (error) {
-    say({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    post({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });
   }
 }

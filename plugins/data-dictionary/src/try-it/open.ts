@@ -6,8 +6,8 @@ import { addQueryResultArea } from './result-area.ts';
 import type { QueryRunner } from './runner.ts';
 import { createQueryDataSourceSelect } from './source-choice.ts';
 
-/** Milliseconds before progress is announced. */
-const waitMs = 300;
+/** Delay in milliseconds before a running query is announced. */
+const announcementDelayMs = 300;
 
 /** Makes an example query editable and runnable, and runs it. */
 export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
@@ -23,18 +23,21 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
     isRunning = true;
     editor.setRunning(true);
     const sql = editor.text.value;
-    const waiting = setTimeout(() => result.show({ sentence: messages.running, isError: false, detail: [] }), waitMs);
+    const announcementTimer = setTimeout(
+      () => result.show({ sentence: messages.running, isError: false, detail: [] }),
+      announcementDelayMs,
+    );
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
-      clearTimeout(waiting);
+      clearTimeout(announcementTimer);
       if (isRunning) result.show(renderPgliteLoadProgress(progress));
     });
-    clearTimeout(waiting);
+    clearTimeout(announcementTimer);
     isRunning = false;
     editor.setRunning(false);
     result.show(renderQueryOutcome(outcome, sql));
     if (outcome.type === 'unavailable') void reloadForNewBuild(outcome.message, true);
     editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
-    if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);
+    if (outcome.type === 'error' && editor.text.value === sql) selectInvalidWord(editor, outcome.position);
   };
   editor.onRun(() => void run());
   editor.onReset(result.clear);
@@ -42,7 +45,7 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
 }
 
 /** Selects the invalid word. */
-function select({ text }: QueryEditor, position: number | null): void {
+function selectInvalidWord({ text }: QueryEditor, position: number | null): void {
   if (position === null) return;
   const length = /^[\w.]+|^./s.exec(text.value.slice(position))?.[0].length ?? 0;
   text.setSelectionRange(position, position + length);

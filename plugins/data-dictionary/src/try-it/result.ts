@@ -3,7 +3,7 @@ import scroll from '../components/ScrollTable.module.css';
 import type { PgliteLoadProgress, QueryOutcome, QueryResultCell, QueryResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
-/** The outcome of a query: a sentence and the content below it. */
+/** The rendered outcome of a query: a sentence and the content below it. */
 export interface ShownQueryOutcome {
   readonly sentence: string;
   readonly isError: boolean;
@@ -15,25 +15,28 @@ export function renderQueryOutcome(outcome: QueryOutcome, sql: string): ShownQue
   switch (outcome.type) {
     case 'rows':
       return {
-        sentence: countRows(outcome),
+        sentence: describeRowCount(outcome),
         isError: false,
-        detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [],
+        detail: outcome.columns.length > 0 ? [renderTable(outcome.columns, outcome.rows)] : [],
       };
     case 'error':
-      if (outcome.position === null) return showError(outcome.message);
+      if (outcome.position === null) return createErrorOutcome(outcome.message);
       return {
-        ...showError(`${writePosition(sql, outcome.position)}: ${outcome.message}`),
-        detail: [excerpt(sql, outcome.position)],
+        ...createErrorOutcome(`${formatPosition(sql, outcome.position)}: ${outcome.message}`),
+        detail: [renderExcerpt(sql, outcome.position)],
       };
     case 'stopped':
       if (outcome.seconds === null) return { sentence: messages.stopped, isError: false, detail: [] };
-      return showError(messages.stoppedAfterLimit(outcome.seconds));
+      return createErrorOutcome(messages.stoppedAfterLimit(outcome.seconds));
     case 'unavailable':
-      return showError(messages.dataNotOpened(outcome.message));
+      return createErrorOutcome(messages.dataNotOpened(outcome.message));
   }
 }
 
-/** Loading progress of PostgreSQL; the sentence is constant, since screen readers announce every change. */
+/**
+ * Renders the loading progress of PostgreSQL. The sentence contains no numbers, because screen readers announce every
+ * change.
+ */
 export function renderPgliteLoadProgress({ loaded, total }: PgliteLoadProgress): ShownQueryOutcome {
   const bar = document.createElement('progress');
   bar.className = styles.progress ?? '';
@@ -47,21 +50,21 @@ export function renderPgliteLoadProgress({ loaded, total }: PgliteLoadProgress):
   };
 }
 
-const showError = (sentence: string): ShownQueryOutcome => ({ sentence, isError: true, detail: [] });
+const createErrorOutcome = (sentence: string): ShownQueryOutcome => ({ sentence, isError: true, detail: [] });
 
-function countRows({ rows, hasMore, milliseconds }: Extract<QueryOutcome, { type: 'rows' }>): string {
+function describeRowCount({ rows, hasMore, milliseconds }: Extract<QueryOutcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
   if (hasMore) return messages.firstRows(rows.length, time);
   return rows.length === 1 ? messages.oneRowTime(time) : messages.rowsTime(rows.length, time);
 }
 
-function writePosition(sql: string, position: number): string {
+function formatPosition(sql: string, position: number): string {
   const { line, column } = getLineAndColumn(sql, position);
   return messages.lineColumn(line, column);
 }
 
 /** Renders the invalid line with a caret below the position. */
-function excerpt(sql: string, position: number): HTMLElement {
+function renderExcerpt(sql: string, position: number): HTMLElement {
   const { line, column } = getLineAndColumn(sql, position);
   const code = document.createElement('pre');
   code.className = styles.excerpt ?? '';
@@ -69,14 +72,17 @@ function excerpt(sql: string, position: number): HTMLElement {
   return code;
 }
 
-function table(columns: readonly QueryResultColumn[], rows: readonly (readonly QueryResultCell[])[]): HTMLElement {
+function renderTable(
+  columns: readonly QueryResultColumn[],
+  rows: readonly (readonly QueryResultCell[])[],
+): HTMLElement {
   const region = document.createElement('div');
   region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
   region.tabIndex = 0;
   region.setAttribute('role', 'region');
   region.setAttribute('aria-label', messages.result);
   const element = document.createElement('table');
-  const headers = columns.map(({ name, isNumeric }) => cell('th', name, isNumeric));
+  const headers = columns.map(({ name, isNumeric }) => renderCell('th', name, isNumeric));
   for (const header of headers) header.setAttribute('scope', 'col');
   element
     .createTHead()
@@ -84,12 +90,12 @@ function table(columns: readonly QueryResultColumn[], rows: readonly (readonly Q
     .append(...headers);
   const body = element.createTBody();
   for (const row of rows)
-    body.insertRow().append(...row.map((value, index) => cell('td', value, columns[index]?.isNumeric)));
+    body.insertRow().append(...row.map((value, index) => renderCell('td', value, columns[index]?.isNumeric)));
   region.append(element);
   return region;
 }
 
-function cell(kind: 'th' | 'td', value: QueryResultCell, isNumeric: boolean | undefined): HTMLElement {
+function renderCell(kind: 'th' | 'td', value: QueryResultCell, isNumeric: boolean | undefined): HTMLElement {
   const element = document.createElement(kind);
   element.textContent = value ?? 'null';
   if (value === null) element.className = styles.null ?? '';
@@ -97,8 +103,8 @@ function cell(kind: 'th' | 'td', value: QueryResultCell, isNumeric: boolean | un
   return element;
 }
 
-/** Returns the line and column of a position in a text, both starting at 1. */
+/** Returns the line and column of a position in a query, both starting at 1. */
 export function getLineAndColumn(sql: string, position: number): { readonly line: number; readonly column: number } {
-  const before = sql.slice(0, position).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const linesToPosition = sql.slice(0, position).split('\n');
+  return { line: linesToPosition.length, column: (linesToPosition.at(-1)?.length ?? 0) + 1 };
 }

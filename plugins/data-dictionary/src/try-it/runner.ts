@@ -10,20 +10,20 @@ import type {
 } from './outcome.ts';
 
 /**
- * Time limit of a query in seconds; on a few thousand rows a slower query is a mistake. It starts when the data is
- * prepared: moving the dates of every table to those of a sandbox can take longer on a slow computer.
+ * Time limit of a query in seconds; with a few thousand rows, a slower query is a mistake. It starts when the data is
+ * prepared, because moving the dates of every table to those of a sandbox can take longer on a slow computer.
  */
-const limitSeconds = 5;
+const timeLimitSeconds = 5;
 
 type OnProgress = (progress: PgliteLoadProgress) => void;
 
-/** Listeners to the messages before an answer. */
+/** Listeners for the messages that the worker sends before its answer. */
 interface Listeners {
   readonly onProgress?: OnProgress;
   readonly onPrepared?: () => void;
 }
 
-/** Runs queries one at a time in the page's PostgreSQL. */
+/** Runs queries one at a time in the PostgreSQL of the page. */
 export interface QueryRunner {
   /** Runs a query; the first one loads PostgreSQL and reports progress. */
   run(sql: string, source: QueryDataSource, onProgress: OnProgress): Promise<QueryOutcome>;
@@ -34,12 +34,12 @@ export interface QueryRunner {
 }
 
 /**
- * Keeps a worker with the database as long as it responds. A query that is stopped or takes too long ends with its
- * worker, since nothing else can end it; the next query gets a new worker.
+ * Creates a runner that reuses one worker with the database as long as it responds. Stopping a query, also at the time
+ * limit, terminates the worker, since nothing else can end the query; the next query starts a new worker.
  */
 export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   let engine: Promise<Worker> | null = null;
-  let end: ((outcome: QueryOutcome) => void) | null = null;
+  let resolveQuery: ((outcome: QueryOutcome) => void) | null = null;
 
   const close = () => {
     void engine?.then((worker) => worker.terminate()).catch(() => undefined);
@@ -47,15 +47,15 @@ export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   };
   const finish = (outcome: QueryOutcome) => {
     if (outcome.type === 'stopped' || outcome.type === 'unavailable') close();
-    end?.(outcome);
-    end = null;
+    resolveQuery?.(outcome);
+    resolveQuery = null;
   };
   return {
     async run(sql, source, onProgress) {
       engine ??= startWorker(addresses, onProgress);
       const changed = source.changes();
       const outcome = new Promise<QueryOutcome>((resolve) => {
-        end = resolve;
+        resolveQuery = resolve;
       });
       const currentEngine = engine;
       Promise.all([currentEngine, changed])
@@ -63,9 +63,9 @@ export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
           if (currentEngine !== engine) return;
           let timer: ReturnType<typeof setTimeout> | undefined;
           const onPrepared = () => {
-            timer = setTimeout(() => finish({ type: 'stopped', seconds: limitSeconds }), limitSeconds * 1000);
+            timer = setTimeout(() => finish({ type: 'stopped', seconds: timeLimitSeconds }), timeLimitSeconds * 1000);
           };
-          ask(worker, { type: 'query', sql, changes }, { onPrepared })
+          sendTask(worker, { type: 'query', sql, changes }, { onPrepared })
             .then(finish)
             .finally(() => clearTimeout(timer));
         })
@@ -78,10 +78,14 @@ export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
 }
 
 async function startWorker({ files, data }: PgliteFileAddresses, onProgress: OnProgress): Promise<Worker> {
-  // The name is for servers: the response for this file, not the page, must allow WebAssembly (README.md).
+  // The chunk name is for server configurations: the response for this file must allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
-  const absolute = (address: string) => new URL(address, location.href).href;
-  const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, { onProgress });
+  const toAbsoluteUrl = (path: string) => new URL(path, location.href).href;
+  const answer = await sendTask(
+    worker,
+    { type: 'open', files: toAbsoluteUrl(files), data: toAbsoluteUrl(data) },
+    { onProgress },
+  );
   if (answer.type === 'ready') return worker;
   worker.terminate();
   throw new Error(answer.type === 'unavailable' ? answer.message : messages.databaseNotOpened);
@@ -89,18 +93,18 @@ async function startWorker({ files, data }: PgliteFileAddresses, onProgress: OnP
 
 type Answer = Exclude<QueryWorkerMessage, PgliteLoadProgress | { readonly type: 'prepared' }>;
 
-function ask(
+function sendTask(
   worker: Worker,
   task: QueryTask,
   listeners: Listeners,
 ): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>>;
-function ask(worker: Worker, task: QueryWorkerTask, listeners: Listeners): Promise<Answer>;
-function ask(worker: Worker, task: QueryWorkerTask, { onProgress, onPrepared }: Listeners): Promise<Answer> {
+function sendTask(worker: Worker, task: QueryWorkerTask, listeners: Listeners): Promise<Answer>;
+function sendTask(worker: Worker, task: QueryWorkerTask, { onProgress, onPrepared }: Listeners): Promise<Answer> {
   return new Promise((resolve) => {
-    const answered = new AbortController();
-    const { signal } = answered;
+    const controller = new AbortController();
+    const { signal } = controller;
     const settle = (message: Answer) => {
-      answered.abort();
+      controller.abort();
       resolve(message);
     };
     const onMessage = ({ data }: MessageEvent<QueryWorkerMessage>) => {

@@ -7,10 +7,10 @@ export interface DataSourceChoice {
   chosen(): QueryDataSource;
 }
 
-/** Sandboxes, requested once per page when the first query is opened. */
+/** Sandboxes, requested once per page, when the first query is opened. */
 let sandboxes: Promise<readonly QueryDataSource[]> | null = null;
 
-/** Creates the choice; `onChange` is called when it changes. */
+/** Creates the choice; calls `onChange` when the reader selects another source. */
 export function createQueryDataSourceSelect(onChange: () => void): DataSourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');

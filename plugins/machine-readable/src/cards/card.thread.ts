@@ -11,15 +11,15 @@ export interface SocialCardThreadContext {
   readonly style: SocialCardStyle;
   /** Folder of the cards. */
   readonly folder: string;
-  /** Folder of the cards of earlier builds. */
+  /** Cache folder with the cards of previous builds. */
   readonly cacheFolder: string;
 }
 
-// Tinypool adds its own data to that of the pool.
+// Tinypool passes its own data before the `workerData` of the pool.
 const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, SocialCardThreadContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
-/** Writes cards as PNG. */
+/** Writes cards as PNG files and returns their paths. */
 export default async function writeSocialCardBatch(
   cards: readonly (readonly [path: string, card: SocialCardText])[],
 ): Promise<readonly string[]> {
@@ -27,8 +27,8 @@ export default async function writeSocialCardBatch(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = renderSocialCardSvg(card, style);
-    const name = join(cacheFolder, `${digestTexts([path])}.png.txt`);
-    await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
+    const cacheFile = join(cacheFolder, `${digestTexts([path])}.png.txt`);
+    await writeFile(file, await cacheTextInFile(cacheFile, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);
 }

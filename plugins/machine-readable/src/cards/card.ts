@@ -45,28 +45,29 @@ export function renderSocialCardSvg(
     call ? 2 : 3,
   );
   const top = 268 - (lines.length - 1) * 6;
-  const letters = lines
+  const titleOutlines = lines
     .map((line, index) => drawTextLine(socialCardFonts.strong, line, left - 4, top + index * 90, size.title))
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${socialCardSize.width}" height="${socialCardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
 <path fill="${accent}" d="M0 0h16v630H0z"/>
 <path fill="${accent}" d="${drawTextLine(socialCardFonts.strong, section, left, 140, size.section)}"/>
-<path fill="${colours.ink}" d="${letters}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
+<path fill="${colours.ink}" d="${titleOutlines}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
 ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
 <path fill="${colours.quiet}" d="${drawTextLine(socialCardFonts.regular, brand, left + 78, 538, size.brand)}"/>
 </svg>`;
 }
 
-/** Renders a method in its colour and the path beside it, in a smaller font if it is long. */
+/** Renders a method in its colour and the path next to it, in a smaller font if the path is long. */
 function drawCall({ method, path }: OperationMethodAndPath, y: number): string {
   const gap = 22;
-  const letters =
+  const textWidth =
     measureTextWidth(socialCardFonts.strong, method, size.call) +
     measureTextWidth(socialCardFonts.regular, path, size.call);
-  const height = size.call * Math.min(1, (socialCardSize.width - 2 * left - gap) / letters);
-  const from = left + measureTextWidth(socialCardFonts.strong, method, height) + gap;
+  const fontSize = size.call * Math.min(1, (socialCardSize.width - 2 * left - gap) / textWidth);
+  const pathX = left + measureTextWidth(socialCardFonts.strong, method, fontSize) + gap;
+  const methodOutline = drawTextLine(socialCardFonts.strong, method, left, y, fontSize);
   return `
-<path fill="${methodColours[method] ?? colours.quiet}" d="${drawTextLine(socialCardFonts.strong, method, left, y, height)}"/>
-<path fill="${colours.quiet}" d="${drawTextLine(socialCardFonts.regular, path, from, y, height)}"/>`;
+<path fill="${methodColours[method] ?? colours.quiet}" d="${methodOutline}"/>
+<path fill="${colours.quiet}" d="${drawTextLine(socialCardFonts.regular, path, pathX, y, fontSize)}"/>`;
 }

@@ -13,7 +13,7 @@ const style = {
   accent: '#9b2f45',
 };
 
-it('is an image of 1200 by 630 pixels, the same every time', async () => {
+it('writes identical PNG files of 1200 by 630 pixels for identical cards', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
   const text = { section: 'REST API', title: 'Jobs', call: { method: 'GET', path: '/v2/jobs' }, brand: 'Portal' };
   await writeSocialCards(
@@ -31,7 +31,7 @@ it('is an image of 1200 by 630 pixels, the same every time', async () => {
   expect(first?.equals(second ?? Buffer.of())).toBe(true);
 });
 
-it('wraps a title into lines and truncates it after the last', () => {
+it('wraps a title into lines and truncates it after the last line', () => {
   const lines = breakTextLines(
     socialCardFonts.strong,
     'Version 1.0.0 of the REST API closes on 30 September',
@@ -44,7 +44,7 @@ it('wraps a title into lines and truncates it after the last', () => {
   expect(lines.every((line) => measureTextWidth(socialCardFonts.strong, line, 76) <= 700)).toBe(true);
 });
 
-it('distinguishes operations by the method and path below the title, at any length', () => {
+it('names the card of an operation by method and path and scales a long path to fit', () => {
   const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
   // Only these fields identify a card.
   const page = {
@@ -56,18 +56,16 @@ it('distinguishes operations by the method and path below the title, at any leng
   const { path, text } = chooseSocialCard(page, false, [], 'Portal');
   expect(path).toContain('/img/cards/post-v2-long');
   expect(text).toMatchObject({ title: 'Set a result', call });
-  const furthest = Math.max(
-    ...[...renderSocialCardSvg(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)),
-  );
-  expect(furthest).toBeLessThanOrEqual(1200 - 80);
+  const maxX = Math.max(...[...renderSocialCardSvg(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
+  expect(maxX).toBeLessThanOrEqual(1200 - 80);
 });
 
-it('has the accent colour of the portal', () => {
+it('draws a card in the accent colour of the portal', () => {
   const text = { section: 'REST API', title: 'Jobs', call: null, brand: 'Portal' };
   expect(renderSocialCardSvg(text, style).split('fill="#9b2f45"')).toHaveLength(3);
 });
 
-it('reads method and path of an operation’s page', () => {
+it('reads the method and path of an operation page', () => {
   const page = (line: string) =>
     parseBuiltPage(
       '/a',
@@ -82,7 +80,7 @@ it('reads method and path of an operation’s page', () => {
   expect(page('')?.call).toBe(null);
 });
 
-it('has a file name that every file system accepts, for any length of the title', () => {
+it('limits the length of file names without making them ambiguous', () => {
   // Only these fields determine the name.
   const page = (title: string) =>
     ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;

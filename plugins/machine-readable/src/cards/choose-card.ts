@@ -3,7 +3,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { isWithinPaths, type LlmsSection } from '../options.ts';
 import type { SocialCardText } from './card.ts';
 
-/** The card of a page, and its path below the site's root. */
+/** The card of a page and its path below the site's root. */
 export interface ChosenSocialCard {
   readonly path: string;
   readonly text: SocialCardText;
@@ -29,13 +29,13 @@ export function chooseSocialCard(
   };
 }
 
-/** Maximum letters of a file name; titles of categories can have any length. */
-const longest = 100;
+/** Maximum length of a file name; category titles can have any length. */
+const maxSlugLength = 100;
 
 function getSlug(text: string): string {
   const slug = text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  return slug.length <= longest ? slug : `${slug.slice(0, longest)}-${hash('sha256', text).slice(0, 8)}`;
+  return slug.length <= maxSlugLength ? slug : `${slug.slice(0, maxSlugLength)}-${hash('sha256', text).slice(0, 8)}`;
 }

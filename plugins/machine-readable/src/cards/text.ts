@@ -4,10 +4,10 @@ import type * as opentype from 'opentype.js';
 import type { Font } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-// A CommonJS module, which Node and Docusaurus's loader import in different ways.
+// opentype.js is a CommonJS module, which Node and Docusaurus's loader import in different ways.
 const { parse } = require('opentype.js') as typeof opentype;
 
-/** A font rendered as outlines, so that a card looks the same wherever the site is built. */
+/** Loads a font, whose text is rendered as outlines, so that a card looks the same wherever the site is built. */
 function loadFont(weight: number): Font {
   const { buffer, byteOffset, byteLength } = readFileSync(
     require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
@@ -24,8 +24,8 @@ export function drawTextLine(font: Font, line: string, x: number, y: number, siz
   return [...line]
     .map((character, index, all) => {
       const glyph = font.charToGlyph(character);
-      const before = all[index - 1];
-      if (before) position += (font.getKerningValue(font.charToGlyph(before), glyph) * size) / font.unitsPerEm;
+      const previous = all[index - 1];
+      if (previous) position += (font.getKerningValue(font.charToGlyph(previous), glyph) * size) / font.unitsPerEm;
       const path = glyph.getPath(position, y, size).toPathData(1);
       position += (glyph.advanceWidth * size) / font.unitsPerEm;
       return path;
@@ -40,13 +40,13 @@ export const measureTextWidth = (font: Font, line: string, size: number): number
     0,
   );
 
-/** Wraps a text into lines of at most `width`; text beyond `count` lines is replaced with an ellipsis. */
+/** Wraps a string into lines of at most `width`; an ellipsis replaces what follows after `count` lines. */
 export function breakTextLines(font: Font, text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length === 0 || measureTextWidth(font, longer, size) > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    const extendedLine = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length === 0 || measureTextWidth(font, extendedLine, size) > width) lines.push(word);
+    else lines[lines.length - 1] = extendedLine;
   }
   return lines.length <= count ? lines : [...lines.slice(0, count - 1), `${lines[count - 1]}…`];
 }

@@ -2,7 +2,7 @@ import { runInThreads } from '../in-threads.ts';
 import type { SocialCardThreadContext } from './card.thread.ts';
 import type { SocialCardStyle, SocialCardText } from './card.ts';
 
-/** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of earlier builds. */
+/** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of previous builds. */
 export async function writeSocialCards(
   cards: ReadonlyMap<string, SocialCardText>,
   style: SocialCardStyle,

@@ -16,7 +16,7 @@ const options = optionsSchema.parse({
   security: { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct#reporting' },
 });
 
-it('states where to report a vulnerability, valid for a year after the build', () => {
+it('lists the contacts and the policy and expires a year after the build', () => {
   const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
   expect(createSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
     "Contact: mailto:security@provider.example

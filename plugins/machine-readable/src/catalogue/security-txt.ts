@@ -1,10 +1,10 @@
 import type { ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
-const year = 365 * 24 * 3_600_000;
+const yearMs = 365 * 24 * 3_600_000;
 
 /**
- * Writes where to report vulnerabilities; it expires a year after the build.
+ * Writes security.txt with the contacts for reporting vulnerabilities; it expires a year after the build.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
@@ -15,7 +15,7 @@ export function createSecurityTxt(
 ): string {
   const fields = [
     ...security.contacts.map((contact) => ['Contact', contact]),
-    ['Expires', new Date(builtAt + year).toISOString().replace(/\.\d+Z$/, 'Z')],
+    ['Expires', new Date(builtAt + yearMs).toISOString().replace(/\.\d+Z$/, 'Z')],
     ['Preferred-Languages', 'en'],
     ['Canonical', getAbsoluteAddress(site, '/.well-known/security.txt')],
     ...(security.policy === undefined ? [] : [['Policy', getAbsoluteAddress(site, security.policy)]]),

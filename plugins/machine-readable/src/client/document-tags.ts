@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Removes tags of the initial document from the head, which do not apply to the page that is now shown. */
+/** Removes head tags of the initial document after navigation, since they do not apply to the page that is shown. */
 const documentTags: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || previousLocation.pathname === location.pathname) return;

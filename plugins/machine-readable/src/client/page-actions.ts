@@ -1,26 +1,26 @@
 import { messages } from '@refdesk/messages/page';
 import { getMarkdownAddress } from '../markdown/links.ts';
 
-const sayForMs = 2500;
+const resultDisplayMs = 2500;
 
-/** Copies the Markdown of the current page, and reports the result on the button. */
+/** Copies the Markdown of the current page and shows the result on the button. */
 export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: string): Promise<void> {
   const label = button.querySelector('span');
   if (!label || button.ariaBusy === 'true') return;
-  const before = label.textContent;
+  const originalText = label.textContent;
   button.ariaBusy = 'true';
   label.textContent = await copy(getMarkdownAddress(location.pathname, baseUrl)).then(
     () => messages.copied,
     () => messages.couldNotBeCopied,
   );
   setTimeout(() => {
-    label.textContent = before;
+    label.textContent = originalText;
     button.ariaBusy = null;
-  }, sayForMs);
+  }, resultDisplayMs);
 }
 
-async function copy(address: string): Promise<void> {
-  const text = fetchText(address);
+async function copy(url: string): Promise<void> {
+  const text = fetchText(url);
   // Safari allows writing only while it handles the click: it accepts a promise, but not a later call.
   if ('ClipboardItem' in window)
     await navigator.clipboard.write([
@@ -29,13 +29,13 @@ async function copy(address: string): Promise<void> {
   else await navigator.clipboard.writeText(await text);
 }
 
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
   return response.text();
 }
 
-/** Opens an assistant with a question about the page at the end of its address. */
+/** Opens an assistant; the question about the page is appended to the assistant's URL. */
 export function openPageInExternalAssistant(assistant: string, baseUrl: string): void {
   const page = new URL(getMarkdownAddress(location.pathname, baseUrl), location.origin);
   open(assistant + encodeURIComponent(messages.askAssistant(page.href)), '_blank', 'noopener');

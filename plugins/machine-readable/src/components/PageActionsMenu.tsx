@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { getMarkdownAddress } from '../markdown/links.ts';
 import styles from './PageActionsMenu.module.css';
 
-/** An assistant; the question is appended to its address. */
+/** An external assistant; the question is appended to its URL. */
 interface Assistant {
   readonly name: string;
   readonly address: string;
@@ -14,7 +14,7 @@ interface Assistant {
 /** Menu of actions on a page. Plain HTML, so that generated pages can contain it; client/page-menu.ts handles it. */
 export function PageActionsMenu(): ReactNode {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
-  // Written by docusaurus.config.ts, which has the type.
+  // docusaurus.config.ts sets this field with the same type.
   const assistants = (customFields?.assistants ?? []) as readonly Assistant[];
   return (
     <div className={styles.menu} data-markdown="none">

@@ -4,7 +4,7 @@ import { createFeedFromDatedHeadings } from './page-feed.ts';
 
 const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
 
-it('has an entry for every heading that is a date, with the content below it', () => {
+it('creates an entry for every heading that is a date, with the content below it', () => {
   const main =
     '<h2 id="2025">2025</h2><h3 id="a">9 June 2025</h3><ul><li><code>a_v1</code>: new table</li><li>Other.</li></ul><h3 id="b">12 May 2025</h3><p>Text</p>';
   const page = parseBuiltPage(

@@ -4,7 +4,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { findAllElements, getNodeTextInOneLine, isElement, readHastAttribute } from '../html/elements.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
-/** Creates the feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with its content. */
+/** Creates the feed of a page whose headings are dates, such as `9 June 2025`: one entry per date, with its content. */
 export function createFeedFromDatedHeadings(
   { path, description, main }: BuiltPage,
   title: string,

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
-/** Tags in the head of a built page. */
+/** Data of the tags in the head of a built page. */
 export interface HeadFacts {
   readonly page: BuiltPage;
-  /** Address of the page as Markdown. */
+  /** URL path of the page as Markdown, including the base path. */
   readonly markdownAddress: string;
   readonly card: Card;
   readonly feed: { readonly title: string; readonly href: string } | null;
@@ -22,8 +22,8 @@ interface Card {
 export const socialCardSize = { width: 1200, height: 630 };
 
 /**
- * Creates tags that apply to the document only: its other formats, its preview, its linked data. They are marked, since
- * they do not apply to pages that scripts show later.
+ * Creates tags that apply to the document only: its other formats, its preview, its linked data. `data-document` marks
+ * them, since they do not apply to pages that are shown by client-side navigation.
  */
 export function createHeadTags({ page, markdownAddress, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
@@ -40,7 +40,7 @@ export function createHeadTags({ page, markdownAddress, card, feed, linkedData, 
     tag('meta', { name: 'twitter:image', content: card.url }),
     tag('meta', { name: 'twitter:image:alt', content: card.alt }),
   ];
-  // No text may end the script.
+  // No string may end the script element.
   const json = JSON.stringify(linkedData).replaceAll('<', '\\u003c');
   return `${tags.join('')}<script type="application/ld+json" data-document>${json}</script>`;
 }

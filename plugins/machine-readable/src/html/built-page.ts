@@ -13,7 +13,7 @@ import {
 /** An ancestor of a page, or the page itself. */
 export interface Breadcrumb {
   readonly title: string;
-  /** Address; null for a group without a page, and for the page itself. */
+  /** URL path, including the base path; null for a group without a page, and for the page itself. */
   readonly path: string | null;
 }
 
@@ -25,12 +25,12 @@ export interface OperationMethodAndPath {
 
 /** Content of a built page, read from its HTML. */
 export interface BuiltPage {
-  /** Address without the base path. */
+  /** URL path without the base path. */
   readonly path: string;
   /** The heading, or the document's title if it has none. */
   readonly title: string;
   readonly description: string;
-  /** Canonical address; null if the page has none. */
+  /** Canonical URL; null if the page has none. */
   readonly canonical: string | null;
   /** False if the page is excluded from every list. */
   readonly isListed: boolean;
@@ -40,18 +40,18 @@ export interface BuiltPage {
   readonly call: OperationMethodAndPath | null;
   /** The page's main element. */
   readonly main: Element;
-  /** HTML of the element. */
+  /** HTML of the main element. */
   readonly source: string;
 }
 
 /** Reads a built page; null if it has no main element. */
 export function parseBuiltPage(path: string, html: string): BuiltPage | null {
-  // The sidebar, the largest part of many documents, is not about the page.
-  const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
+  // Only these two elements are parsed: the sidebar, the largest part of many documents, is not about the page.
+  const head = parseElement(html, html.indexOf('<head'), html.indexOf('</head>'));
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
-  const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
+  const main = parseElement(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
   if (!(head && main)) return null;
-  const meta = (name: string) =>
+  const findMeta = (name: string) =>
     head.children.filter((node) => isElement(node, 'meta')).find((node) => readHastAttribute(node, 'name') === name);
   const canonical = head.children
     .filter((node) => isElement(node, 'link'))
@@ -59,14 +59,14 @@ export function parseBuiltPage(path: string, html: string): BuiltPage | null {
   const heading =
     findFirstElement(main, (node) => node.tagName === 'h1') ??
     findFirstElement(head, (node) => node.tagName === 'title');
-  const described = meta('description');
-  const robots = meta('robots');
+  const descriptionMeta = findMeta('description');
+  const robotsMeta = findMeta('robots');
   return {
     path,
     title: heading ? getNodeTextInOneLine(heading) : path,
-    description: (described && readHastAttribute(described, 'content')) ?? '',
+    description: (descriptionMeta && readHastAttribute(descriptionMeta, 'content')) ?? '',
     canonical: (canonical && readHastAttribute(canonical, 'href')) ?? null,
-    isListed: !(robots && readHastAttribute(robots, 'content')?.includes('noindex')),
+    isListed: !(robotsMeta && readHastAttribute(robotsMeta, 'content')?.includes('noindex')),
     breadcrumbs: readBreadcrumbs(main),
     call: readCall(main),
     main,
@@ -74,8 +74,8 @@ export function parseBuiltPage(path: string, html: string): BuiltPage | null {
   };
 }
 
-/** Returns the element that starts at `start` of the document; null if it does not exist. */
-function part(html: string, start: number, end: number): Element | null {
+/** Parses the element that starts at `start` of the document; null if it does not exist. */
+function parseElement(html: string, start: number, end: number): Element | null {
   if (start < 0 || end < start) return null;
   const document = fromParse5(parse(html.slice(start, end)));
   return findFirstElement(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);

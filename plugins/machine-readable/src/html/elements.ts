@@ -5,7 +5,7 @@ export function isElement(node: Nodes | undefined, ...names: readonly string[]):
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
-/** Returns the value of an attribute as text; null if the element lacks it. */
+/** Returns the value of an attribute as a string; null if the element lacks it. */
 export function readHastAttribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (value === undefined || value === null || value === false) return null;
@@ -26,7 +26,7 @@ export function createHastElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Creates a text. */
+/** Creates a text node. */
 export const createHastText = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Returns the text of a node without markup; line breaks of code are preserved. */
@@ -43,19 +43,19 @@ export const getNodeTextInOneLine = (node: Nodes): string =>
     .trim();
 
 /** Returns the matching elements within `node`, in document order. */
-export function findAllElements(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
-  const matching = isElement(node) && isWanted(node) ? [node] : [];
+export function findAllElements(node: Nodes, isMatch: (found: Element) => boolean): Element[] {
+  const matching = isElement(node) && isMatch(node) ? [node] : [];
   return 'children' in node
-    ? [...matching, ...node.children.flatMap((child) => findAllElements(child, isWanted))]
+    ? [...matching, ...node.children.flatMap((child) => findAllElements(child, isMatch))]
     : matching;
 }
 
 /** Returns the first matching element within `node`. */
-export function findFirstElement(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
-  if (isElement(node) && isWanted(node)) return node;
+export function findFirstElement(node: Nodes, isMatch: (found: Element) => boolean): Element | null {
+  if (isElement(node) && isMatch(node)) return node;
   if (!('children' in node)) return null;
   for (const child of node.children) {
-    const found = findFirstElement(child, isWanted);
+    const found = findFirstElement(child, isMatch);
     if (found) return found;
   }
   return null;

@@ -20,12 +20,12 @@ const site = { outDir: '', address: 'https://portal.example/base', baseUrl: '/ba
 const crumbs =
   '<nav class="theme-doc-breadcrumbs"><ul><li><a href="/base/"><svg></svg></a></li><li><a href="/base/docs/tables">Tables</a></li><li>Group</li><li>Jobs</li></ul></nav>';
 
-function getGraph(path: string, inside: string): unknown {
-  const page = parseBuiltPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+function getGraph(path: string, mainHtml: string): unknown {
+  const page = parseBuiltPage(path, `<html><head><title>T</title></head><body><main>${mainHtml}</main></body></html>`);
   return page && Object.entries(createLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
 }
 
-it('names a table with its columns, and the pages above it', () => {
+it('describes a table with its columns and breadcrumbs', () => {
   const rows =
     '<table><tr><th>Column</th></tr><tr id="job-id"><th><code>job_id</code></th><td><code>7</code></td></tr></table>';
   expect(getGraph('/docs/tables/jobs', `${crumbs}<h1>jobs_v1</h1>${rows}`)).toMatchObject([
@@ -45,7 +45,7 @@ it('names a table with its columns, and the pages above it', () => {
   ]);
 });
 
-it('distinguishes APIs from articles by their address', () => {
+it('distinguishes APIs from articles by their path', () => {
   expect(getGraph('/api/reference', '<h1>API</h1>')).toMatchObject([
     { '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } },
   ]);

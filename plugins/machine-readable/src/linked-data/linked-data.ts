@@ -41,13 +41,13 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: SiteLocation):
       name: title,
       item: isLast(index) ? getAbsoluteAddress(site, path) : href && new URL(href, site.address).href,
     }))
-    // A group without a page has no address.
+    // A group without a page has no URL.
     .filter(({ item }) => item !== null)
     .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));
   return { '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** Returns the columns of a table, whose rows have anchors and begin with the name. */
+/** Lists the columns on the page of a table, whose rows have anchors and start with the column name. */
 function getColumns({ main }: BuiltPage): string[] {
   const rows = findAllElements(main, (node) => node.tagName === 'tr' && readHastAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {

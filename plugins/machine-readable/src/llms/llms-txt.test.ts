@@ -3,7 +3,7 @@ import { optionsSchema } from '../options.ts';
 import { createLlmsTxt } from './llms-txt.ts';
 
 const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
-const written = {
+const baseOptions = {
   provider: { name: 'Provider', url: 'https://provider.example/' },
   logo: 'logo.svg',
   summary: 'A portal.',
@@ -13,11 +13,11 @@ const written = {
   security: { contacts: ['mailto:security@provider.example'] },
 };
 const write = (agents: string | null, hasTables: boolean): string =>
-  createLlmsTxt([], optionsSchema.parse({ ...written, agents, hasTables }), site);
+  createLlmsTxt([], optionsSchema.parse({ ...baseOptions, agents, hasTables }), site);
 
-test('names the tools for agents that the portal has', () => {
-  const address = 'https://portal.example/mcp';
-  expect(write(address, true)).toContain('Model Context Protocol with search, operations and tables: https');
-  expect(write(address, false)).toContain('Model Context Protocol with search and operations: https');
+test('mentions the MCP server and its tools only if the portal has them', () => {
+  const agentsUrl = 'https://portal.example/mcp';
+  expect(write(agentsUrl, true)).toContain('Model Context Protocol with search, operations and tables: https');
+  expect(write(agentsUrl, false)).toContain('Model Context Protocol with search and operations: https');
   expect(write(null, true)).not.toMatch(/Model Context Protocol|tables/);
 });

@@ -3,13 +3,13 @@ import { getMarkdownPath } from '../markdown/links.ts';
 import { isWithinPaths, type LlmsSection, type ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
-interface Filled {
+interface SectionWithPages {
   readonly section: LlmsSection;
   readonly pages: readonly LlmsListedPage[];
 }
 
 /**
- * Writes the list of pages for language models: each with a link to its Markdown, by section, optional ones last.
+ * Writes the list of pages for language models by section, each with a link to its Markdown, and optional pages last.
  *
  * @see https://llmstxt.org
  */
@@ -18,12 +18,12 @@ export function createLlmsTxt(
   { sections, summary, agents, hasTables }: ParsedMachineReadableOptions,
   site: SiteLocation,
 ): string {
-  const filled = fill(pages, sections);
+  const filledSections = groupBySection(pages, sections);
   const toLine = ({ path, title, description }: LlmsListedPage) =>
     `- [${title}](${getAbsoluteAddress(site, getMarkdownPath(path))})${description ? `: ${description}` : ''}`;
-  const toBlock = ({ section, pages: sectionPages }: Filled) =>
+  const toBlock = ({ section, pages: sectionPages }: SectionWithPages) =>
     `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
-  const optional = filled
+  const optional = filledSections
     .filter(({ section }) => section.list === 'optional')
     .flatMap(({ pages: sectionPages }) => sectionPages);
   return [
@@ -32,29 +32,30 @@ export function createLlmsTxt(
       messages.everyPageAsMarkdown,
       messages.everythingInOneFile(getAbsoluteAddress(site, '/llms-full.txt')),
       messages.apisWithDescriptions(getAbsoluteAddress(site, '/.well-known/api-catalog')),
-      ...(agents === null ? [] : [messages.agentsServer(tools(hasTables), agents)]),
+      ...(agents === null ? [] : [messages.agentsServer(describeTools(hasTables), agents)]),
     ].join(' ')}\n`,
-    ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
+    ...filledSections.filter(({ section }) => section.list !== 'optional').map(toBlock),
     ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
   ].join('\n');
 }
 
-const tools = (hasTables: boolean): string => (hasTables ? messages.searchOperationsTables : messages.searchOperations);
+const describeTools = (hasTables: boolean): string =>
+  hasTables ? messages.searchOperationsTables : messages.searchOperations;
 
-function fill(pages: readonly LlmsListedPage[], sections: readonly LlmsSection[]): Filled[] {
+function groupBySection(pages: readonly LlmsListedPage[], sections: readonly LlmsSection[]): SectionWithPages[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithinPaths(path, section.paths)));
   return sections
     .map((section) => ({
       section,
       pages: (bySection.get(section) ?? [])
-        .toSorted(inOrder)
+        .toSorted(compareGuidesFirst)
         .filter(({ isGuide }) => section.list !== 'guides' || isGuide),
     }))
     .filter((found) => found.pages.length > 0);
 }
 
-/** Hand-written pages come first, since they explain the rest. */
-const inOrder = (a: LlmsListedPage, b: LlmsListedPage): number =>
+/** Sorts hand-written pages first, since they explain the rest. */
+const compareGuidesFirst = (a: LlmsListedPage, b: LlmsListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** Concatenates the Markdown of all pages, except generated pages that repeat others. */
@@ -64,12 +65,12 @@ export function createLlmsFullTxt(
   site: SiteLocation,
 ): string {
   const listed = pages
-    .toSorted(inOrder)
+    .toSorted(compareGuidesFirst)
     .filter(({ path, isGuide }) => isGuide || !isWithinPaths(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...listed.map(({ markdown }) => markdown)].join('\n');
 }
 
-/** A page as listed. */
+/** A page with the data that the lists need. */
 export interface LlmsListedPage {
   readonly path: string;
   readonly title: string;

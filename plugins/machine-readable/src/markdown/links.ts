@@ -1,18 +1,18 @@
 /** Context in which the links of a page are resolved. */
 export interface MarkdownLinkContext {
-  /** Absolute address of the site with its base path, without a trailing slash. */
+  /** Absolute URL of the site with its base path, without a trailing slash. */
   readonly site: string;
   readonly baseUrl: string;
-  /** Address of the page without the base path. */
+  /** URL path of the page without the base path. */
   readonly page: string;
-  /** Addresses of the pages that exist as Markdown. */
+  /** URL paths of the pages that exist as Markdown. */
   readonly markdownPages: ReadonlySet<string>;
 }
 
-/** Returns the address of the Markdown of the page at `path`. */
+/** Returns the path of the Markdown version of the page at `path`. */
 export const getMarkdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Returns the address, with the base path, of the Markdown of the page at a browser's `pathname`. */
+/** Returns the path, including the base path, of the Markdown version of the page at a browser's `pathname`. */
 export function getMarkdownAddress(pathname: string, baseUrl: string): string {
   const path =
     encodeURI(decodeURI(pathname))
@@ -22,7 +22,7 @@ export function getMarkdownAddress(pathname: string, baseUrl: string): string {
 }
 
 /**
- * Returns the absolute address for a link, of the Markdown if the page has one. Links within the page and to
+ * Returns the absolute URL of a link, or of the Markdown version if the target has one. Links within the page and to
  * other sites are unchanged.
  */
 export function toAbsoluteLink(href: string, { site, baseUrl, page, markdownPages }: MarkdownLinkContext): string {

@@ -29,14 +29,14 @@ const omittedTags = new Set([
   'wbr',
 ]);
 const omittedClasses = /^(hash-link|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
-const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time']);
+const inlineTags = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time']);
 
 /** Converts a kind of element; returns null for elements that it does not handle. */
 type Rule = (node: Element, ids: ReadonlySet<string>) => readonly ElementContent[] | null;
 
 /**
- * Reduces a page to the elements that Markdown supports. Navigation and controls are removed, folds are expanded, tabs
- * follow their label, description lists become lists, and code becomes text with its language.
+ * Reduces a page to the elements that Markdown supports. Navigation and controls are removed, folds are expanded, each
+ * tab follows its label, description lists become lists, and code becomes text with its language.
  */
 export function simplifyPageHtml(main: Element): ElementContent[] {
   return simplifyAll(main.children, new Set());
@@ -50,12 +50,12 @@ function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementCo
   if (node.type === 'text') return [node];
   if (node.type !== 'element' || isOmitted(node)) return [];
   const id = readHastAttribute(node, 'id');
-  const within = id ? new Set([...ids, id]) : ids;
+  const ancestorIds = id ? new Set([...ids, id]) : ids;
   for (const rule of rules) {
-    const converted = rule(node, within);
+    const converted = rule(node, ancestorIds);
     if (converted) return [...converted];
   }
-  return [{ ...node, children: separateInline(simplifyAll(node.children, within)) }];
+  return [{ ...node, children: separateInline(simplifyAll(node.children, ancestorIds)) }];
 }
 
 const isOmitted = (node: Element): boolean =>
@@ -66,8 +66,8 @@ const isOmitted = (node: Element): boolean =>
   readHastAttribute(node, 'dataMarkdown') === 'none';
 
 /**
- * Separates adjacent inline elements, which only the style sheet separates on the page: spans by commas, a value after
- * a label with a colon by a space.
+ * Separates adjacent inline elements, which only the style sheet separates on the page: spans with commas, and a value
+ * from a label that ends with a colon with a space.
  */
 function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
@@ -93,7 +93,7 @@ function trimEnd(node: ElementContent): ElementContent {
   };
 }
 
-const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
+const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inlineTags.has(node.tagName);
 
 const code: Rule = (node) =>
   node.tagName === 'code' ? [createHastElement('code', [createHastText(getNodeText(node))])] : null;
@@ -124,7 +124,7 @@ function readLanguage(node: Element): string | null {
 const codeBlockTitle: Rule = (node) =>
   hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeTextInOneLine(node))] : null;
 
-/** Unfolds content below its summary; removes a folded table of contents, which is navigation. */
+/** Unfolds content below its summary; removes a folded table of contents, because it is navigation. */
 const fold: Rule = (node, ids) => {
   if (node.tagName !== 'details') return null;
   const summary = node.children.find((child) => isElement(child, 'summary'));
@@ -169,16 +169,16 @@ const isCodeOnly = (node: Element): boolean =>
     .map(getNodeTextInOneLine)
     .join(' ');
 
-const blocks = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
-const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has(node.tagName);
+const blockTags = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
+const isBlock = (node: ElementContent): boolean => isElement(node) && blockTags.has(node.tagName);
 
-/** Unwraps links of field names to themselves, from which readers copy the address. */
+/** Unwraps links of field names to themselves, which readers use to copy the URL. */
 const selfLink: Rule = (node, ids) => {
   const href = node.tagName === 'a' ? readHastAttribute(node, 'href') : null;
   return href?.startsWith('#') && ids.has(href.slice(1)) ? separateInline(simplifyAll(node.children, ids)) : null;
 };
 
-/** Gives content beside the text a heading, and lowers its headings below that. */
+/** Gives an aside its label as a heading and demotes the headings inside it. */
 const aside: Rule = (node, ids) => {
   const label = node.tagName === 'aside' ? readHastAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
@@ -251,7 +251,7 @@ const cell: Rule = (node, ids) =>
       ]
     : null;
 
-/** Inserts a space between a text and a span, such as a column's date, which only the style sheet separates. */
+/** Inserts a space between text and a span, such as a column's date, which only the style sheet separates. */
 function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
@@ -272,7 +272,7 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
     if (tagName === 'ul' || tagName === 'ol')
       return [createHastText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
     if (tagName === 'pre') return [createHastText(' '), createHastElement('code', [createHastText(getNodeText(node))])];
-    if (blocks.has(tagName))
+    if (blockTags.has(tagName))
       return [createHastText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createHastText(' ')];
     return [{ ...node, children: putOnOneLine(children) }];
   });

@@ -4,7 +4,7 @@ import type { SearchIndexInput } from '@refdesk/search-index/document';
 import { createIndexShards } from '@refdesk/search-index/shards/create-index-shards';
 import { getShardAddress } from '@refdesk/search-index/shards/shard-file';
 
-/** Writes an index below `directory`; returns the size of its files in bytes. */
+/** Writes an index below `directory`; returns the total size of its files. */
 export async function writeSearchIndexFiles(
   directory: string,
   source: SearchIndexInput,

@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 import { format } from '@refdesk/search-index/shards/format';
 import type { SearchablePages } from '../collect/content.ts';
 
-/** Folders of the code that collects documents and that writes and reads the index. */
-const folders = ['..', '../../../../packages/search-index/src'].map((folder) =>
+/** Folders of the code that collects documents, and that writes and reads the index. */
+const codeFolders = ['..', '../../../../packages/search-index/src'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
 /**
  * Returns the identifier of a build: a hash of the pages' data, the guides' sources, the synonyms, and the code that
- * writes and reads the index. Files with it in their name can be cached for ever.
+ * writes and reads the index. Files with the identifier in their name can be cached forever.
  */
 export async function hashIndexSources({ pages, guides }: SearchablePages, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(`${format}\n`);
   for (const page of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) hash.update(JSON.stringify(page));
   for (const guide of guides.toSorted((a, b) => (a.path < b.path ? -1 : 1))) hash.update(JSON.stringify(guide));
-  for (const file of [...files, ...(await codeFiles())]) hash.update(await readFile(file));
+  for (const file of [...files, ...(await listCodeFiles())]) hash.update(await readFile(file));
   return hash.digest('hex').slice(0, 12);
 }
 
-async function codeFiles(): Promise<string[]> {
+async function listCodeFiles(): Promise<string[]> {
   const files = await Promise.all(
-    folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
+    codeFolders.map(async (folder) => (await readdir(folder, { recursive: true })).map((file) => join(folder, file))),
   );
   return files
     .flat()

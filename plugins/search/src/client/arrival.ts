@@ -3,28 +3,28 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /** State that a search result passes to its page through the history. */
 export interface SearchArrivalState {
-  /** Terms to be marked. */
+  /** Terms to highlight. */
   readonly marks: readonly string[];
 }
 
-let forget: (() => void) | null = null;
+let removeHighlights: (() => void) | null = null;
 
-/** Highlights the words of a search on the chosen page. */
+/** Highlights the words of a search on the page of the chosen result. */
 const arrival: ClientModule = {
   onRouteDidUpdate({ location }) {
-    forget?.();
-    forget = null;
+    removeHighlights?.();
+    removeHighlights = null;
     const marks = (location.state as SearchArrivalState | undefined)?.marks;
     if (!marks) return;
-    let isGone = false;
-    forget = () => {
-      isGone = true;
+    let hasLeftPage = false;
+    removeHighlights = () => {
+      hasLeftPage = true;
     };
-    void loadFeatureWithRetry('search-marks', () => import('./marks-on-page.ts'), { isWanted: () => !isGone }).then(
-      ({ highlightPageTerms }) => {
-        if (!isGone) forget = highlightPageTerms(marks);
-      },
-    );
+    void loadFeatureWithRetry('search-marks', () => import('./marks-on-page.ts'), {
+      isWanted: () => !hasLeftPage,
+    }).then(({ highlightPageTerms }) => {
+      if (!hasLeftPage) removeHighlights = highlightPageTerms(marks);
+    });
   },
 };
 

@@ -1,6 +1,6 @@
 import type { SearchIndexAddress } from '@refdesk/search-index/worker/messages';
 
-/** Reads the address of the index that was built with the page from its head. */
+/** Reads the build identifier of the search index from the page's head and returns where the index is served. */
 export function readSearchIndexAddress(baseUrl: string): SearchIndexAddress {
   const build = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? '';
   return { root: new URL(baseUrl, location.origin).href, build };

@@ -9,15 +9,15 @@ import type {
 } from '@refdesk/search-index/worker/messages';
 import { type Remote, wrap } from 'comlink';
 
-/** Loading state of the index, as the page shows it. */
+/** Loading state of the index, as shown on the page. */
 export type SearchIndexClientState =
   | { readonly type: 'loading' }
   /** The titles are loaded; the rest is loading, or has failed. */
   | { readonly type: 'titles'; readonly failure: SearchFailureReason | null }
   | { readonly type: 'complete' }
-  | Failed;
+  | FailedState;
 
-interface Failed {
+interface FailedState {
   readonly type: 'failed';
   readonly failure: SearchFailureReason;
 }
@@ -27,7 +27,7 @@ export class SearchIndexClient {
   readonly #address: SearchIndexAddress;
   readonly #listeners = new Set<() => void>();
   #worker: Remote<SearchWorker> | null = null;
-  #hasBroken: Promise<Failed> | null = null;
+  #hasBroken: Promise<FailedState> | null = null;
   #state: SearchIndexClientState = { type: 'loading' };
 
   constructor(address: SearchIndexAddress) {
@@ -42,7 +42,7 @@ export class SearchIndexClient {
 
   readonly getState = (): SearchIndexClientState => this.#state;
 
-  /** Fetches missing parts; a further call retries. */
+  /** Fetches the missing parts of the index; another call retries after a failure. */
   readonly load = async (): Promise<void> => {
     if (this.#state.type === 'failed') this.#change({ type: 'loading' });
     const titles = await this.#fetch('titles');
@@ -55,15 +55,17 @@ export class SearchIndexClient {
     this.#change(rest.type === 'failed' ? { type: 'titles', failure: rest.failure } : { type: 'complete' });
   };
 
-  /** Returns the results; null if the index cannot be loaded, which the state shows. */
+  /** Returns the results; null if the index cannot be loaded, which the state reports. */
   async search(request: SearchRequest): Promise<SearchResponse | null> {
     const worker = this.#connect();
-    const answer = await Promise.race([worker.search(request), this.#broken()]).catch((error: unknown): Failed => {
-      console.warn(messages.searchFailed, error);
-      return { type: 'failed', failure: 'unreadable' };
-    });
-    if (!('type' in answer)) return answer;
-    this.#change(answer);
+    const response = await Promise.race([worker.search(request), this.#broken()]).catch(
+      (error: unknown): FailedState => {
+        console.warn(messages.searchFailed, error);
+        return { type: 'failed', failure: 'unreadable' };
+      },
+    );
+    if (!('type' in response)) return response;
+    this.#change(response);
     return null;
   }
 
@@ -73,7 +75,7 @@ export class SearchIndexClient {
   }
 
   /** Settles only if the worker fails. */
-  #broken(): Promise<Failed> {
+  #broken(): Promise<FailedState> {
     return this.#hasBroken ?? new Promise(() => undefined);
   }
 

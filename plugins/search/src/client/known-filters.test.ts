@@ -6,13 +6,13 @@ const settings = {
   versions: [{ version: '2.0.0', label: '2.0.0', paths: [] }],
 };
 
-test('keeps filters that exist, and an area that is excluded', () => {
+test('keeps existing filters, including an excluded area', () => {
   const filters = { ctx: '-docs/rest', version: '2.0.0', kind: 'table' };
   expect(separateKnownSearchFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
   expect(separateKnownSearchFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
 });
 
-test('removes each unknown filter and names its value', () => {
+test('removes each unknown filter and reports its value', () => {
   expect(separateKnownSearchFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
     ctx: '',
     version: '',

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/search';
 import type { SearchSettings } from './settings.ts';
 
-/** Filters in the address of the page of results; empty for those that are absent. */
+/** Filters in the URL of the search page; empty if absent. */
 export interface SearchAddressFilters {
   readonly ctx: string;
   readonly version: string;
@@ -36,6 +36,6 @@ export function separateKnownSearchFilters(
     },
   ] as const;
   const unknown = checks.filter(({ name, exists }) => filters[name] !== '' && !exists);
-  const known = Object.fromEntries(unknown.map(({ name }) => [name, '']));
-  return { ...filters, ...known, unknown: unknown.map(({ sentence }) => sentence) };
+  const clearedFilters = Object.fromEntries(unknown.map(({ name }) => [name, '']));
+  return { ...filters, ...clearedFilters, unknown: unknown.map(({ sentence }) => sentence) };
 }

@@ -3,33 +3,33 @@ import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
 /** Maximum time for the content to appear (specification). */
-const waitAtMostMs = 5000;
+const maxWaitMs = 5000;
 const maxMarks = 500;
-const name = 'search-words';
+const highlightName = 'search-words';
 
 /**
- * Highlights the words of the page that have one of `terms`, with a control that removes the highlights; returns a
- * function that does the same. The page's elements are not changed (CSS Custom Highlight API); without the API nothing
- * is highlighted.
+ * Highlights the words of the page that have one of `terms`, and adds a control that removes the highlights; returns a
+ * function that also removes them. The page's elements are not changed (CSS Custom Highlight API); without the API
+ * nothing is highlighted.
  */
 export function highlightPageTerms(terms: readonly string[]): () => void {
   if (!('highlights' in CSS)) return () => undefined;
-  const wanted = new Set(terms);
-  const end = performance.now() + waitAtMostMs;
+  const termSet = new Set(terms);
+  const deadline = performance.now() + maxWaitMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bar: HTMLElement | null = null;
-  const mark = () => {
-    const ranges = findRanges(wanted);
+  const highlightWhenLoaded = () => {
+    const ranges = findRanges(termSet);
     if (ranges.length === 0) {
-      if (performance.now() < end) timer = setTimeout(mark, 100);
+      if (performance.now() < deadline) timer = setTimeout(highlightWhenLoaded, 100);
       return;
     }
-    CSS.highlights.set(name, new Highlight(...ranges));
+    CSS.highlights.set(highlightName, new Highlight(...ranges));
     bar = showBar(ranges.length, remove);
   };
   const remove = () => {
     clearTimeout(timer);
-    CSS.highlights.delete(name);
+    CSS.highlights.delete(highlightName);
     bar?.remove();
     removeEventListener('keydown', onKey);
   };
@@ -37,7 +37,7 @@ export function highlightPageTerms(terms: readonly string[]): () => void {
     if (event.key === 'Escape' && !event.defaultPrevented) remove();
   };
   addEventListener('keydown', onKey);
-  mark();
+  highlightWhenLoaded();
   return remove;
 }
 

@@ -8,6 +8,6 @@ test.each([
   [{ doNotTrack: null }, false],
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: 'unspecified' }, false],
-])('a browser that says %o objects: %s', (wishes, objects) => {
-  expect(hasOptedOutOfCounting(wishes)).toBe(objects);
+])('hasOptedOutOfCounting(%o) returns %s', (preferences, hasOptedOut) => {
+  expect(hasOptedOutOfCounting(preferences)).toBe(hasOptedOut);
 });

@@ -1,4 +1,4 @@
-// Provided by the console's plugin.
+// Provided by the console plugin.
 declare module '@theme/PastedRequest' {
   import type { ReactNode } from 'react';
 
@@ -6,9 +6,9 @@ declare module '@theme/PastedRequest' {
   export interface PastedSummary {
     readonly title: string;
     readonly detail: string;
-    /** First errors of the request, a sentence each. */
+    /** First errors of the request, one sentence each. */
     readonly issues: readonly string[];
-    /** Path of the page with the whole answer; null if no page answers it. */
+    /** Path of the page with the full answer; null if there is no such page. */
     readonly path: string | null;
   }
   export function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary>;

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/search';
-/** Part of a pasted error, and its meaning. */
+/** A field of a pasted error, with its meaning. */
 export interface PastedErrorPart {
   readonly name: string;
   readonly value: string;
@@ -12,7 +12,7 @@ export interface ExplainedPastedError {
   readonly parts: readonly PastedErrorPart[];
   /** Errors of single fields. */
   readonly fields: readonly PastedErrorPart[];
-  /** Identifier of the request; null without one. */
+  /** Identifier of the request; null if the error does not contain one. */
   readonly requestId: string | null;
 }
 
@@ -34,7 +34,7 @@ const meanings: readonly (readonly [name: string, meaning: string])[] = [
   ['traceId', messages.identifierInLog],
 ];
 
-/** Reads a pasted error; null if the text is not a whole JSON object with the fields of one. */
+/** Reads a pasted error; null if the text is not a complete JSON object with the fields of an error. */
 export function readPastedJsonError(text: string): ExplainedPastedError | null {
   if (!/^\s*\{/.test(text) || text.length > 100_000) return null;
   const value = parse(text);
@@ -63,17 +63,17 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a list of errors of fields: `pointer` or `field`, and `message` or `detail`. */
+/** Reads a list of field errors, each with `pointer` or `field`, and `message` or `detail`. */
 function readFields(list: unknown): PastedErrorPart[] {
   if (!Array.isArray(list)) return [];
   return list.slice(0, maxParts).flatMap((item: unknown): PastedErrorPart[] => {
     if (typeof item !== 'object' || item === null) return [];
     const fields = new Map(Object.entries(item));
-    const text = (...names: readonly string[]) => names.map((name) => fields.get(name)).find(isText) ?? '';
-    const location = text('pointer', 'field', 'parameter', 'header');
+    const readFirstString = (...names: readonly string[]) => names.map((name) => fields.get(name)).find(isString) ?? '';
+    const location = readFirstString('pointer', 'field', 'parameter', 'header');
     const name = location.replace(/^#?\//, '').replaceAll('/', '.');
-    return name === '' ? [] : [{ name, value: '', meaning: text('message', 'detail', 'code') }];
+    return name === '' ? [] : [{ name, value: '', meaning: readFirstString('message', 'detail', 'code') }];
   });
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';

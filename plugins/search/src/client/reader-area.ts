@@ -4,7 +4,7 @@ import { useCurrentSearchContext, useSearchSettings } from './settings.ts';
 
 const slot = createStorageSlot('search-area');
 
-/** Returns the area in which the reader is, or in which they last searched; null for none. */
+/** Returns the area of the current page, or else the last one that the reader visited; null if none exists. */
 export function useCurrentOrLastSearchArea(): string | null {
   const { contexts } = useSearchSettings();
   const current = useCurrentSearchContext()?.ctx;
@@ -12,6 +12,6 @@ export function useCurrentOrLastSearchArea(): string | null {
     if (current !== undefined) slot.set(current);
   }, [current]);
   if (current !== undefined) return current;
-  const remembered = slot.get();
-  return contexts.find(({ ctx }) => ctx === remembered)?.ctx ?? null;
+  const storedArea = slot.get();
+  return contexts.find(({ ctx }) => ctx === storedArea)?.ctx ?? null;
 }

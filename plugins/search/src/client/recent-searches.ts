@@ -3,7 +3,7 @@ import { createStorageSlot } from '@docusaurus/theme-common';
 const maxRecent = 5;
 const slot = createStorageSlot('search-recent');
 
-/** Reads recent searches, the newest first; empty if the browser stores nothing. */
+/** Reads recent searches, the newest first; empty if the browser has stored none. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(slot.get() ?? '[]');

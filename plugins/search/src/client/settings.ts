@@ -9,11 +9,10 @@ export type SearchSettings = Pick<
   'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'
 >;
 
-/** Returns the settings that the plugin wrote into the site. */
-// index.ts writes these settings.
+/** Returns the settings that index.ts writes into the global data of the site. */
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
-/** Returns the context of the current page. */
+/** Returns the context of the current page; null if it belongs to none. */
 export function useCurrentSearchContext(): SingleSearchContext | null {
   const { contexts } = useSearchSettings();
   return findSearchContext(useLocation().pathname, contexts);

@@ -6,10 +6,10 @@ type Step = readonly [at: number, text: string] | readonly [at: number, 'answer'
 function reportAll(...steps: readonly Step[]): string[] {
   const texts: string[] = [];
   const searches = new AbandonedSearchReporter(({ text }) => texts.push(text));
-  for (const [at, what, isAct] of steps) {
-    if (!isAct) searches.show({ text: what, area: '', found: true }, at);
-    else if (what === 'answer') searches.answer();
-    else if (what === 'hand over') searches.handOver();
+  for (const [at, action, isAction] of steps) {
+    if (!isAction) searches.show({ text: action, area: '', found: true }, at);
+    else if (action === 'answer') searches.answer();
+    else if (action === 'hand over') searches.handOver();
     else searches.leave(at);
   }
   return texts;
@@ -107,6 +107,6 @@ test.each<[string, string[], readonly Step[]]>([
       [1600, 'leave', true],
     ],
   ],
-])('a search that %s reports: %s', (_, texts, steps) => {
+])('a search that %s is reported as %s', (_, texts, steps) => {
   expect(reportAll(...steps)).toEqual(texts);
 });

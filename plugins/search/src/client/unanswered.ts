@@ -1,20 +1,20 @@
 import type { ServiceCallInput } from '@refdesk/service-client';
 
-/** Report of a search. */
+/** Report of a search without an opened result. */
 export type AbandonedSearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
 
-/** Milliseconds after which an unchanged text counts as a search; before, it is being typed. */
+/** Milliseconds after which an unchanged query is regarded as a search; until then, the reader is still typing. */
 const settledAfterMs = 1_500;
 
 const minLetters = 3;
 
 /**
  * Reports searches without an answer: nothing was found, or no result was opened before the reader left or searched for
- * something else. Each text is reported once, and never after one of its results was opened. Times are in milliseconds.
+ * something else. A query is reported once, and never after one of its results was opened. Times are in milliseconds.
  */
 export class AbandonedSearchReporter {
   readonly #report: (search: AbandonedSearchReport) => void;
-  /** Texts that are not reported again. */
+  /** Queries that are not reported again. */
   readonly #done = new Set<string>();
   #current: AbandonedSearchReport | null = null;
   #since = 0;
@@ -23,27 +23,27 @@ export class AbandonedSearchReporter {
     this.#report = report;
   }
 
-  /** Results for a text are shown. */
+  /** Records that the results of a query are shown. */
   show(search: AbandonedSearchReport, now: number): void {
     if (this.#current?.text !== search.text) {
-      if (this.#current && isAnother(search.text, this.#current.text)) this.leave(now);
+      if (this.#current && isDifferentSearch(search.text, this.#current.text)) this.leave(now);
       this.#since = now;
     }
     this.#current = search;
   }
 
-  /** A result was opened: the search is answered, even if the reader returns. */
+  /** Records that a result was opened, which answers the search even if the reader returns to the results. */
   answer(): void {
     if (this.#current) this.#done.add(this.#current.text);
     this.#current = null;
   }
 
-  /** The search continues on the search page. */
+  /** Ends the search without a report, because it continues on the search page. */
   handOver(): void {
     this.#current = null;
   }
 
-  /** The reader has left the results. */
+  /** Records that the reader left the results; reports the search if it qualifies. */
   leave(now: number): void {
     const search = this.#current;
     this.#current = null;
@@ -59,5 +59,5 @@ export class AbandonedSearchReporter {
   }
 }
 
-/** Whether a text is another search: adding or removing letters continues the same one. */
-const isAnother = (text: string, other: string): boolean => !text.startsWith(other) && !other.startsWith(text);
+/** Whether a query is a different search: adding or removing letters continues the same one. */
+const isDifferentSearch = (text: string, other: string): boolean => !text.startsWith(other) && !other.startsWith(text);

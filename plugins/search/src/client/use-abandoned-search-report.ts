@@ -3,11 +3,11 @@ import { sharedAbandonedSearchReporter } from './report-search.ts';
 import type { SearchResults } from './use-search-results.ts';
 
 /**
- * Watches whether the shown results are opened; null if none are shown or they are closed. A filter by kind does not
- * start a new search.
+ * Reports the search if none of the shown results is opened; `results` is null if none are shown or they are closed. A
+ * filter by kind does not start a new search.
  */
 export function useAbandonedSearchReport(results: SearchResults | null): void {
-  // Both the box and the search page watch; without results there is nothing to close.
+  // The search box and the search page both use this hook; only the one that shows results may end the search.
   const isShowing = useRef(false);
   useEffect(() => {
     if (!results) {

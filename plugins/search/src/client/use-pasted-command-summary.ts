@@ -19,23 +19,23 @@ const failure: PastedSummary = {
   path: null,
 };
 
-/** Returns the summary of a text that is a curl command; null for any other text, and until it is read. */
+/** Returns the summary of a curl command; null for any other text, and until the summary is loaded. */
 export function usePastedCommandSummary(text: string): PastedSummary | null {
   const baseUrl = useBaseUrl('/');
   const isCommand = isCurlCommand(text);
-  const [read, setRead] = useState<{ readonly text: string; readonly summary: PastedSummary } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly text: string; readonly summary: PastedSummary } | null>(null);
   useEffect(() => {
     if (!isCommand) return undefined;
-    let isLate = false;
-    void loadPastedCommandReader(() => !isLate)
+    let isStale = false;
+    void loadPastedCommandReader(() => !isStale)
       .then(({ summarizePastedCommand }) => summarizePastedCommand(text, baseUrl))
       .catch(() => failure)
       .then((summary) => {
-        if (!isLate) setRead({ text, summary });
+        if (!isStale) setLoaded({ text, summary });
       });
     return () => {
-      isLate = true;
+      isStale = true;
     };
   }, [isCommand, text, baseUrl]);
-  return isCommand && read?.text === text ? read.summary : null;
+  return isCommand && loaded?.text === text ? loaded.summary : null;
 }

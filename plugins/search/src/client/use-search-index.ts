@@ -5,7 +5,7 @@ import { SearchIndexClient, type SearchIndexClientState } from './index-client.t
 
 let client: SearchIndexClient | null = null;
 
-/** The index of the document, fetched on first use. */
+/** Returns the client of the search index, created on first use, and the client's state. */
 export function useSearchIndex(): { readonly client: SearchIndexClient; readonly state: SearchIndexClientState } {
   const { withBaseUrl } = useBaseUrlUtils();
   client ??= new SearchIndexClient(readSearchIndexAddress(withBaseUrl('/')));

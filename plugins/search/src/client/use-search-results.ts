@@ -15,9 +15,9 @@ export interface SearchResults extends Omit<SearchResponse, 'hits' | 'marks'> {
 type Stage = 'titles' | 'all';
 
 /**
- * Returns the results of the newest request, repeated when more of the index is loaded; null before the first. With the
- * stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The worker processes one
- * request at a time; of those made in the meantime, only the last is sent.
+ * Returns the results of the latest request, which is repeated when more of the index is loaded; null before the first
+ * results. With the stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The
+ * worker processes one request at a time; of those made in the meantime, only the last is sent.
  */
 export function useSearchResults(
   client: SearchIndexClient,
@@ -26,7 +26,7 @@ export function useSearchResults(
   stage: Stage = 'titles',
 ): SearchResults | null {
   const [results, setResults] = useState<SearchResults | null>(null);
-  const wanted = useRef<SearchRequest | null>(null);
+  const pendingRequest = useRef<SearchRequest | null>(null);
   const isBusy = useRef(false);
   const key = JSON.stringify(request);
   const canSearch =
@@ -35,18 +35,18 @@ export function useSearchResults(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is a reason to request again, and the key represents the request
   useEffect(() => {
     if (!canSearch) return;
-    wanted.current = request;
+    pendingRequest.current = request;
     if (request === null) setResults(null);
-    else if (!isBusy.current) void askAll();
+    else if (!isBusy.current) void runPendingRequests();
   }, [key, canSearch, state.type, client]);
 
-  async function askAll(): Promise<void> {
+  async function runPendingRequests(): Promise<void> {
     isBusy.current = true;
-    while (wanted.current) {
-      const next = wanted.current;
-      wanted.current = null;
+    while (pendingRequest.current) {
+      const next = pendingRequest.current;
+      pendingRequest.current = null;
       const response = await client.search(next);
-      if (response === null || wanted.current) continue;
+      if (response === null || pendingRequest.current) continue;
       const { hits, marks, ...rest } = response;
       setResults({ ...rest, request: next, hits: hits.map(decodeHit), marks: new Set(marks) });
     }

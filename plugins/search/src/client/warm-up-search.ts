@@ -3,14 +3,14 @@ import { readSearchIndexAddress } from './index-address.ts';
 
 let isWarm = false;
 
-/** Prepares for typing, once: loads the first shard and the code of the suggestions concurrently. */
+/** Prefetches the first shard and the code of the suggestions, once, before the reader types. */
 export function warmUpSearch(baseUrl: string): void {
   if (isWarm) return;
   isWarm = true;
   const { root, build } = readSearchIndexAddress(baseUrl);
-  // The worker requests it again, from the browser's cache, and reports a failure.
+  // The worker requests it again, from the browser's cache, and reports failures.
   void fetch(root + getShardAddress('titles', build)).catch(() => undefined);
-  // Only prefetched; the field reports a failure when it is used.
+  // Only a prefetch: the field reports failures when it is used.
   void import('../components/Suggestions.tsx').catch(() => {
     isWarm = false;
   });

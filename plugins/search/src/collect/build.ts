@@ -26,18 +26,18 @@ export async function collectBuiltDocuments(
 ): Promise<SearchDocument[]> {
   const withEntries = pages.filter(({ path, search }) => search && isPageSearched(path, options));
   const paths = new Set(withEntries.map(({ path }) => path));
-  const others = routesPaths
+  const otherPaths = routesPaths
     .map((path) => `/${path.slice(baseUrl.length)}`)
     .filter((path) => !paths.has(path) && isPageSearched(path, options));
-  const read: SearchDocument[] = [];
-  for (const path of others) {
+  const htmlDocuments: SearchDocument[] = [];
+  for (const path of otherPaths) {
     const html = await readPage(outDir, path);
     const text = html === null ? null : readPageTextFromHtml(html, options.alsoSearched.includes(path));
-    if (text) read.push(createDocumentFromPageText(path, text, options));
+    if (text) htmlDocuments.push(createDocumentFromPageText(path, text, options));
   }
   return sortDocumentsByAddress([
     ...withEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.search ?? [], options)),
-    ...read,
+    ...htmlDocuments,
   ]);
 }
 

@@ -7,7 +7,7 @@ export interface Guide {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Source, with `@site` for the site's folder. */
+  /** Source file, with `@site` for the site's folder. */
   readonly source: string;
 }
 
@@ -21,7 +21,7 @@ const docsPlugin = 'docusaurus-plugin-content-docs';
 
 export function collectSearchablePages(allContent: AllContent): SearchablePages {
   const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
-  // Docusaurus stores the content unchanged, as returned by the plugin.
+  // The cast is safe, because Docusaurus stores the content as returned by the plugin.
   const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];
   return {
     pages: contents.filter(isContribution).flatMap(({ pages }) => pages.filter(({ unlisted }) => !unlisted)),

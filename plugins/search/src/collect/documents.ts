@@ -49,10 +49,10 @@ export function createDocumentFromPageText(
 const isAside = (path: string, { asides }: ParsedSearchPluginOptions): boolean =>
   asides.some((prefix) => isPathAtOrBelow(path, prefix));
 
-/** Whether search includes a page. */
+/** Whether a page is included in the search index. */
 export const isPageSearched = (path: string, { exclude }: ParsedSearchPluginOptions): boolean =>
   !exclude.some((prefix) => isPathAtOrBelow(path, prefix));
 
-/** Sorts documents by address, so that builds are reproducible. */
+/** Sorts documents by URL, so that builds are reproducible. */
 export const sortDocumentsByAddress = (documents: readonly SearchDocument[]): SearchDocument[] =>
   documents.toSorted((a, b) => Number(a.url > b.url) - Number(a.url < b.url));

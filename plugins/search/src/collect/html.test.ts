@@ -8,14 +8,14 @@ const getText = (markup: string): string =>
 
 const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-test('rows of a table become sentences, followed by the names of its columns', () => {
+test('reads table rows as sentences, followed by the column headings', () => {
   const table = `<table><thead><tr><th>Call</th><th>Scope</th></tr></thead><tbody>${row('<p>Get a contact</p>', '<code>contacts:read</code>')}${row('List jobs.', '')}</tbody></table>`;
   expect(getText(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe(
     'Six calls: Get a contact · contacts:read. List jobs. Call · Scope. Then go on.',
   );
 });
 
-test('a table without end tags of cells and rows has the same text', () => {
+test('reads the same text from a table without end tags of cells and rows', () => {
   expect(
     getText(
       '<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.',
@@ -23,7 +23,7 @@ test('a table without end tags of cells and rows has the same text', () => {
   ).toBe('Get a contact · contacts:read. List jobs · jobs:read. Call · Scope. Then go on.');
 });
 
-test('omits content that is not text: page actions, and folded headings', () => {
+test('omits page actions and folded headings', () => {
   expect(
     getText(
       '<p>First.</p><details data-markdown="none"><summary>On this page</summary><ul><li>Errors</li></ul></details><p>Then.</p>',
@@ -31,7 +31,7 @@ test('omits content that is not text: page actions, and folded headings', () => 
   ).toBe('First. Then.');
 });
 
-test('a row with an anchor is a field, with marks between its other cells', () => {
+test('reads a row with an anchor as a field and separates its other cells', () => {
   const page = readPageTextFromHtml(
     '<main><h1>Title</h1><table><tr id="on-stop"><td><code>onStop</code></td><td>boolean</td><td>May not order.</td></tr></table></main>',
     false,

@@ -17,7 +17,7 @@ const silentTags = new Set([
   'form',
 ]);
 const silentClasses = /\b(hash-link|theme-doc-toc\S*|pagination-nav|theme-doc-footer|theme-admonition-heading)\b/;
-const blocks = new Set([
+const blockTags = new Set([
   'p',
   'li',
   'div',
@@ -107,7 +107,7 @@ class PageReader {
       attributes['data-markdown'] === 'none';
     if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
     if (!this.#isSearched) return;
-    if (blocks.has(tag)) this.#addText(this.#rows.before(tag));
+    if (blockTags.has(tag)) this.#addText(this.#rows.before(tag));
     const anchor = attributes.id ?? '';
     if (tag === 'h1') this.#heading = { tag, depth: this.#depth, anchor };
     else if (anchor !== '' && (tag === 'h2' || tag === 'h3' || tag === 'dt'))
@@ -128,7 +128,7 @@ class PageReader {
 
   close(tag: string): void {
     if (voidElements.has(tag)) return;
-    if (this.#isSearched && blocks.has(tag)) this.#addText(this.#rows.after(tag));
+    if (this.#isSearched && blockTags.has(tag)) this.#addText(this.#rows.after(tag));
     if (this.#heading?.depth === this.#depth) this.#endHeading(this.#heading);
     const field = this.#openFields.at(-1);
     if (this.#codeFrom === this.#depth) {
@@ -195,7 +195,7 @@ class PageReader {
     else this.#sections.push({ heading, anchor, text: '' });
   }
 
-  /** Adds the field; without a name, its text is ordinary text. */
+  /** Ends a field; the text of a field without a name becomes ordinary text. */
   #endField(): void {
     const field = this.#openFields.pop();
     if (!field) return;

@@ -1,13 +1,13 @@
 import type { PageText } from './documents.ts';
 
-/** Reads the text of a hand-written page from its source; approximates the HTML, which a development server lacks. */
+/** Reads the text of a hand-written page from its source; approximates the built HTML, which development lacks. */
 export function readPageTextFromMarkdown(source: string, title: string, description: string): PageText {
   const [, frontMatter = '', body = source] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   const [lead = '', ...parts] = removeCode(body).split(/^(?=#{2,3} )/m);
   const sections = parts.map((part) => {
     const [line = '', ...lines] = part.split('\n');
-    const [, written = '', customAnchor] = line.match(/^#+ (.*?)\s*(?:\{#([\w-]+)\})?$/) ?? [];
-    const heading = toPlainText(written);
+    const [, headingMarkdown = '', customAnchor] = line.match(/^#+ (.*?)\s*(?:\{#([\w-]+)\})?$/) ?? [];
+    const heading = toPlainText(headingMarkdown);
     return { heading, anchor: customAnchor ?? toHeadingSlug(heading), text: toPlainText(lines.join('\n')) };
   });
   return {

@@ -1,10 +1,10 @@
 /** Marks before cells and between rows: private-use characters, which pages do not contain. */
-const cell = '\ue000';
-const row = '\ue001';
+const cellMark = '\ue000';
+const rowMark = '\ue001';
 
 /**
  * Punctuates the text of a table, so that each row reads as a sentence. Column headings follow the rows: they are
- * searched, but are not an excerpt. Only start tags are used, since minified HTML omits end tags of cells and rows.
+ * searched, but not shown in excerpts. Only start tags are used, since minified HTML omits end tags of cells and rows.
  */
 export class TableTextPunctuator {
   #head = '';
@@ -13,8 +13,8 @@ export class TableTextPunctuator {
   /** Returns the text before the content of an element. */
   before(tag: string): string {
     if (tag === 'thead' || tag === 'tbody') this.isHead = tag === 'thead';
-    if (tag === 'tr') return row;
-    return tag === 'td' || tag === 'th' ? cell : ' ';
+    if (tag === 'tr') return rowMark;
+    return tag === 'td' || tag === 'th' ? cellMark : ' ';
   }
 
   /** Returns the text after the content of an element. */
@@ -32,11 +32,11 @@ export class TableTextPunctuator {
   #endTable(): string {
     const head = this.#head;
     this.#head = '';
-    return `${row}${head}${row}`;
+    return `${rowMark}${head}${rowMark}`;
   }
 }
 
-/** Replaces the marks of tables by punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
+/** Replaces the marks of tables with punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
 export function punctuateTableText(text: string): string {
   return text
     .replace(rowEnds, (_, end: string) => `${end || '.'} `)
@@ -45,5 +45,5 @@ export function punctuateTableText(text: string): string {
     .trim();
 }
 
-const rowEnds = new RegExp(`([.!?:;]?)[${cell}\\s]*${row}[${cell}${row}\\s]*`, 'g');
-const cellEnds = new RegExp(`\\s*${cell}[${cell}\\s]*`, 'g');
+const rowEnds = new RegExp(`([.!?:;]?)[${cellMark}\\s]*${rowMark}[${cellMark}${rowMark}\\s]*`, 'g');
+const cellEnds = new RegExp(`\\s*${cellMark}[${cellMark}\\s]*`, 'g');

@@ -33,12 +33,12 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
   const { client, state } = useSearchIndex();
   const settings = useSearchSettings();
   const { q } = parameters;
-  const { ctx, kind, unknown, ...known } = useMemo(
+  const { ctx, kind, unknown, ...knownFilters } = useMemo(
     () => separateKnownSearchFilters(parameters, settings),
     [parameters, settings],
   );
-  const isOfAllVersions = parameters.version !== '' && known.version === '';
-  const version = isOfAllVersions ? null : known.version || readChosenVersion(settings);
+  const includesAllVersions = parameters.version !== '' && knownFilters.version === '';
+  const version = includesAllVersions ? null : knownFilters.version || readChosenVersion(settings);
   const near = useCurrentOrLastSearchArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
@@ -48,10 +48,10 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
         : { text: q, ctx: ctx || null, version, kind: kind || null, near, limit, hitsPerPage: 3, isGrouped: true },
     [q, ctx, version, kind, near, limit],
   );
-  const newest = useSearchResults(client, state, request, 'all');
-  // Rendered in parts, between which keys are handled; without a query nothing of the last one remains.
-  const drawn = useDeferredValue(newest);
-  const results = newest && drawn;
+  const latestResults = useSearchResults(client, state, request, 'all');
+  // Deferred, so that React handles keys while it renders the list; without a query, no previous results remain.
+  const deferredResults = useDeferredValue(latestResults);
+  const results = latestResults && deferredResults;
   useAbandonedSearchReport(state.type === 'complete' ? results : null);
   const error = useMemo(() => readPastedJsonError(q), [q]);
   const requestId = extractRequestIdFromText(q);
@@ -70,9 +70,9 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
         </p>
       ))}
       <p className={styles.count} role="status">
-        {isPending ? messages.searching : results && describe(results, q)}
+        {isPending ? messages.searching : results && describeResultCount(results, q)}
       </p>
-      {version !== null && isCode(q) && (
+      {version !== null && looksLikeCode(q) && (
         <OtherVersions
           versions={settings.versions}
           shown={version}
@@ -95,7 +95,7 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
       {results && results.total > limit && (
         <button type="button" className={styles.more} onClick={showMore}>
           {messages.show}
-          {Math.min(stepOfPages, results.total - limit)}
+          {Math.min(pagesPerStep, results.total - limit)}
           {messages.moreAfter}
         </button>
       )}
@@ -109,7 +109,7 @@ interface OtherVersionsProps {
   readonly onChoose: (version: string) => void;
 }
 
-/** Offers other versions, since a pasted code can belong to one of them. */
+/** Offers other versions, since a pasted code can belong to another version. */
 function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): ReactNode {
   const others = versions.filter(({ version }) => version !== shown);
   if (others.length === 0) return null;
@@ -127,14 +127,14 @@ function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): React
   );
 }
 
-/** Whether a text is a path, a code or another name without spaces. */
-const isCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text.trim());
+/** Whether the text is a path, a code or another name without spaces. */
+const looksLikeCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text.trim());
 
 /** Maximum length of the query in the line above the results. */
-const maxShownText = 120;
+const maxShownQueryLength = 120;
 
-function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
-  const shown = text.length > maxShownText ? `${text.slice(0, maxShownText)} …` : text;
+function describeResultCount({ total, isOnlyNear, marks }: SearchResults, text: string): string {
+  const shown = text.length > maxShownQueryLength ? `${text.slice(0, maxShownQueryLength)} …` : text;
   if (total === 0) return messages.noResultsFor(shown);
   const count = messages.totalFor(total, shown);
   if (!isOnlyNear) return count;
@@ -142,20 +142,20 @@ function describe({ total, isOnlyNear, marks }: SearchResults, text: string): st
   return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
 }
 
-/** Number of pages shown initially, and added with each step. */
-const stepOfPages = 40;
+/** Number of pages shown initially, and added by each click. */
+const pagesPerStep = 40;
 
 /**
- * Returns the number of shown pages, and a function that shows more. It is stored in the history, so that Back restores
- * it.
+ * Returns the number of shown pages, and a function that shows more. The number is stored in the history state, so that
+ * Back restores it.
  */
 function useShownPages(): readonly [number, () => void] {
   const history = useHistory();
   const location = useLocation<{ readonly shown?: number } | undefined>();
-  const shown = location.state?.shown ?? stepOfPages;
+  const shown = location.state?.shown ?? pagesPerStep;
   const showMore = useCallback(
     () =>
-      history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + stepOfPages } }),
+      history.replace({ pathname: location.pathname, search: location.search, state: { shown: shown + pagesPerStep } }),
     [history, location, shown],
   );
   return [shown, showMore];

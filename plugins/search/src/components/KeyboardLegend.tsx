@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/search';
 import type { ReactNode } from 'react';
 import styles from './Suggestions.module.css';
 
-/** Keys of the list; hidden on devices without a keyboard. */
+/** Legend of the keys that control the list; hidden on devices without a keyboard. */
 export function KeyboardLegend({ enter }: { readonly enter: 'first' | 'all' }): ReactNode {
   return (
     <p className={styles.legend}>

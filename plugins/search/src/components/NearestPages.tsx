@@ -12,7 +12,7 @@ import styles from './NearestPages.module.css';
 import { SearchHitLines } from './SearchHitLines.tsx';
 import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
 
-/** A search field with the words of the address, and the results. */
+/** A search field with the words of the URL that was not found, and its results. */
 export function NearestPages(): ReactNode {
   const { pathname: address } = useLocation();
   const text = getSearchWordsFromBrokenAddress(address);

@@ -13,17 +13,17 @@ interface Props {
   readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
-/** Suggestions when nothing was found: without filters, with other words, or a page to start from. */
+/** Suggestions if nothing was found: a search without filters, similar words, and pages to start from. */
 export function NothingFoundSuggestions({
   results: { byContext, byKind, nearest },
   settings,
   change,
 }: Props): ReactNode {
-  const elsewhere = Math.max(sum(byContext), sum(byKind));
+  const unfilteredCount = Math.max(sum(byContext), sum(byKind));
   return (
     <div className={styles.nothing}>
       <h2>{messages.noResults}</h2>
-      {elsewhere > 0 && (
+      {unfilteredCount > 0 && (
         <p>
           <button type="button" onClick={() => change({ ctx: '', kind: '' }, 'push')}>
             {messages.searchEverywhere}

@@ -7,12 +7,12 @@ import { loadPastedCommandReader } from '../client/use-pasted-command-summary.ts
 export function PastedCommandAnswer({ command }: { readonly command: string }): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly Answer: typeof PastedRequest } | null>(null);
   useEffect(() => {
-    let isLate = false;
-    void loadPastedCommandReader(() => !isLate).then((module) => {
-      if (!isLate) setLoaded({ Answer: module.default });
+    let isUnmounted = false;
+    void loadPastedCommandReader(() => !isUnmounted).then((module) => {
+      if (!isUnmounted) setLoaded({ Answer: module.default });
     });
     return () => {
-      isLate = true;
+      isUnmounted = true;
     };
   }, []);
   return loaded ? <loaded.Answer command={command} /> : <p role="status">{messages.readingRequest}</p>;

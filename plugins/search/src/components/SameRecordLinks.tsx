@@ -11,7 +11,7 @@ interface Props {
   readonly title?: string;
 }
 
-/** Links to the same record elsewhere; renders nothing without any. */
+/** Links to the same record elsewhere; renders nothing if none exist. */
 export function SameRecordLinks({ siblings, go, className, title }: Props): ReactNode {
   if (siblings.length === 0) return null;
   return (

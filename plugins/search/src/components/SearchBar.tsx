@@ -5,14 +5,14 @@ import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
 import { SearchFieldWithSuggestions } from './SearchFieldWithSuggestions.tsx';
 
-/** Ctrl+K and Cmd+K; a slash outside of text fields. */
+/** Whether a key event is Ctrl+K or Cmd+K, or a slash outside of text fields. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
-  return key === '/' && !isTypedInto(target);
+  return key === '/' && !isTextField(target);
 }
 
-const isTypedInto = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The search box of the navbar: a field on a wide window, a button that opens a full-screen dialog on a narrow one. */
@@ -23,7 +23,7 @@ export function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
 
   const open = () => {
-    // In the handler itself, so that phones show their keyboard.
+    // Rendered synchronously: phones show their keyboard only if the event handler itself sets the focus.
     flushSync(() => setOpen(true));
     dialog.current?.showModal();
     dialogField.current?.focus();

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   'other-build': messages.indexOtherVersion,
 };
 
-/** Reason why search finds nothing, or not everything, with a retry button. */
+/** Reason why search finds nothing or only some pages, with a retry button. */
 export function SearchFailureNotice({ state, retry }: Props): ReactNode {
   const failure = 'failure' in state ? state.failure : null;
   useEffect(() => {

@@ -24,14 +24,14 @@ const kindLabels: Readonly<Record<SearchResultKind, string>> = {
 /** Filters by area, kind and version, each choice with the number of remaining pages. */
 export function SearchFilters({ settings, parameters, results, change }: Props): ReactNode {
   const { ctx, kind, version } = parameters;
-  const chosen = useRef<HTMLInputElement>(null);
+  const chosenInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes a step of the address, which Docusaurus takes for another page that begins at its top
   useEffect(() => {
-    chosen.current?.focus();
-    chosen.current = null;
+    chosenInput.current?.focus();
+    chosenInput.current = null;
   }, [ctx, kind, version]);
   const choose = (changed: Partial<SearchParameters>, input: HTMLInputElement) => {
-    chosen.current = input;
+    chosenInput.current = input;
     change(changed, 'push');
   };
   const contexts = settings.contexts.map((area) => ({
@@ -39,8 +39,10 @@ export function SearchFilters({ settings, parameters, results, change }: Props):
     label: area.label,
     count: results?.byContext[area.ctx] ?? 0,
   }));
-  const outside = settings.contexts.find((area) => ctx === `-${area.ctx}`);
-  const others = outside ? [{ value: `-${outside.ctx}`, label: messages.outside(outside.label) }] : [];
+  const excludedArea = settings.contexts.find((area) => ctx === `-${area.ctx}`);
+  const excludedAreaChoices = excludedArea
+    ? [{ value: `-${excludedArea.ctx}`, label: messages.outside(excludedArea.label) }]
+    : [];
   const kinds = Object.entries(kindLabels)
     .filter(([value]) => !settings.without.some((kind) => kind === value))
     .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
@@ -51,7 +53,7 @@ export function SearchFilters({ settings, parameters, results, change }: Props):
       <Chips
         name="ctx"
         legend={messages.area}
-        choices={[{ value: '', label: messages.allAreas }, ...contexts, ...others]}
+        choices={[{ value: '', label: messages.allAreas }, ...contexts, ...excludedAreaChoices]}
         value={ctx}
         isCounted={isCounted}
         onChoose={(input) => choose({ ctx: input.value }, input)}

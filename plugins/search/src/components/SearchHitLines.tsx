@@ -9,15 +9,15 @@ import styles from './SearchHitLines.module.css';
 interface Props {
   readonly hit: SearchHit;
   readonly marks: ReadonlySet<string> | null;
-  /** Whether its page is shown above. */
+  /** Whether the hit is shown below another hit of the same page. */
   readonly isBelowPage?: boolean;
-  /** Whether a text may take more than a line. */
+  /** Whether an excerpt may take more than one line. */
   readonly isRoomy?: boolean;
 }
 
 /**
- * Lines of a hit: its page, where it is, and two lines of text. In the box every row has the same height, and the
- * section is in the line of the location; on the search page the section has a line, and texts may be longer.
+ * Lines of a hit: its page, its location, and two lines of text. In the search box, every row has the same height, and
+ * the section shares the line of the location; on the search page, the section has a line, and excerpts may be longer.
  */
 export function SearchHitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
   const { section, excerpt, reason, kind, detail } = hit;
@@ -94,7 +94,7 @@ function Section({ hit: { section, type, detail }, marks }: PartProps): ReactNod
 
 const hasLocation = ({ kind, breadcrumb }: SearchHit): boolean => kind === 'operation' || breadcrumb.length > 0;
 
-/** Method and path of an operation, and the titles above the page. */
+/** Method and path of an operation, and the breadcrumb of the page. */
 function Location({ hit: { kind, badge, route, breadcrumb } }: Pick<Props, 'hit'>): ReactNode {
   return (
     <>

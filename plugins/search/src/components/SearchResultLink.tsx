@@ -6,12 +6,12 @@ interface Props {
   readonly to: string;
   readonly go: (to: string) => void;
   readonly className?: string | undefined;
-  /** Label for screen readers if the text is not sufficient. */
+  /** Label for screen readers, if the content is not sufficient. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link that answers the search, in this tab or another. */
+/** A link to a result; opening it, in this tab or another, answers the search. */
 export function SearchResultLink({ to, go, className, label, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const onClick = (event: MouseEvent) => {

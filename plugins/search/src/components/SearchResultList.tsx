@@ -7,10 +7,10 @@ import { SearchResultLink } from './SearchResultLink.tsx';
 import styles from './SearchResultList.module.css';
 import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 
-/** The results, with the hits of a page together, and links to the same record elsewhere below them. */
+/** The results, with the hits of a page grouped, and links to the same record elsewhere below them. */
 export function SearchResultList({ results: { hits, marks } }: { readonly results: SearchResults }): ReactNode {
-  const leave = useNavigateToSearchResult();
-  const go = (to: string) => leave(to, marks);
+  const navigateToResult = useNavigateToSearchResult();
+  const go = (to: string) => navigateToResult(to, marks);
   return (
     <ol className={styles.list}>
       {groupHitsByPage(hits).map((pageHits) => (

@@ -13,7 +13,7 @@ import styles from './SearchResultsPage.module.css';
 import { SearchResultsStaticShell } from './SearchResultsStaticShell.tsx';
 import { useSearchParameters } from './search-parameters.ts';
 
-/** The search page, which searches for the text in the address. */
+/** The search page, which searches for the query in the URL. */
 export function SearchResultsPage(): ReactNode {
   const [parameters, change] = useSearchParameters();
   const isBrowser = useIsBrowser();
@@ -43,8 +43,8 @@ export function SearchResultsPage(): ReactNode {
 }
 
 /**
- * Returns the command that the page answers: that of the fragment, or one that was just pasted. The address gets the
- * command without its credentials, also in place of a query that has them.
+ * Returns the command that the page answers: the one in the URL fragment, or one that was just pasted. The URL gets the
+ * command without its credentials, which also replaces a query that contains them.
  */
 function useCommand(q: string) {
   const { hash } = useLocation();

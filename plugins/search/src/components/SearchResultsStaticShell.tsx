@@ -4,16 +4,16 @@ import { SearchFilters } from './SearchFilters.tsx';
 import styles from './SearchResultsPage.module.css';
 import { SearchResultsPlaceholder } from './SearchResultsPlaceholder.tsx';
 
-const nothingChosen = { q: '', ctx: '', kind: '', version: '' };
+const emptyParameters = { q: '', ctx: '', kind: '', version: '' };
 
-/** Placeholder of the results until the page's scripts run, of the same size. */
+/** Placeholder, of the same size as the results, that is shown until the page's scripts run. */
 export function SearchResultsStaticShell(): ReactNode {
   const settings = useSearchSettings();
   return (
     <>
       <SearchFilters
         settings={settings}
-        parameters={{ ...nothingChosen, version: settings.versions[0]?.version ?? '' }}
+        parameters={{ ...emptyParameters, version: settings.versions[0]?.version ?? '' }}
         results={null}
         change={() => undefined}
       />

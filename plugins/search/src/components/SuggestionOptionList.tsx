@@ -24,11 +24,11 @@ export function SuggestionOptionList({ id, groups, active, marks, choose, go }: 
         id={id}
         role="listbox"
         aria-label={messages.suggestions}
-        aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined}
+        aria-owns={groups.map((_, index) => getGroupId(id, index)).join(' ') || undefined}
       />
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
-          <Group id={groupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
+          <Group id={getGroupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
           <SameRecordLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
         </div>
       ))}
@@ -36,7 +36,7 @@ export function SuggestionOptionList({ id, groups, active, marks, choose, go }: 
   );
 }
 
-const groupId = (listId: string, index: number) => `${listId}-group-${index}`;
+const getGroupId = (listId: string, index: number) => `${listId}-group-${index}`;
 
 interface GroupProps extends Omit<Props, 'groups' | 'go'> {
   readonly group: SuggestionOptionGroup;

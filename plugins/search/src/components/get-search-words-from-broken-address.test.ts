@@ -8,6 +8,6 @@ it.each([
   ['/rest/job%20groups/1.0.0/', 'job groups'],
   ['/docs/%E0%A4%A', 'E0 A4 A'],
   ['/', ''],
-])('%s asks for "%s"', (pathname, words) => {
+])('extracts from %s the words "%s"', (pathname, words) => {
   expect(getSearchWordsFromBrokenAddress(pathname)).toBe(words);
 });

@@ -1,5 +1,5 @@
 /**
- * Returns the words of the last segment of an address that has any, without uninformative ones: versions, extensions,
+ * Returns the words of the last path segment that has any, without uninformative ones: versions, extensions and
  * numbers.
  */
 export function getSearchWordsFromBrokenAddress(pathname: string): string {

@@ -4,7 +4,7 @@ import { createHitSuggestionGroups } from './make-groups.ts';
 
 const query = { text: 'job', context: null, ask: null };
 
-test('groups the sections of a page, and separates parts of a page that have their own titles', () => {
+test('groups the sections of a page and separates parts of a page that have their own titles', () => {
   const hits = [
     createSampleHit('/glossary', 'Job', { hash: 'job' }),
     createSampleHit('/guide', 'Guide', { hash: 'start', section: 'Start' }),

@@ -17,7 +17,7 @@ interface DraftGroup extends Omit<SuggestionOptionGroup, 'options'> {
   readonly options: readonly OptionDraft[];
 }
 
-/** The query of the hits. */
+/** The query that the hits belong to. */
 interface SuggestionQuery {
   readonly text: string;
   /** The area in which the reader is. */
@@ -26,7 +26,7 @@ interface SuggestionQuery {
   readonly ask: string | null;
 }
 
-/** Groups hits by record, each with its siblings, and adds links to all results. */
+/** Groups hits by page, each group with its siblings, and adds links to all results. */
 export function createHitSuggestionGroups(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
   const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
@@ -34,7 +34,7 @@ export function createHitSuggestionGroups(hits: readonly SearchHit[], query: Sug
     options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: getHitAddress(hit), hit })),
     siblings: pageHits[0]?.siblings ?? [],
   }));
-  return [...pages, { label: messages.allResults, isLabelled: false, options: linksToAll(query) }];
+  return [...pages, { label: messages.allResults, isLabelled: false, options: listSearchLinks(query) }];
 }
 
 /**
@@ -45,13 +45,14 @@ export const groupHitsByPage = (hits: readonly SearchHit[]): SearchHit[][] => [
   ...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).values(),
 ];
 
-const toAsk = (to: string | null): OptionDraft[] => (to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }]);
+const toAskLinks = (to: string | null): OptionDraft[] =>
+  to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }];
 
-/** Texts of the specification, section 8. */
-function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
+/** Lists the links to all results; the labels are those of section 8 of the specification. */
+function listSearchLinks({ text, context, ask }: SuggestionQuery): OptionDraft[] {
   const to = (ctx: string) => buildSearchPagePath({ q: text, ctx });
   const all: OptionDraft = { type: 'search', to: to(''), label: messages.seeAllResults };
-  const askLinks = toAsk(ask);
+  const askLinks = toAskLinks(ask);
   if (!context) return [all, ...askLinks];
   return [
     all,
@@ -61,7 +62,7 @@ function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
   ];
 }
 
-/** Suggestions when nothing was found: similar words, and pages to start from. */
+/** Creates the suggestions if nothing was found: similar words, and pages to start from. */
 export function createNothingFoundGroups(
   nearest: readonly string[],
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
@@ -74,12 +75,12 @@ export function createNothingFoundGroups(
   const pages = {
     label: messages.lookIn,
     isLabelled: true,
-    options: [...starts.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })), ...toAsk(ask)],
+    options: [...starts.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })), ...toAskLinks(ask)],
   };
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 
-/** Suggestions before typing: recent searches and popular pages. */
+/** Creates the suggestions before typing: recent searches and popular pages. */
 export function createSuggestionGroupsBeforeTyping(
   recent: readonly string[],
   popular: SearchSettings['popular'],
@@ -109,13 +110,13 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
   ];
 }
 
-/** Groups the reader's things, which precede all other results. */
+/** Creates the group of the reader's own items, which precedes all other results. */
 export const createReaderThingsGroup = (label: string, things: readonly ReaderThing[]): DraftGroup[] =>
   things.length === 0
     ? []
     : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
 
-/** Groups the summary of a pasted command. */
+/** Creates the group with the summary of a pasted command. */
 export const createPastedCommandGroup = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
   {
     label: messages.pastedRequest,
@@ -127,12 +128,12 @@ export const createPastedCommandGroup = ({ title, detail, issues, path }: Pasted
 /** Assigns every option an identifier within the list. */
 export function assignOptionIds(groups: readonly DraftGroup[], listId: string): SuggestionOptionGroup[] {
   let number = 0;
-  // Adding the identifier makes an option of a draft.
+  // Adding the identifier turns a draft into an option.
   return groups.map((group) => ({
     ...group,
     options: group.options.map((draft) => ({ ...draft, id: `${listId}-${number++}` }) as SuggestionOption),
   }));
 }
 
-/** Address of a hit from the site's root. */
+/** Returns the URL path of a hit from the site's root. */
 export const getHitAddress = ({ url, hash }: SearchHit): string => (hash === '' ? url : `${url}#${hash}`);

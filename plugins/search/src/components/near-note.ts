@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/search';
 
-/** Shown above hits if none contains most of the query. */
+/** Note above the hits if none contains most of the query. */
 export const noExactMatchNote = messages.noExactMatch;
 
 /** Returns the words of a query that no result contains, as far as the highlighted terms show. */

@@ -6,7 +6,7 @@ export type SuggestionOption =
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
-  /** Something that belongs to the reader, or an action. */
+  /** An item that belongs to the reader, or an action. */
   | { readonly type: 'mine'; readonly id: string; readonly to: string; readonly label: string }
   /** A pasted command; `to` is empty if no page answers it. */
   | {
@@ -26,6 +26,6 @@ export interface SuggestionOptionGroup {
   /** Whether the label is visible; otherwise it is for screen readers. */
   readonly isLabelled: boolean;
   readonly options: readonly SuggestionOption[];
-  /** Siblings of the hit: links beside the options, reached by Tab and skipped by arrow keys. */
+  /** Siblings of the hit: links next to the options, reached by Tab and skipped by arrow keys. */
   readonly siblings?: readonly RecordCounterpart[];
 }

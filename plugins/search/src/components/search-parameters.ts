@@ -3,7 +3,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { buildSearchPagePath, readPastedErrorFragment } from '@refdesk/api-model/pasted-request';
 import { useCallback, useMemo } from 'react';
 
-/** Search parameters of the address; empty if omitted. */
+/** Search parameters of the URL; empty if omitted. */
 export interface SearchParameters {
   readonly q: string;
   readonly ctx: string;
@@ -34,7 +34,9 @@ export function useSearchParameters(): readonly [
 
 function readParameters(search: string, hash: string): SearchParameters {
   const input = new URLSearchParams(search);
-  // Every key of the interface is in the list.
-  const read = Object.fromEntries(names.map((name) => [name, input.get(name) ?? ''])) as unknown as SearchParameters;
-  return { ...read, q: readPastedErrorFragment(hash) ?? read.q };
+  // The cast is safe, because `names` has every key of the interface.
+  const queryParameters = Object.fromEntries(
+    names.map((name) => [name, input.get(name) ?? '']),
+  ) as unknown as SearchParameters;
+  return { ...queryParameters, q: readPastedErrorFragment(hash) ?? queryParameters.q };
 }

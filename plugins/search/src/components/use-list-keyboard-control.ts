@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { SuggestionOption } from './option.ts';
 
-interface Keys {
+interface KeyboardControlOptions {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
   readonly options: readonly SuggestionOption[];
@@ -20,15 +20,15 @@ interface Keys {
  */
 export function useListKeyboardControl(
   input: RefObject<HTMLInputElement | null>,
-  { isOpen, setOpen, options, choose, submit, searchAll }: Keys,
+  { isOpen, setOpen, options, choose, submit, searchAll }: KeyboardControlOptions,
 ): SuggestionOption | undefined {
   const [active, setActive] = useState<SuggestionOption>();
-  const activeIndex = active === undefined ? -1 : findSame(options, active);
+  const activeIndex = active === undefined ? -1 : findMatchingOption(options, active);
 
   useEffect(() => {
     const move = (step: number) => {
       if (!isOpen) return setOpen(true);
-      // One position more than there are options, for none.
+      // There is one position more than options; at position 0 no option is active.
       const next = (activeIndex + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
       setActive(option);
@@ -49,7 +49,7 @@ export function useListKeyboardControl(
       event.preventDefault();
       submit();
     };
-    // Another text starts without an active option; better results for the same text keep it.
+    // A changed query clears the active option; better results for the same query do not.
     const onInput = () => setActive(undefined);
     const field = input.current;
     field?.addEventListener('input', onInput);
@@ -64,8 +64,8 @@ export function useListKeyboardControl(
   return options[activeIndex];
 }
 
-/** Finds an option in a newer list: with the same target, or else a hit of the same page. */
-function findSame(options: readonly SuggestionOption[], active: SuggestionOption): number {
+/** Finds an option in a newer list: the one with the same target, or else a hit on the same page. */
+function findMatchingOption(options: readonly SuggestionOption[], active: SuggestionOption): number {
   const same = options.findIndex((option) => getKey(option) === getKey(active));
   if (same >= 0 || active.type !== 'hit') return same;
   return options.findIndex((option) => option.type === 'hit' && option.hit.url === active.hit.url);

@@ -3,7 +3,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
 import type { SearchArrivalState } from '../client/arrival.ts';
 
-/** Navigates to an address from the site's root; the page highlights `marks`. */
+/** Returns a function that navigates to a path from the site's root; the page highlights `marks`. */
 export function useNavigateToSearchResult(): (to: string, marks: ReadonlySet<string> | null) => void {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();

@@ -5,7 +5,7 @@ interface Popup {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Opens with the field; closes when focus or pointer leave field and popup. */
+/** Tracks whether the popup is open: opens it with the field, and closes it when focus or pointer leave both. */
 export function usePopupState(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): Popup {
   const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePopupState(input: RefObject<HTMLInputElement | null>, popup: 
     const onMouseDown = (event: Event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     };
-    // Returns the focus after a link in the popup was reached by Tab; in a dialog Escape closes the dialog.
+    // Returns the focus if a link in the popup was reached by Tab; in a dialog, Escape closes the dialog instead.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || list?.closest('dialog')) return;
       field?.focus();

@@ -33,7 +33,7 @@ import { useNavigateToSearchResult } from './use-navigate-to-search-result.ts';
 import { usePopupState } from './use-popup-state.ts';
 import { useUncontrolledInputText } from './use-uncontrolled-input-text.ts';
 
-interface Suggesting {
+interface SuggestionsState {
   readonly popup: RefObject<HTMLDivElement | null>;
   readonly text: string;
   readonly groups: readonly SuggestionOptionGroup[];
@@ -48,14 +48,14 @@ interface Suggesting {
   readonly status: string;
   readonly results: SearchResults | null;
   readonly choose: (option: SuggestionOption) => void;
-  /** Opens a page beside a result. */
+  /** Opens a link next to a result. */
   readonly follow: (to: string) => void;
 }
 
 /** Shown while only titles have been searched. */
 export const searchingNote = messages.searchingRest;
 
-/** Maximum length of a text that is searched for. */
+/** Maximum length of a query; the rest is not searched for. */
 const maxSearchedLength = 4000;
 
 interface Index {
@@ -63,13 +63,13 @@ interface Index {
   readonly state: SearchIndexClientState;
 }
 
-/** State and actions of the list below a search field. */
+/** Returns the state and actions of the list below a search field. */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   { client, state }: Index,
   listId: string,
   onLeave?: () => void,
-): Suggesting {
+): SuggestionsState {
   const popup = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
   const context = useCurrentSearchContext();
@@ -78,17 +78,18 @@ export function useSuggestions(
   const { isOpen, setOpen } = usePopupState(input, popup);
   const go = useNavigateToSearchResult();
 
-  // Signed-out readers have no actions: `>` is an ordinary character.
-  const isActing = isActionSearchText(text) && hasSignedInBefore();
+  // Signed-out readers have no actions, so `>` is an ordinary character for them.
+  const isActionSearch = isActionSearchText(text) && hasSignedInBefore();
   // A command is compared with the descriptions, not searched for, stored or reported.
   const isCommand = isCurlCommand(text);
   const pasted = usePastedCommandSummary(text);
   const near = useCurrentOrLastSearchArea();
   // The first result and its text: while the text is extended, it stays first if its score is near the best.
-  const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
+  const firstResult = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
-    if (text.trim() === '' || isActing || isCommand) return null;
-    const previous = first.current !== null && text.startsWith(first.current.text) ? first.current.address : null;
+    if (text.trim() === '' || isActionSearch || isCommand) return null;
+    const previous =
+      firstResult.current !== null && text.startsWith(firstResult.current.text) ? firstResult.current.address : null;
     return {
       text: text.slice(0, maxSearchedLength),
       ctx: null,
@@ -100,22 +101,22 @@ export function useSuggestions(
       isGrouped: true,
       ...(previous !== null && { previousFirst: previous }),
     };
-  }, [text, isActing, isCommand, settings, near]);
+  }, [text, isActionSearch, isCommand, settings, near]);
   const results = useSearchResults(client, state, request);
   useEffect(() => {
     const [hit] = results?.hits ?? [];
-    first.current = results && hit ? { text: results.request.text, address: getHitAddress(hit) } : null;
+    firstResult.current = results && hit ? { text: results.request.text, address: getHitAddress(hit) } : null;
   }, [results]);
-  const mine = useReaderThings(text);
+  const readerThings = useReaderThings(text);
   // Searches for the reader's own data are private.
-  useAbandonedSearchReport(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
+  useAbandonedSearchReport(isOpen && state.type === 'complete' && readerThings.length === 0 ? results : null);
   const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
   const hits = useMemo(() => keepSelectedHit(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
     if (isCommand) return pasted ? assignOptionIds(createPastedCommandGroup(pasted), listId) : [];
-    const myGroups = createReaderThingsGroup(isActing ? messages.actions : messages.yours, mine);
-    if (myGroups.length > 0 || isActing) return assignOptionIds(myGroups, listId);
+    const myGroups = createReaderThingsGroup(isActionSearch ? messages.actions : messages.yours, readerThings);
+    if (myGroups.length > 0 || isActionSearch) return assignOptionIds(myGroups, listId);
     if (request === null) return assignOptionIds(createSuggestionGroupsBeforeTyping(recent, settings.popular), listId);
     if (!results) return [];
     const { nearest, isOnlyNear } = results;
@@ -125,36 +126,49 @@ export function useSuggestions(
       hits.length > 0 ? createHitSuggestionGroups(hits, query) : createNothingFoundGroups(nearest, settings),
       listId,
     );
-  }, [isCommand, pasted, isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);
+  }, [
+    isCommand,
+    pasted,
+    isActionSearch,
+    readerThings,
+    request,
+    results,
+    hits,
+    isPartial,
+    recent,
+    context,
+    settings,
+    listId,
+  ]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
-  const leave = useCallback(
+  const navigateTo = useCallback(
     (to: string, marks: ReadonlySet<string> | null) => {
       if (isCommand) setText('');
-      else if (mine.length === 0) addRecentSearch(text);
+      else if (readerThings.length === 0) addRecentSearch(text);
       setRecent(readRecentSearches());
       setOpen(false);
       input.current?.blur();
       onLeave?.();
       go(to, marks);
     },
-    [text, isCommand, setText, mine, setOpen, input, onLeave, go],
+    [text, isCommand, setText, readerThings, setOpen, input, onLeave, go],
   );
   const choose = useCallback(
     (option: SuggestionOption) => {
       switch (option.type) {
         case 'hit':
           sharedAbandonedSearchReporter.answer();
-          return leave(option.to, results?.marks ?? null);
+          return navigateTo(option.to, results?.marks ?? null);
         case 'search':
           sharedAbandonedSearchReporter.handOver();
-          return leave(option.to, null);
+          return navigateTo(option.to, null);
         case 'pasted':
-          return option.to === '' ? undefined : leave(option.to, null);
+          return option.to === '' ? undefined : navigateTo(option.to, null);
         case 'ask':
         case 'mine':
         case 'page':
-          return leave(option.to, null);
+          return navigateTo(option.to, null);
         case 'recent':
           return setText(option.text);
         case 'forget':
@@ -162,41 +176,41 @@ export function useSuggestions(
           return setRecent([]);
       }
     },
-    [leave, results, setText],
+    [navigateTo, results, setText],
   );
-  const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
+  const follow = useCallback((to: string) => navigateTo(to, results?.marks ?? null), [navigateTo, results]);
   const searchAll = useCallback(() => {
-    if (text.trim() === '' || isActing || isCommand) return;
+    if (text.trim() === '' || isActionSearch || isCommand) return;
     sharedAbandonedSearchReporter.handOver();
-    leave(buildSearchPagePath({ q: text.trim() }), null);
-  }, [text, isActing, isCommand, leave]);
+    navigateTo(buildSearchPagePath({ q: text.trim() }), null);
+  }, [text, isActionSearch, isCommand, navigateTo]);
   const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
   // Enter waits for the results of the whole index, since the first title is rarely the answer.
-  const [entered, setEntered] = useState<string | null>(null);
+  const [enteredText, setEntered] = useState<string | null>(null);
   const isSettled = isCommand
     ? pasted !== null
     : state.type === 'failed' || (results?.request.text === text.slice(0, maxSearchedLength) && !isPartial);
   useEffect(() => {
-    if (entered === null || (entered === text && isOpen && !isSettled)) return;
+    if (enteredText === null || (enteredText === text && isOpen && !isSettled)) return;
     setEntered(null);
-    if (entered !== text || !isOpen) return;
-    if (pasted?.path) leave(pasted.path, null);
+    if (enteredText !== text || !isOpen) return;
+    if (pasted?.path) navigateTo(pasted.path, null);
     else if (firstHit) choose(firstHit);
     else searchAll();
-  }, [entered, text, isOpen, isSettled, pasted, firstHit, choose, leave, searchAll]);
+  }, [enteredText, text, isOpen, isSettled, pasted, firstHit, choose, navigateTo, searchAll]);
   const submit = useCallback(() => {
-    const [first] = mine;
-    if (first) return leave(first.to, null);
-    if (text.trim() === '' || isActing) return;
+    const [first] = readerThings;
+    if (first) return navigateTo(first.to, null);
+    if (text.trim() === '' || isActionSearch) return;
     setOpen(true);
     setEntered(text);
-  }, [text, mine, isActing, leave, setOpen]);
+  }, [text, readerThings, isActionSearch, navigateTo, setOpen]);
   const active = useListKeyboardControl(input, { isOpen, setOpen, options, choose, submit, searchAll });
   useEffect(() => {
     selected.current =
       active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
   }, [active, hits]);
-  const status = describeStatus(pasted, mine.length, results, isPartial);
+  const status = describeStatus(pasted, readerThings.length, results, isPartial);
   const enter = firstHit === undefined && pasted === null ? 'all' : 'first';
   return { popup, text, groups, active: active?.id, isOpen, isPartial, enter, status, results, choose, follow };
 }
@@ -205,15 +219,15 @@ const noHits: readonly SearchHit[] = [];
 
 function describeStatus(
   pasted: PastedSummary | null,
-  mine: number,
+  readerThingCount: number,
   results: SearchResults | null,
   isPartial: boolean,
 ): string {
   if (pasted) return `${pasted.title}. ${pasted.detail}`;
-  return mine > 0 ? messages.countOfYours(mine) : describe(results, isPartial);
+  return readerThingCount > 0 ? messages.countOfYours(readerThingCount) : describeResults(results, isPartial);
 }
 
-function describe(results: SearchResults | null, isPartial: boolean): string {
+function describeResults(results: SearchResults | null, isPartial: boolean): string {
   if (!results) return '';
   if (isPartial) return searchingNote;
   const shown = Math.min(results.hits.length, maxSuggestions);

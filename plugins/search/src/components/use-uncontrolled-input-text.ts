@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Returns the text of an external field, including text that was typed before, and a setter. */
+/** Returns the text of a field rendered elsewhere, including text that was typed previously, and a setter. */
 export function useUncontrolledInputText(
   input: RefObject<HTMLInputElement | null>,
 ): readonly [string, (text: string) => void] {
@@ -13,12 +13,12 @@ export function useUncontrolledInputText(
     onInput();
     return () => field?.removeEventListener('input', onInput);
   }, [input]);
-  const write = useCallback(
+  const setFieldText = useCallback(
     (next: string) => {
       if (input.current) input.current.value = next;
       setText(next);
     },
     [input],
   );
-  return [text, write];
+  return [text, setFieldText];
 }

@@ -1,6 +1,6 @@
 // Modules that the plugin generates for its browser code.
 declare module '@generated/search/default/actions.json' {
-  /** Actions of a signed-in reader, in their words. */
+  /** Actions that signed-in readers can search for. */
   const actions: readonly import('./my-thing.ts').ReaderThing[];
   export default actions;
 }

@@ -1,18 +1,18 @@
-/** `>` followed by words: an action. */
+/** Whether a text searches for an action: `>` followed by words. */
 export const isActionSearchText = (text: string): boolean => text.startsWith('>');
 
 const identifier =
   /^\s*(?:["']?(?:x-request-id|request[ -]?id|trace[ -]?id)["']?\s*[:=]\s*)?["']?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})["']?,?\s*$/i;
 
 /**
- * Reads the identifier that every response has, alone or as its header or field; null for other texts.
+ * Reads a request identifier, by itself or as a response header or field; null for any other text.
  *
  * @example extractRequestIdFromText('X-Request-Id: 3f0a…') → '3f0a…'
  */
 export const extractRequestIdFromText = (text: string): string | null => identifier.exec(text)?.[1] ?? null;
 
 /**
- * Whether a text is a key or client identifier, complete or as a prefix, or a request identifier; such texts are not
+ * Whether a text is a key or client identifier, complete or as a prefix, or a request identifier. Such text is not
  * searched for in pages.
  */
 export const looksLikeCredential = (text: string): boolean =>

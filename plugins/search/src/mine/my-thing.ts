@@ -1,6 +1,6 @@
-/** A record of the reader, or an action, with its address. */
+/** A record of the reader, or an action, with the path of its page. */
 export interface ReaderThing {
   readonly label: string;
-  /** Address from the site's root. */
+  /** URL path from the site's root. */
   readonly to: string;
 }

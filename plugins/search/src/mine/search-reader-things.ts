@@ -11,7 +11,7 @@ import type { ReaderThing } from './my-thing.ts';
 /** A key or client of the reader with the prefix of its secret. */
 interface Credential extends ReaderThing {
   readonly prefix: string;
-  /** The last characters of a key; empty for a client, whose identifier is known. */
+  /** The last characters of a key; empty for a client, whose identifier is fully known. */
   readonly end: string;
 }
 
@@ -24,8 +24,8 @@ registerReaderCleanup(() => {
 });
 
 /**
- * Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is
- * not sent.
+ * Finds the records and actions of a signed-in reader that match a text. Only a request identifier is sent to the
+ * service; keys and clients are listed once and matched in the browser.
  */
 export async function searchReaderThings(text: string): Promise<readonly ReaderThing[]> {
   if (isActionSearchText(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
@@ -36,35 +36,38 @@ export async function searchReaderThings(text: string): Promise<readonly ReaderT
   return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);
 }
 
-/** The middle of a key is unknown, so a text with the length of a key must have the same end. */
+/** Whether a text starts like a credential. The middle of a key is unknown: a complete key must match its end too. */
 function matchesCredential(text: string, { prefix, end }: Credential): boolean {
   if (end === '') return prefix.startsWith(text);
-  return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < wholeKey || text.endsWith(end)));
+  return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < minKeyLength || text.endsWith(end)));
 }
 
 /** Minimum length of a key. */
-const wholeKey = 30;
+const minKeyLength = 30;
 
 async function findRequest(requestId: string): Promise<readonly ReaderThing[]> {
   const session = await readCurrentSession();
   if (!session?.person) return [];
   const personal = callServiceRouteOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
-    toThings(page, { request: requestId, of: 'me' }),
+    toRequestThings(page, { request: requestId, of: 'me' }),
   );
-  const ofOrganisations = session.organisations.map(async ({ id }) => {
+  const organisationRequests = session.organisations.map(async ({ id }) => {
     const page = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/requests', {
       params: { organisationId: id },
       query: { requestId },
     });
-    return toThings(page, { request: requestId, organisation: id });
+    return toRequestThings(page, { request: requestId, organisation: id });
   });
-  return (await Promise.all([personal, ...ofOrganisations])).flat();
+  return (await Promise.all([personal, ...organisationRequests])).flat();
 }
 
-function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly ReaderThing[] {
+function toRequestThings(
+  page: RequestPage | null,
+  parameters: Readonly<Record<string, string>>,
+): readonly ReaderThing[] {
   return (page?.requests ?? []).map(({ method, path, status, at }) => ({
     label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString(pageMessages.locale)),
-    to: `/account/requests?${new URLSearchParams(address)}`,
+    to: `/account/requests?${new URLSearchParams(parameters)}`,
   }));
 }
 
@@ -86,7 +89,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
           },
         ],
   );
-  const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
+  const organisationCredentials = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };
     const [keys, applications] = await Promise.all([
       callServiceRouteOrNull('GET /api/organisations/{organisationId}/keys', { params }),
@@ -105,7 +108,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
     });
     return [...(keys?.keys ?? []).map(toCredential), ...(await Promise.all(clients)).flat()];
   });
-  return (await Promise.all([personalKeys, personalClient, ...ofOrganisations])).flat();
+  return (await Promise.all([personalKeys, personalClient, ...organisationCredentials])).flat();
 }
 
 function toCredential({
@@ -126,7 +129,7 @@ function toCredential({
   };
 }
 
-/** Finds the actions whose words begin with those typed after `>`. */
+/** Finds the actions with words that start with those typed after `>`. */
 function findActions(text: string): readonly ReaderThing[] {
   const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {

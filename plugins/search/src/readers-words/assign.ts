@@ -11,26 +11,28 @@ export interface PageMove {
 /**
  * Assigns readers' words to documents and sections. Words of a moved page follow its redirect.
  *
- * @returns The words by document and section, and a warning for each broken address, with the nearest page.
+ * @returns The words by document and section, and a warning for each broken path, with the nearest page.
  */
 export function assignReadersWords(
   words: readonly ReadersWordsForAddress[],
   documents: readonly SearchDocument[],
   moves: readonly PageMove[],
 ): { readonly assigned: ReaderQueryWords[]; readonly warnings: string[] } {
-  const numbers = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
+  const indexByUrl = new Map(documents.map(({ url }, number) => [decodeURI(url), number]));
   const targets = indexPageMoves(moves);
   const assigned = new Map<string, { document: number; section: number; counts: Map<string, number> }>();
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
-    const section = findSection(followPageMoves(address, targets), documents, numbers);
+    const section = findSection(followPageMoves(address, targets), documents, indexByUrl);
     if (section?.isWhole !== true)
-      warnings.push(`${file}: ${address} is not a page or section of this site. ${nearest(address, documents)}`);
+      warnings.push(
+        `${file}: ${address} is not a page or section of this site. ${describeNearestPage(address, documents)}`,
+      );
     if (!section) continue;
     const key = `${section.document} ${section.section}`;
-    const known = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };
-    assigned.set(key, known);
-    for (const [word, count] of counts) known.counts.set(word, (known.counts.get(word) ?? 0) + count);
+    const entry = assigned.get(key) ?? { document: section.document, section: section.section, counts: new Map() };
+    assigned.set(key, entry);
+    for (const [word, count] of counts) entry.counts.set(word, (entry.counts.get(word) ?? 0) + count);
   }
   return {
     assigned: [...assigned.values()].sort((a, b) => a.document - b.document || a.section - b.section),
@@ -38,11 +40,11 @@ export function assignReadersWords(
   };
 }
 
-/** Returns the target of each moved page, by its decoded address. */
+/** Returns the target of each moved page by its decoded path. */
 export const indexPageMoves = (moves: readonly PageMove[]): ReadonlyMap<string, string> =>
   new Map(moves.map(({ from, to }) => [decodeURI(from), decodeURI(to)]));
 
-/** Follows redirects to the final address. A section moves with its page. */
+/** Follows redirects to the final path. A section moves with its page. */
 export function followPageMoves(address: string, targets: ReadonlyMap<string, string>): string {
   const [page = '', anchor] = address.split('#');
   const seen = new Set<string>();
@@ -61,25 +63,25 @@ interface FoundSection {
   readonly isWhole: boolean;
 }
 
-/** Finds a section of a page: a separate document, or a section of one. */
+/** Finds a section of the site: a separate document, or a section of one. */
 function findSection(
   address: string,
   documents: readonly SearchDocument[],
-  numbers: ReadonlyMap<string, number>,
+  indexByUrl: ReadonlyMap<string, number>,
 ): FoundSection | null {
-  const exact = numbers.get(address);
+  const exact = indexByUrl.get(address);
   if (exact !== undefined) return { document: exact, section: 0, isWhole: true };
   const [page = '', anchor] = address.split('#');
-  const document = numbers.get(page);
+  const document = indexByUrl.get(page);
   if (document === undefined) return null;
   const section = (documents[document]?.sections.findIndex((candidate) => candidate.anchor === anchor) ?? -1) + 1;
   return { document, section, isWhole: section > 0 };
 }
 
-function nearest(address: string, documents: readonly SearchDocument[]): string {
+function describeNearestPage(address: string, documents: readonly SearchDocument[]): string {
   const [page = '', anchor = ''] = address.split('#');
-  const near = findPagesWithSimilarAddress(page, documents)[0]?.document;
-  const url = near === undefined ? null : documents[near]?.url;
+  const nearestIndex = findPagesWithSimilarAddress(page, documents)[0]?.document;
+  const url = nearestIndex === undefined ? null : documents[nearestIndex]?.url;
   if (url == null) return 'Add a redirect from it, or remove it.';
   return `The nearest page is ${url}${anchor && ' (without that section)'}.`;
 }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Words with which readers search for an address, with counts. */
+/** Words with which readers search for a page or section, with counts. */
 export interface ReadersWordsForAddress {
-  /** File that contains it. */
+  /** File that contains the words. */
   readonly file: string;
-  /** From the site's root, with `#` before the anchor of a section. */
+  /** URL path from the site's root, with `#` before the anchor of a section. */
   readonly address: string;
   readonly counts: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads counts of readers' words: a line per page with its address, a tab, and words each with its count. Empty if the
- * file does not exist.
+ * Reads counts of readers' words: a line per page with its path, a tab, and words, each followed by its count. Empty if
+ * the file does not exist.
  *
  * @throws Error that names the file and every invalid line.
  */
@@ -38,7 +38,7 @@ export function loadReadersWordCounts(file: string | null): ReadersWordsForAddre
 
 const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
 
-/** Writes counts in the format of `loadReadersWordCounts`: sorted by address, the most frequent words first. */
+/** Writes counts in the format of `loadReadersWordCounts`: sorted by path, the most frequent words first. */
 export function formatReadersWordCounts(words: readonly Pick<ReadersWordsForAddress, 'address' | 'counts'>[]): string {
   const lines = words.map(({ address, counts }) => {
     const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));

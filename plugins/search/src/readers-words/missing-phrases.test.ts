@@ -16,14 +16,14 @@ const pages = [
   page('/known', 'operation'),
 ];
 
-test('lists pages without phrases by kind, and omits deprecated pages and those with phrases for a section', () => {
+test('lists pages without phrases by kind and omits deprecated pages and those with phrases for a section', () => {
   expect(findPagesWithoutPhrases(pages, ['/known#part', '/guide']).map(({ address }) => address)).toEqual([
     '/call',
     '/table',
   ]);
 });
 
-test('describes them in a line for each kind, and nothing if every page has phrases', () => {
+test('describes the pages in one line per kind and returns nothing if every page has phrases', () => {
   const missing = [1, 2, 3, 4].map((number) => page(`/call${number}`, 'operation'));
   expect(describeMissingPhrases(missing, 9)).toEqual([
     'Search has no phrases for 4 of 9 pages. Add them to search-terms.yaml.',

@@ -8,11 +8,11 @@ export interface FindablePage {
   readonly isDeprecated: boolean;
 }
 
-/** Kinds by how often readers open them. */
-const order: readonly SearchResultKind[] = ['operation', 'guide', 'error', 'table', 'action'];
+/** Kinds of pages, the most visited first. */
+const kindOrder: readonly SearchResultKind[] = ['operation', 'guide', 'error', 'table', 'action'];
 
-/** Names of the kinds in a report. */
-const names: Readonly<Record<SearchResultKind, string>> = {
+/** Names of the kinds in the report. */
+const kindNames: Readonly<Record<SearchResultKind, string>> = {
   operation: 'operations',
   guide: 'guides',
   error: 'errors',
@@ -23,12 +23,12 @@ const names: Readonly<Record<SearchResultKind, string>> = {
 /** Returns current pages without phrases, the most visited kinds first. */
 export function findPagesWithoutPhrases<Page extends FindablePage>(
   pages: readonly Page[],
-  phrased: Iterable<string>,
+  addressesWithPhrases: Iterable<string>,
 ): Page[] {
-  const known = new Set(Array.from(phrased, (address) => address.split('#')[0]));
+  const pagesWithPhrases = new Set(Array.from(addressesWithPhrases, (address) => address.split('#')[0]));
   return pages
-    .filter(({ address, isDeprecated }) => !isDeprecated && !known.has(address.split('#')[0] ?? ''))
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.address < b.address ? -1 : 1));
+    .filter(({ address, isDeprecated }) => !isDeprecated && !pagesWithPhrases.has(address.split('#')[0] ?? ''))
+    .toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind) || (a.address < b.address ? -1 : 1));
 }
 
 const maxNamed = 3;
@@ -38,9 +38,9 @@ export function describeMissingPhrases(missing: readonly FindablePage[], total: 
   if (missing.length === 0) return [];
   const byKind = Map.groupBy(missing, ({ kind }) => kind);
   const lines = [...byKind].map(([kind, pages]) => {
-    const named = pages.slice(0, maxNamed).map(({ address }) => address);
+    const shownAddresses = pages.slice(0, maxNamed).map(({ address }) => address);
     const rest = pages.length > maxNamed ? ` and ${pages.length - maxNamed} more` : '';
-    return `  ${pages.length} ${names[kind]}: ${named.join(', ')}${rest}`;
+    return `  ${pages.length} ${kindNames[kind]}: ${shownAddresses.join(', ')}${rest}`;
   });
   return [`Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml.`, ...lines];
 }

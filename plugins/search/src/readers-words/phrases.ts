@@ -5,14 +5,14 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { ReadersWordsForAddress } from './counts.ts';
 
-/** Number of readers that a phrase counts as. */
+/** Weight of a phrase, as the number of readers who searched for it. */
 const phraseCount = 2;
 
-/** A file in which authors write how readers search for some pages. */
+/** File in which authors list phrases with which readers search for pages. */
 const fileSchema = z.strictObject({
-  /** Prefix of the addresses below. */
+  /** Prefix of the paths in `terms`. */
   base: z.string().regex(/^\//, 'must start with a slash'),
-  /** Phrases by the rest of the address, with `#` before the anchor of a section. */
+  /** Phrases by the rest of the path, with `#` before the anchor of a section. */
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
 });
 
@@ -33,38 +33,38 @@ export const findPhraseFiles = (directory: string): string[] =>
  * @throws Error that lists all errors by file, such as a phrase in two places.
  */
 export function loadSearchPhrases(files: readonly string[]): ReadersWordsForAddress[] {
-  const read = files.map(readFile);
-  const errors = read.filter((words) => typeof words === 'string');
+  const results = files.map(readPhraseFile);
+  const errors = results.filter((words) => typeof words === 'string');
   if (errors.length > 0) throw new Error(errors.join('\n'));
-  return read.flatMap((words) => (typeof words === 'string' ? [] : words));
+  return results.flatMap((words) => (typeof words === 'string' ? [] : words));
 }
 
-/** Returns the words of a file's phrases, or its error. */
-function readFile(file: string): ReadersWordsForAddress[] | string {
+/** Returns the words of a file's phrases, or an error message. */
+function readPhraseFile(file: string): ReadersWordsForAddress[] | string {
   const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
-  const phrases = Object.entries(terms).flatMap(([rest, written]) =>
-    written.map((phrase) => ({ address: base + rest, words: getWords(phrase) })),
+  const phrases = Object.entries(terms).flatMap(([rest, phraseList]) =>
+    phraseList.map((phrase) => ({ address: base + rest, words: getWords(phrase) })),
   );
-  const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
+  const duplicates = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
     ({ length }) => length > 1,
   );
-  const repeated = twice.map(
-    (same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`,
+  const duplicateLines = duplicates.map(
+    (group) => `  ${group[0]?.words.join(' ')}: ${group.map(({ address }) => address).join(', ')}`,
   );
-  if (repeated.length > 0) return `${file}: phrases that appear in two places:\n${repeated.join('\n')}`;
-  return Object.entries(terms).map(([rest, written]) => ({
+  if (duplicateLines.length > 0) return `${file}: phrases that appear in two places:\n${duplicateLines.join('\n')}`;
+  return Object.entries(terms).map(([rest, phraseList]) => ({
     file,
     address: base + rest,
-    counts: countWords(written.map(getWords)),
+    counts: countWords(phraseList.map(getWords)),
   }));
 }
 
-/** Splits a phrase; with a single significant word, such as in `who are your customers`, stop words are included. */
+/** Splits a phrase into words; includes stop words if it has only one other word, as in `who are your customers`. */
 function getWords(phrase: string): string[] {
-  const telling = listPartsWithoutStopWords(phrase);
-  return telling.length > 1 ? telling : listWordParts(phrase);
+  const significantWords = listPartsWithoutStopWords(phrase);
+  return significantWords.length > 1 ? significantWords : listWordParts(phrase);
 }
 
 function countWords(phrases: readonly (readonly string[])[]): Map<string, number> {

@@ -19,10 +19,14 @@ function write(name: string, text: string): string {
 const page = (url: string, anchors: readonly string[] = []): SearchDocument =>
   createSampleDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
 
-const countOf = (address: string, word = 'limit') => ({ file: 'words.tsv', address, counts: new Map([[word, 3]]) });
+const createCounts = (address: string, word = 'limit') => ({
+  file: 'words.tsv',
+  address,
+  counts: new Map([[word, 3]]),
+});
 
-describe('phrases', () => {
-  test('count twice for their pages and sections', () => {
+describe('search phrases', () => {
+  test('count each of their words twice for the page or section', () => {
     mkdirSync(join(folder, 'docs'));
     const file = write(
       'docs/search-terms.yaml',
@@ -49,27 +53,27 @@ describe('phrases', () => {
     ]);
   });
 
-  test('of the engine, within the provider’s folder, are not the provider’s', () => {
+  test('are not read from an engine folder inside the provider folder', () => {
     mkdirSync(join(folder, 'engine/other/docs'), { recursive: true });
     write('engine/other/docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call]\n');
     expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
   });
 
-  test('that occur in two places of a file are rejected with both, and all files are reported', () => {
+  test('are rejected if a file has them in two places, with the errors of all files', () => {
     const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
     const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
     expect(() => loadSearchPhrases([twice])).toThrow(/book visit: \/one, \/two/);
     expect(() => loadSearchPhrases([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
   });
 
-  test('with one significant word include their stop words', () => {
+  test('include stop words if they have a single significant word', () => {
     const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
     expect([...(loadSearchPhrases([file])[0]?.counts.keys() ?? [])]).toEqual(['who', 'are', 'your', 'customers']);
   });
 });
 
-describe('counts', () => {
-  test('are read as they are written', () => {
+describe('loadReadersWordCounts', () => {
+  test('reads the counts that formatReadersWordCounts writes', () => {
     const words = [
       {
         address: '/docs/my limits',
@@ -96,21 +100,21 @@ describe('counts', () => {
     },
   );
 
-  test('are empty without a file', () => {
+  test('returns no counts if there is no file', () => {
     expect(loadReadersWordCounts(null)).toEqual([]);
     expect(loadReadersWordCounts(join(folder, 'none.tsv'))).toEqual([]);
   });
 });
 
-describe('the words of a page', () => {
-  test('that has moved follow its redirects, and are added to those of the target', () => {
+describe('assignReadersWords', () => {
+  test('follows the redirects of a moved page and adds its words to those of the target', () => {
     const moves = [
       { from: '/old', to: '/older' },
       { from: '/older', to: '/new' },
       { from: '/circle', to: '/circle' },
     ];
     const { assigned, warnings } = assignReadersWords(
-      [countOf('/old'), countOf('/new'), countOf('/old#daily', 'day')],
+      [createCounts('/old'), createCounts('/new'), createCounts('/old#daily', 'day')],
       [page('/new', ['daily'])],
       moves,
     );
@@ -121,9 +125,9 @@ describe('the words of a page', () => {
     ]);
   });
 
-  test('that does not exist are omitted with a warning that names the nearest page', () => {
+  test('omits words of an unknown page with a warning that names the nearest page', () => {
     const { assigned, warnings } = assignReadersWords(
-      [countOf('/docs/limts')],
+      [createCounts('/docs/limts')],
       [page('/docs/limits'), page('/docs/quite-another')],
       [],
     );
@@ -133,9 +137,9 @@ describe('the words of a page', () => {
     ]);
   });
 
-  test('move to the page when their section was removed', () => {
+  test('assigns words to the page if their section was removed', () => {
     const { assigned, warnings } = assignReadersWords(
-      [countOf('/docs/limits#daily')],
+      [createCounts('/docs/limits#daily')],
       [page('/docs/limits', ['hourly'])],
       [],
     );

@@ -14,7 +14,7 @@ const synonymsSchema = z.strictObject({
 });
 
 /**
- * Reads the synonyms in `file` in the format of the word shard; empty without a file.
+ * Reads the synonyms in `file` in the format of the word shard; empty if there is no file.
  *
  * @throws Error that names the file and all of its errors.
  */
@@ -23,14 +23,16 @@ export function loadSynonymsForWordShard(file: string | null): string {
   const parsed = synonymsSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { same, related, trade } = parsed.data;
-  const ofTrade = Object.entries(trade).map(
+  const tradeRules = Object.entries(trade).map(
     ([phrase, meaning]): SynonymPhrase => ({
       phrase: listPartsWithoutStopWords(phrase),
       meaning: listPartsWithoutStopWords(meaning),
       type: 'same',
     }),
   );
-  return encodeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
+  return encodeSynonyms(
+    removeDuplicateRules([...toRules(same, 'same'), ...tradeRules, ...toRules(related, 'related')]),
+  );
 }
 
 const toRules = (
@@ -45,7 +47,7 @@ const toRules = (
     })),
   );
 
-function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
+function removeDuplicateRules(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
   const byText = new Map(
     rules.map((rule) => [`${rule.phrase.join(' ')}=${rule.meaning.join(' ')}`, rule]).reverse() as [
       string,

@@ -1,2 +1,2 @@
-/** Components of the portal at the end of the overview; a portal that has some replaces this component. */
+/** Slot for the portal's components at the end of the overview; empty by default, replaced by swizzling. */
 export default (): null => null;

@@ -1,5 +1,5 @@
 declare module '@theme/AccountOverviewEnd' {
-  /** Components of the portal at the end of the overview. */
+  /** Slot for the portal's components at the end of the overview. */
   export default function AccountOverviewEnd(
     props: import('@refdesk/portal-config').AccountSlot,
   ): import('react').ReactNode;

@@ -22,7 +22,7 @@ import type { AccountPage as Page } from '../../pages.ts';
 
 const App = lazy(() => loadFeatureWithRetry('account', () => import('../../app/AccountApp.tsx')));
 
-/** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
+/** Account page: the heading and lead are static HTML, the rest renders once the scripts have loaded. */
 export default function AccountPage(): ReactNode {
   const page = findAccountPage(useLocation().pathname);
   const isBrowser = useIsBrowser();
@@ -39,7 +39,7 @@ export default function AccountPage(): ReactNode {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      {/* Pages with another layout remount, so that no element is reused. */}
+      {/* A change of layout remounts the page, so that no element is reused. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
         {section && <AccountNavigation current={section.name} />}
         <main className={styles.main}>

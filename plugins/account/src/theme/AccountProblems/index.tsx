@@ -4,7 +4,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../problems/AccountProblemsPage.server';
 
-/** Page of the account service's errors. */
+/** Page that documents the errors of the account service. */
 export default function AccountProblems(): ReactNode {
   return (
     <Layout>

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
@@ -9,16 +10,16 @@ import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
-  /** Words by which filters find the changes; the effect of each change is added. */
+  /** Tags for filters, in addition to the effect of each change. */
   readonly tags?: readonly string[];
 }
 
-/** A list of changes; breaking ones have a mark and a label. */
+/** List of changes; breaking ones are marked and labelled. */
 export function ApiChangeList({ changes, tags }: Props): ReactNode {
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => (
-        // The same part can change in several ways, so only the index is unique.
+        // The same part can change in several ways, so only the index is a unique key.
         <ChangeItem key={`${index}`} change={change} tags={tags} />
       ))}
     </ul>
@@ -31,7 +32,7 @@ interface FoldedProps {
   readonly category: string;
 }
 
-/** Number of changes of a card, which opens to their list; renders nothing without changes. */
+/** Collapsible list of changes, labelled with their number; renders nothing if none exist. */
 export function FoldedChangeList({ changes, tally, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (
@@ -70,7 +71,7 @@ function ChangeItem({
         {only.length > 0 && (
           <span className={styles.quiet}>
             {messages.inBetween}
-            {only.join(' and ')}
+            {joinWithAnd(only)}
             {messages.only}
           </span>
         )}
@@ -99,7 +100,7 @@ function ChangeItem({
   );
 }
 
-/** Label of a breaking change. */
+/** Badge of a breaking change. */
 export function BreakingChangeBadge(): ReactNode {
   return <span className={styles.badge}>{messages.isBreaking}</span>;
 }

@@ -9,10 +9,10 @@ interface Props {
   readonly to: string;
 }
 
-/** Changes of every operation: subject, before, after. Additions share a row. */
+/** Changes that affect every operation: subject, before, after. Added errors share one row. */
 export function ApiWideChangeTable({ conventions, from, to }: Props): ReactNode {
-  const compared = conventions.filter(({ name }) => name === null);
-  const added = conventions.flatMap(({ name }) => name ?? []);
+  const changedConventions = conventions.filter(({ name }) => name === null);
+  const addedErrors = conventions.flatMap(({ name }) => name ?? []);
   return (
     <table className={`${styles.table} ${styles.judged} ${styles.conventions}`}>
       <caption className={styles.spoken}>{messages.changesOfEveryOperation}</caption>
@@ -31,7 +31,7 @@ export function ApiWideChangeTable({ conventions, from, to }: Props): ReactNode 
         </tr>
       </thead>
       <tbody>
-        {compared.map(({ what, breaking, from: before, to: after }) => (
+        {changedConventions.map(({ what, breaking, from: before, to: after }) => (
           <tr key={`${what} ${before}`}>
             <th scope="row">{what}</th>
             <td data-version={from}>{before ?? messages.none}</td>
@@ -39,13 +39,13 @@ export function ApiWideChangeTable({ conventions, from, to }: Props): ReactNode 
             <td data-version={messages.breakingTitle}>{breaking ? messages.yes : messages.no}</td>
           </tr>
         ))}
-        {added.length > 0 && (
+        {addedErrors.length > 0 && (
           <tr>
             <th scope="row">{messages.newErrors}</th>
             <td data-version={from}>{messages.none}</td>
             <td data-version={to}>
               <span>
-                {added.map((name, index) => (
+                {addedErrors.map((name, index) => (
                   <Fragment key={name}>
                     {index > 0 && <br />}
                     <code>{name}</code>

@@ -7,7 +7,7 @@ interface Props {
   readonly tally: ChangeCounts;
 }
 
-/** `12 changes, 5 of them breaking`. */
+/** Renders `12 changes, 5 of them breaking`. */
 export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
   const changes = total === 1 ? messages.oneChange : messages.totalChanges(total);
   if (breaking === 0) return messages.noneBreaking(changes);
@@ -15,11 +15,11 @@ export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
   return breaking === total ? messages.allBreaking(changes) : messages.someBreaking(changes, breaking);
 }
 
-/** `5 breaking`, or `compatible` if none is; nothing without changes. */
+/** Renders `5 breaking`, or `compatible` if none is breaking; renders nothing if there are no changes. */
 export function BreakingChangeCount({ tally: { total, breaking } }: Props): ReactNode {
   if (total === 0) return null;
   return breaking === 0 ? (
-    'compatible'
+    messages.compatible
   ) : (
     <span className={styles.breaking}>
       {breaking}

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
+import type { OperationOutcomeInNewVersion } from '../../differences/pair-operations.ts';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { OtherVersionOperationLink } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
@@ -14,11 +15,11 @@ interface Props {
   readonly category: string;
 }
 
-/** Outcome of an operation, with the changes of its requests and responses. */
+/** Relation of an operation to the other version, with the changes in its requests and responses. */
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
   const { relation, before, after, note, tally, changes, schemas } = operation;
   const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';
-  const named = after.length > 0 ? after : [before].filter((operation) => operation !== null);
+  const namedOperations = after.length > 0 ? after : [before].filter((operation) => operation !== null);
   return (
     <li
       className={styles.card}
@@ -30,9 +31,9 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
     >
       <p className={styles.head}>
         <span className={styles.relation}>
-          {relation === 'kept' ? <BreakingChangeCount tally={tally} /> : relation}
+          {relation === 'kept' ? <BreakingChangeCount tally={tally} /> : relationLabels[relation]}
         </span>{' '}
-        <Names operations={named} />
+        <Names operations={namedOperations} />
         {isBreaking && <BreakingChangeBadge />}
       </p>
       <p className={styles.calls}>
@@ -70,6 +71,13 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
     </li>
   );
 }
+
+const relationLabels: Readonly<Record<Exclude<OperationOutcomeInNewVersion, 'kept'>, string>> = {
+  added: messages.addedLower,
+  removed: messages.removedLower,
+  renamed: messages.renamedLower,
+  replaced: messages.replacedLower,
+};
 
 function Names({ operations }: { readonly operations: readonly OtherVersionOperationLink[] }): ReactNode {
   return operations.map(({ title, path }, index) => (

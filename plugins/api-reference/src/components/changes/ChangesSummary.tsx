@@ -11,7 +11,7 @@ interface Props {
   readonly data: ChangesPageData;
 }
 
-/** Summary of the changes in two sentences: required work of a client, then counts of operations. */
+/** Summarises the changes in two sentences: the breaking ones, then the counts of operations. */
 export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
   const { kept: unchanged, renamed, replaced, removed, added } = operations;
   return (
@@ -25,7 +25,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
         {messages.operationsOfVersion}
         {from}
         {messages.fatesAfter}
-        {formatFates([
+        {formatOutcomes([
           [messages.stillAvailable, unchanged],
           [messages.renamedLower, renamed],
           [messages.replacedByOthers, replaced],
@@ -53,15 +53,15 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
   );
 }
 
-const list = new Intl.ListFormat(pageMessages.locale);
+const listFormat = new Intl.ListFormat(pageMessages.locale);
 
-/** Lists the kinds of changed operations with their counts, without zeros. */
-function formatFates(fates: readonly (readonly [fate: string, count: number])[]): string {
-  const [first, ...others] = fates.filter(([, count]) => count > 0);
+/** Lists the counts of operations by what became of them, omitting zeros. */
+function formatOutcomes(outcomes: readonly (readonly [fate: string, count: number])[]): string {
+  const [first, ...others] = outcomes.filter(([, count]) => count > 0);
   if (first === undefined) return '';
   const [outcome, count] = first;
-  return list.format([
+  return listFormat.format([
     messages.firstFate(count, outcome),
-    ...others.map(([otherFate, otherCount]) => `${otherCount} ${otherFate}`),
+    ...others.map(([otherOutcome, otherCount]) => `${otherCount} ${otherOutcome}`),
   ]);
 }

@@ -8,20 +8,20 @@ import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: DeprecationFacts | null;
-  /** Replacement of the page's operation; null on a page without one. */
+  /** Replacements of the page's operation; null on pages that are not about one operation. */
   readonly successors?: readonly OtherVersionOperationLink[] | null;
-  /** Path of the operation’s page, by which the reader's calls are selected; omitted in the notice of a version. */
+  /** Path of the operation's page, by which the reader's own calls are found; omitted in a version's notice. */
   readonly page?: string;
 }
 
-const dates = new Intl.DateTimeFormat(pageMessages.locale, {
+const dateFormat = new Intl.DateTimeFormat(pageMessages.locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** Renders the dates of deprecation and removal of a version, and its successor. */
+/** Notice of a deprecated version or operation: when it is removed, and what to use instead. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
   const { version, since, sunset, current, isOwn } = deprecation;
@@ -42,9 +42,9 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
             <Day date={sunset} />
           </>
         )}
-        . <Instead successors={successors} current={current} />
+        . <ReplacementHint successors={successors} current={current} />
       </p>
-      {/* The responses of an operation list their headers. */}
+      {/* Operation pages already list these headers with each response. */}
       {page === undefined && (
         <p className={styles.headers}>
           {messages.everyResponseStates}
@@ -63,7 +63,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   );
 }
 
-/** Formats the same in one sentence. */
+/** States the removal date of a version in one sentence. */
 export function VersionRemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
   if (!deprecation?.sunset) return null;
   return (
@@ -76,12 +76,12 @@ export function VersionRemovalNotice({ deprecation }: Pick<Props, 'deprecation'>
   );
 }
 
-/** A date in words, with its machine-readable value. */
+/** A formatted date with its machine-readable value. */
 function Day({ date }: { readonly date: string }): ReactNode {
-  return <time dateTime={date}>{dates.format(new Date(date))}</time>;
+  return <time dateTime={date}>{dateFormat.format(new Date(date))}</time>;
 }
 
-function Instead({
+function ReplacementHint({
   successors,
   current,
 }: {

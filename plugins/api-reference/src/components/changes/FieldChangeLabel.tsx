@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldChangeMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';
 
-/** Labels of new and changed fields, by anchor. */
+/** Marks of new and changed fields, by anchor. */
 export const FieldChangeMarksContext = createContext<Readonly<Record<string, FieldChangeMark>>>({});
 
 export const useFieldChangeMark = (anchor: string): FieldChangeMark | null =>
@@ -15,7 +15,7 @@ interface Props {
   readonly id: string;
 }
 
-/** The label of a field that is new or changed. */
+/** Label of a new or changed field; renders nothing for other fields. */
 export function FieldChangeLabel({ id }: Props): ReactNode {
   const mark = useFieldChangeMark(id);
   if (mark === null) return null;
@@ -29,15 +29,15 @@ export function FieldChangeLabel({ id }: Props): ReactNode {
 }
 
 interface FoldedProps {
-  /** Anchors of fields in a folded group. */
+  /** Anchors of the fields in a collapsed group. */
   readonly ids: readonly string[];
 }
 
-/** Renders the number of new and changed fields inside a fold. */
+/** Renders the number of new and changed fields in a collapsed group. */
 export function ChangedFieldCount({ ids }: FoldedProps): ReactNode {
-  const marked = Object.entries(useContext(FieldChangeMarksContext));
+  const markEntries = Object.entries(useContext(FieldChangeMarksContext));
   const changed = ids.flatMap((id) =>
-    marked
+    markEntries
       .filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`))
       .map(([, mark]) => mark),
   );

@@ -10,7 +10,7 @@ import { ApiChangeList } from './ApiChangeList.tsx';
 import { ChangeTally } from './ChangeTally.tsx';
 import styles from './OperationChangesSection.module.css';
 
-/** Anchor and title of the section. */
+/** Returns the anchor and title of the section. */
 export const getChangesHeading = ({ version, isNewer }: OperationVersionChanges): { id: string; title: string } =>
   isNewer
     ? { id: 'successors', title: messages.inVersion(version) }
@@ -18,11 +18,11 @@ export const getChangesHeading = ({ version, isNewer }: OperationVersionChanges)
 
 interface Props {
   readonly history: OperationVersionChanges | null;
-  /** Whether they are those of a webhook or callback. */
+  /** Whether these are changes of a webhook or callback. */
   readonly isOfEvent?: boolean;
 }
 
-/** Changes since the previous version, or with the next one. */
+/** Changes since the previous version, or in the next one. */
 export function OperationChangesSection({ history, isOfEvent = false }: Props): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
@@ -50,7 +50,7 @@ export function OperationChangesSection({ history, isOfEvent = false }: Props): 
         </p>
       )}
       {groups.map(({ title, changes: groupChanges }) => (
-        <details key={title} className={styles.group} open={groupChanges.length <= openUpTo}>
+        <details key={title} className={styles.group} open={groupChanges.length <= maxOpenChanges}>
           <summary>
             {title} · {groupChanges.length}
           </summary>
@@ -70,8 +70,8 @@ function EventRelation({
   return isNewer ? messages.versionDoesNotSendIt(version) : messages.eventIsNew(version);
 }
 
-/** A longer list is folded. */
-const openUpTo = 12;
+/** Maximum number of changes in a group that is open at first. */
+const maxOpenChanges = 12;
 
 function Relation({
   history: { version, isNewer, operations },

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /**
- * Introduction of a comparison: number of changes, the earlier form of the call, and the meaning of the marks on
+ * Introduction of a comparison: the number of changes, the previous path and authentication, and a key to the marks on
  * fields.
  */
 export function OperationComparisonIntroduction({ history, call }: Props): ReactNode {
@@ -31,8 +32,12 @@ export function OperationComparisonIntroduction({ history, call }: Props): React
       </p>
       {operations.length > 0 && (
         <dl>
-          <Replaced term={messages.path} from={operations.map((operation) => operation.call).join(' and ')} to={call} />
-          {authentication && <Replaced term={messages.authentication} {...authentication} />}
+          <ReplacedValue
+            term={messages.path}
+            from={joinWithAnd(operations.map((operation) => operation.call))}
+            to={call}
+          />
+          {authentication && <ReplacedValue term={messages.authentication} {...authentication} />}
         </dl>
       )}
       {Object.keys(history.marks).length > 0 && (
@@ -46,7 +51,7 @@ export function OperationComparisonIntroduction({ history, call }: Props): React
   );
 }
 
-function Replaced({
+function ReplacedValue({
   term,
   from,
   to,

@@ -6,7 +6,7 @@ import styles from './ComparisonTable.module.css';
 
 interface Props {
   readonly codes: readonly RenamedErrorCode[];
-  /** Versions of the codes. */
+  /** Older and newer version. */
   readonly from: string;
   readonly to: string;
 }

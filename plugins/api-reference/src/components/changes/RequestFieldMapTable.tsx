@@ -12,7 +12,7 @@ interface Titles {
 
 const locationNames = { path: messages.inPath, query: messages.inQuery, body: messages.inBody } as const;
 
-/** Table of the fields of a request with their places in the request of another API. */
+/** Table that maps the fields of a request to their locations in the request of another API. */
 export function RequestFieldMapTable({
   fields,
   ...titles
@@ -33,7 +33,7 @@ export function RequestFieldMapTable({
   );
 }
 
-/** Table of the response fields whose name or value differs in another API; the others are counted. */
+/** Table of the response fields whose name or value differs in another API; the other fields are only counted. */
 export function ResponseFieldMapTable({
   fields,
   ...titles

@@ -14,7 +14,7 @@ interface Props {
   readonly from: string;
 }
 
-/** Operations of the newer API that replace this one, each with maps of the request and the response. */
+/** Operations of the newer API that replace this one, with a map of the request and response fields of each. */
 export function SuccessorOperations({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
   const { title, operations, note, moved } = successors;
@@ -37,25 +37,29 @@ export function SuccessorOperations({ successors, from }: Props): ReactNode {
         )
       )}
       {moved.map((request) => (
-        <Moved key={request.title} request={request} from={from} to={title} />
+        <SuccessorRequest key={request.title} request={request} from={from} to={title} />
       ))}
     </PageSection>
   );
 }
 
-interface MovedProps {
+interface SuccessorRequestProps {
   readonly request: NonNullable<OperationPageData['successors']>['moved'][number];
   readonly from: string;
   readonly to: string;
 }
 
-/** Request of a successor: a button for the console, and the older fields in its request and response. */
-function Moved({ request: { title, method, fields, console: file }, from, to }: MovedProps): ReactNode {
-  const isWhole = method === 'put' && fields.request.some(({ field }) => field === null);
+/** Request of a successor: a console button, and how the older request and response fields map to it. */
+function SuccessorRequest({
+  request: { title, method, fields, console: file },
+  from,
+  to,
+}: SuccessorRequestProps): ReactNode {
+  const replacesWholeRecord = method === 'put' && fields.request.some(({ field }) => field === null);
   return (
     <div className={styles.moved}>
       <p>
-        <strong>{title}.</strong> {isWhole && messages.putReplaces}
+        <strong>{title}.</strong> {replacesWholeRecord && messages.putReplaces}
         {messages.bothCallsSameRecords}
       </p>
       <p>

@@ -6,7 +6,7 @@ import styles from './VersionSwitch.module.css';
 
 interface Props {
   readonly versions: Versions | null;
-  /** The version that is described elsewhere on the page. */
+  /** Version whose note is omitted, because the page already describes it. */
   readonly explained?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function VersionSwitch({ versions, explained }: Props): ReactNode {
   );
 }
 
-/** `2.0.0 (current)`, of which narrow rows show only the number. */
+/** Renders `2.0.0 (current)`; narrow rows hide all but the number. */
 function Label({ version, label }: { readonly version: string; readonly label: string }): ReactNode {
   if (!label.startsWith(version)) return label;
   return (

@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 
-/** A link from a state to its life-cycle. */
+/** Link to the page of a life-cycle; renders nothing if there is no such page. */
 export function LifecycleLink({ name }: { readonly name: string }): ReactNode {
   const path = getLifecyclePagePath(useVersionRoutePaths(), name);
   if (path === null) return null;

@@ -7,7 +7,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './OperationStateChangeList.module.css';
 import { TransitionStates } from './TransitionStates.tsx';
 
-/** State changes that the operation makes, with their conditions. */
+/** State transitions that an operation causes, with their conditions. */
 export function OperationStateChangeList({
   steps,
 }: {

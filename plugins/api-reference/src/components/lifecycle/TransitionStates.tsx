@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly from: readonly string[];
   readonly to: string;
-  /** Text for screen readers in place of the arrow. */
+  /** Label that screen readers announce in place of the arrow. */
   readonly says: string;
   /**
-   * Classes `way`, `arrow` and `to` of the style sheet of the page's area; a separate sheet would load on every page.
+   * CSS module classes `way`, `arrow` and `to` of the caller; a separate style sheet would be loaded on every page.
    */
   readonly classes: Readonly<Record<string, string>>;
 }
 
-/** The states before a transition, and the state after it. */
+/** Source states of a transition, and its target state. */
 export function TransitionStates({ from, to, says, classes }: Props): ReactNode {
   return (
     <span className={classes.way}>

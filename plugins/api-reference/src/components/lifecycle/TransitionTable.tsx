@@ -8,7 +8,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { TransitionStates } from './TransitionStates.tsx';
 import styles from './TransitionTable.module.css';
 
-/** Table of a life-cycle's transitions; on narrow screens each row becomes a block, with the ARIA roles of a table. */
+/** Table of a life-cycle's transitions. On narrow screens each row becomes a block, but keeps its ARIA roles. */
 export function TransitionTable({ transitions }: { readonly transitions: readonly TransitionEntry[] }): ReactNode {
   return (
     <div className={styles.frame}>
@@ -32,7 +32,7 @@ export function TransitionTable({ transitions }: { readonly transitions: readonl
   );
 }
 
-/** Explicit roles, which browsers remove from elements displayed as blocks. */
+/** Explicit roles, because browsers drop the implicit ones of table elements that are displayed as blocks. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -97,7 +97,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** An empty cell has a mark, and is omitted from blocks. */
+/** A cell; an empty one shows a placeholder in tables and is omitted from blocks. */
 function Cell({ column, children }: CellProps): ReactNode {
   const isEmpty = children === false;
   return (

@@ -8,7 +8,7 @@ import { MarkdownText } from '../page/MarkdownText.tsx';
 import styles from './ApiOverview.module.css';
 import { ServerList } from './ServerList.tsx';
 
-/** Description, servers and downloads of an API. */
+/** Logo, description, servers and downloads of an API. */
 export function ApiOverview({
   overview: { description, logo, servers, downloads, reference },
 }: {

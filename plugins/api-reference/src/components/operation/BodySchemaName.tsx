@@ -7,14 +7,14 @@ import { AllSchemasOnPageContext } from '../page/on-whole-page.ts';
 import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 
-/** Name of a body's schema, with a link to its section, and its media types. */
+/** Name of a body's schema, linked to its section, with the media types. */
 export function BodySchemaName({ bodies }: { readonly bodies: readonly DescribedBody[] }): ReactNode {
   const routePaths = useVersionRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
   const path = inner?.name ? getSchemaSectionPath(routePaths, inner.name) : null;
   const words = schema?.items?.name
-    ? messages.typeOfName(bodies[0]?.isStream ? 'stream' : 'array', schema.items.name)
+    ? formatListName(schema.items.name, bodies[0]?.isStream === true)
     : (inner?.name ?? (schema ? formatTypeName(schema) : messages.aBody));
   return (
     <>
@@ -30,8 +30,11 @@ export function BodySchemaName({ bodies }: { readonly bodies: readonly Described
   );
 }
 
+const formatListName = (name: string, isStream: boolean): string =>
+  isStream ? messages.streamOf(name) : messages.arrayOf(name);
+
 function SchemaName({ path, words }: { readonly path: string | null; readonly words: string }): ReactNode {
-  const isHere = use(AllSchemasOnPageContext);
+  const isOnThisPage = use(AllSchemasOnPageContext);
   if (path === null) return words;
-  return isHere ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
+  return isOnThisPage ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
 }

@@ -10,14 +10,14 @@ import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodySchemaView.module.css';
 
 interface Props {
-  /** Anchor of the body, the prefix of its fields' anchors. */
+  /** Anchor of the body, and prefix of the anchors of its fields. */
   readonly id: string;
   readonly bodies: readonly DescribedBody[];
   /** Label before the media types; omitted if the page already has it. */
   readonly description?: string;
 }
 
-/** Body of a request or response: its media types, and its fields once; a different schema gets a separate list. */
+/** Media types and fields of a request or response body. Media types with the same schema share one list of fields. */
 export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNode {
   return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
@@ -30,22 +30,26 @@ export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNo
               <code>{mediaType}</code>
             </span>
           ))}
-          {schema && ` · ${getWords(schema, isStream)}`}
+          {schema && ` · ${describeSchema(schema, isStream)}`}
         </p>
       </div>
       {schema && (
         <FieldAnchorPrefixContext value={isObject(schema) ? id : `${id}.`}>
-          {isObject(schema) ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={`${id}.`} schema={schema} />}
+          {isObject(schema) ? (
+            <ObjectBodyFields id={id} schema={schema} />
+          ) : (
+            <NonObjectBody id={`${id}.`} schema={schema} />
+          )}
         </FieldAnchorPrefixContext>
       )}
     </div>
   ));
 }
 
-const isObject = (schema: SchemaOf): boolean => hasNestedSchemaContent(schema) && !schema.items;
+const isObject = (schema: BodySchema): boolean => hasNestedSchemaContent(schema) && !schema.items;
 
-/** Requests show all fields; responses show the first ones, which identify the record. */
-function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
+/** Fields of an object: all in a request, and the first ones in a response, which identify the record. */
+function ObjectBodyFields({ id, schema }: { readonly id: string; readonly schema: BodySchema }): ReactNode {
   return (
     <SchemaFields
       id={id}
@@ -56,15 +60,15 @@ function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: Sc
   );
 }
 
-type SchemaOf = NonNullable<DescribedBody['schema']>;
+type BodySchema = NonNullable<DescribedBody['schema']>;
 
-function getWords(schema: SchemaOf, isStream: boolean): string {
+function describeSchema(schema: BodySchema, isStream: boolean): string {
   if (isStream && schema.items) return messages.streamEachItem(schema.items.name ?? formatTypeName(schema.items));
   return schema.items?.name ? messages.arrayOf(schema.items.name) : (schema.name ?? formatTypeName(schema));
 }
 
-/** A body that is not an object is shown as a single field without a name. */
-function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
+/** A body that is not an object, as a single field. */
+function NonObjectBody({ id, schema }: { readonly id: string; readonly schema: BodySchema }): ReactNode {
   return (
     <ul className={fields.card}>
       <FieldWithSchema

@@ -11,7 +11,7 @@ interface Props {
   readonly note?: ReactNode;
 }
 
-/** The same request in every language. */
+/** The same request in each language, as tabs. */
 export function CodeSamples({ samples, note }: Props): ReactNode {
   return (
     <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import styles from './CopyableCode.module.css';
 
 interface Props {
-  /** The code with syntax highlighting, from `highlight`. */
+  /** Highlighted HTML from `highlightCode`. */
   readonly html: string;
   /** Accessible name of the code. */
   readonly label: string;
-  /** Language of the code in the Markdown version of the page. */
+  /** Language of the code block in the Markdown version of the page. */
   readonly language: string;
-  /** Whether it runs with a token in place of the variable that it reads. */
+  /** Whether a token can replace the environment variable in the code. */
   readonly takesToken?: boolean;
 }
 
@@ -34,12 +34,12 @@ export function CopyableCode({ html, label, language, takesToken = true }: Props
 }
 
 function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
-  // Written by docusaurus.config.ts; a site without a sandbox has none.
+  // Set by docusaurus.config.ts; undefined if the site has no sandbox.
   const { sandboxApi, sandboxAuth } = (useDocusaurusContext().siteConfig.customFields?.addresses ?? {}) as Readonly<
     Record<string, string>
   >;
   const addresses = [sandboxApi, sandboxAuth].flatMap((address) => address ?? []);
-  if (!isCodeUsingSandboxToken(toText(html), addresses)) return null;
+  if (!isCodeUsingSandboxToken(extractText(html), addresses)) return null;
   return (
     <button type="button" className={styles.copy} data-copy-token="">
       {messages.copyWithToken}
@@ -47,7 +47,7 @@ function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
   );
 }
 
-const toText = (html: string): string =>
+const extractText = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&quot;', '"')

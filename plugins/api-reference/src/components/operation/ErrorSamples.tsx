@@ -7,11 +7,11 @@ import styles from './ErrorSamples.module.css';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
-  /** Note about a shortened sample. */
+  /** Note below shortened samples. */
   readonly note: ReactNode;
 }
 
-/** Sample of the selected error. The style sheet selects it, so that it works without scripts. */
+/** Samples of errors with a select element; CSS shows the selected one, so it works without scripts. */
 export function ErrorSamples({ samples, note }: Props): ReactNode {
   return (
     <div className={styles.errors}>

@@ -6,7 +6,7 @@ import styles from './OperationGroupLinks.module.css';
 
 interface Props {
   readonly groups: readonly OperationGroup[];
-  /** False if all operations have the same method. */
+  /** Set to false if all operations have the same method. */
   readonly hasMethods?: boolean;
 }
 

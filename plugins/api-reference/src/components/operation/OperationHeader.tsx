@@ -10,15 +10,15 @@ import { OperationRequirements } from './OperationRequirements.tsx';
 
 interface Props {
   readonly operation: Operation;
-  /** Address of the operation’s console file. */
+  /** URL of the operation's console file. */
   readonly consoleFile: string;
-  /** Notices above everything else, such as an announced removal. */
+  /** Notice above the path, such as an announced removal. */
   readonly notice: ReactNode;
   /** Content above the description. */
   readonly children: ReactNode;
 }
 
-/** Title, address and purpose of an operation. */
+/** Title, path, first sentence and requirements of an operation. */
 export function OperationHeader({ operation, consoleFile, notice, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
@@ -28,7 +28,7 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
       {notice}
       <div className={styles.route} data-call="">
         <MethodLabel method={method} />
-        <code>{withBreaks(route)}</code>
+        <code>{addLineBreaks(route)}</code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           {messages.copy}
         </button>
@@ -41,7 +41,7 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
   );
 }
 
-/** Description of an operation after its first sentence, and the differences from another version. */
+/** Description of an operation after its first sentence, followed by `children`. */
 export function OperationDescriptionAfterLead({ description, children }: NotesProps): ReactNode {
   return (
     <>
@@ -56,10 +56,10 @@ interface NotesProps {
   readonly children: ReactNode;
 }
 
-/** A long path that can break after its slashes. */
-function withBreaks(route: string): ReactNode {
+/** Allows a long path to break after its slashes. */
+function addLineBreaks(route: string): ReactNode {
   return route.split('/').map((part, index) => (
-    // Segments of a path are identified by their index.
+    // Path segments are identified by their index.
     <span key={`${index}`}>
       {index > 0 && (
         <>

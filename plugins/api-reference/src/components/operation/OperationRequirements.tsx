@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getScopeSectionPath } from '@refdesk/api-model/route-paths';
@@ -13,19 +14,19 @@ import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import styles from './OperationRequirements.module.css';
 
 /**
- * Requirements and guarantees of an operation: a line that opens to credentials, scopes, limits, idempotency and
- * addresses.
+ * Requirements and guarantees of an operation: a summary line that expands to credentials, scopes, limits, idempotency
+ * and servers.
  */
 export function OperationRequirements({ operation }: { readonly operation: Operation }): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
-  const required = security.filter(({ scheme }) => scheme !== anonymousSchemeName);
+  const credentialOptions = security.filter(({ scheme }) => scheme !== anonymousSchemeName);
   return (
     <>
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
         <summary>
           <VisuallyHidden>{messages.authenticationAndLimits}</VisuallyHidden>
           {getFacts(operation).map((fact, index, { length }) => (
-            // The facts of a line are identified by their index.
+            // Facts are identified by their index.
             <span key={`${index}`} className={styles.fact}>
               {fact}
               {index + 1 < length && <VisuallyHidden>, </VisuallyHidden>}
@@ -33,30 +34,34 @@ export function OperationRequirements({ operation }: { readonly operation: Opera
           ))}
         </summary>
         <dl>
-          {security.length === 0 && <Need term={messages.authentication}>{messages.noCredentials}</Need>}
-          {security.length > 1 && <Need term={messages.authentication}>{operation.authentication}</Need>}
-          {required.map((option, index) => (
-            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={getTerm(security, option, index)} />
+          {security.length === 0 && <Requirement term={messages.authentication}>{messages.noCredentials}</Requirement>}
+          {security.length > 1 && <Requirement term={messages.authentication}>{operation.authentication}</Requirement>}
+          {credentialOptions.map((option, index) => (
+            <SecurityRequirement
+              key={`${index} ${option.scheme}`}
+              option={option}
+              term={getTerm(security, option, index)}
+            />
           ))}
-          {rateLimit && <Need term={messages.rateLimit}>{describeLimit(rateLimit)}</Need>}
-          {idempotency && <Need term={messages.idempotency}>{repeats[idempotency].long}</Need>}
+          {rateLimit && <Requirement term={messages.rateLimit}>{describeLimit(rateLimit)}</Requirement>}
+          {idempotency && <Requirement term={messages.idempotency}>{idempotencyTexts[idempotency].long}</Requirement>}
           {parameters.some(({ name }) => name === 'If-Match') && (
-            <Need term={messages.concurrency}>
+            <Requirement term={messages.concurrency}>
               {messages.sendThe}
               <code>ETag</code>
               {messages.ofTheRecordIn}
               <code>If-Match</code>
               {messages.preconditionText}
-            </Need>
+            </Requirement>
           )}
           {servers.map(({ url, description }) => (
-            <Need key={url} term={messages.baseUrl}>
+            <Requirement key={url} term={messages.baseUrl}>
               <code>{url}</code> <span className={styles.quiet}>{description}</span>
-            </Need>
+            </Requirement>
           ))}
         </dl>
       </details>
-      {/* Scopes that the application of the reader lacks, shown even if the rest is folded. */}
+      {/* Scopes that a script checks against the reader's application; outside of the fold, so always shown. */}
       {security.map(
         ({ scheme, scopes: required }) =>
           required.length > 0 && (
@@ -67,7 +72,7 @@ export function OperationRequirements({ operation }: { readonly operation: Opera
   );
 }
 
-/** Facts that most readers need before a call, a few words each. */
+/** Returns the facts that most readers need before a call, in a few words each. */
 function getFacts({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
   const scopes = listScopeAlternatives(security);
@@ -79,11 +84,11 @@ function getFacts({ security, rateLimit, idempotency }: Operation): ReactNode[] 
       !isOptional &&
       (security.length === 0 ? messages.noAuthentication : messages.authenticationRequired),
     first && messages.requestsPer(formatNumberWithThousandsSeparator(first.requests), per(first.per)),
-    idempotency && repeats[idempotency].short,
+    idempotency && idempotencyTexts[idempotency].short,
   ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
 }
 
-/** `Scopes a b or c`. */
+/** Renders `Scopes a b or c`. */
 function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonly string[])[] }): ReactNode {
   return (
     <>
@@ -100,13 +105,13 @@ function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonl
   );
 }
 
-/** Conjunction before an option in the list of alternatives and combinations. */
+/** Returns the term of an option: a heading for the first one, then `and` or `or`. */
 function getTerm(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
   if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
   return security.length === 1 ? messages.authentication : messages.credentials;
 }
 
-const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
+const idempotencyTexts: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
   safe: { short: messages.readOnly, long: messages.safe },
   idempotent: { short: messages.idempotent, long: messages.idempotentLong },
   'idempotency-key': {
@@ -122,7 +127,7 @@ const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonl
   none: { short: messages.notIdempotent, long: messages.notIdempotentLong },
 };
 
-function SecurityNeed({
+function SecurityRequirement({
   option: { credential, description, scopes },
   term,
 }: {
@@ -131,7 +136,7 @@ function SecurityNeed({
 }): ReactNode {
   return (
     <>
-      <Need term={term}>
+      <Requirement term={term}>
         <code>{credential}</code>
         {scopes.length === 0 && description !== '' && (
           <span className={styles.quiet}>
@@ -139,15 +144,15 @@ function SecurityNeed({
             <InlineMarkdown text={description} />
           </span>
         )}
-      </Need>
+      </Requirement>
       {scopes.length > 0 && (
-        <Need term={scopes.length === 1 ? messages.requiredScope : messages.requiredScopes}>
+        <Requirement term={scopes.length === 1 ? messages.requiredScope : messages.requiredScopes}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
               <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
             </span>
           ))}
-        </Need>
+        </Requirement>
       )}
     </>
   );
@@ -164,7 +169,7 @@ function ScopeName({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-function Need({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+function Requirement({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
   return (
     <div>
       <dt>{term}</dt>
@@ -175,11 +180,11 @@ function Need({ term, children }: { readonly term: string; readonly children: Re
 
 const per = (unit: string): string => messages.per(unit);
 
-/** `600 requests a minute and 60,000 a day for each API client`. */
+/** Formats limits, for example `600 requests a minute and 60,000 a day for each API client`. */
 function describeLimit({ limits }: RateLimitObject): string {
   const parts = limits.map(
     ({ requests, per: unit }, index) =>
       `${formatNumberWithThousandsSeparator(requests)}${index === 0 ? messages.requestsAfter : ''} ${per(unit)}`,
   );
-  return messages.limitForEach(parts.join(messages.andBetween), limits[0]?.by ?? 'client');
+  return messages.limitForEach(joinWithAnd(parts), limits[0]?.by ?? messages.clientLower);
 }

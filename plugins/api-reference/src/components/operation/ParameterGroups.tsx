@@ -20,11 +20,11 @@ export function ParameterGroups({ parameters }: { readonly parameters: readonly 
   if (parameters.length === 0) return null;
   return (
     <div id={id}>
-      {getLocations(parameters).map((location) => (
+      {listUsedLocations(parameters).map((location) => (
         <PageSection key={location} id={`${location}-parameters`} title={titles[location]}>
           <ParameterList
             prefix={location}
-            parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))}
+            parameters={sortRequiredFirst(parameters.filter((parameter) => parameter.location === location))}
           />
         </PageSection>
       ))}
@@ -32,16 +32,16 @@ export function ParameterGroups({ parameters }: { readonly parameters: readonly 
   );
 }
 
-/** Headings of the groups. */
+/** Lists the headings of the groups. */
 export const listParameterHeadings = (
   parameters: readonly Parameter[],
 ): { readonly id: string; readonly title: string }[] =>
-  getLocations(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
+  listUsedLocations(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
 
-const getLocations = (parameters: readonly Parameter[]): ParameterLocation[] =>
+const listUsedLocations = (parameters: readonly Parameter[]): ParameterLocation[] =>
   parameterLocations.filter((location) => parameters.some((parameter) => parameter.location === location));
 
-const requiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
+const sortRequiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
 /** A list of parameters or headers. */

@@ -7,14 +7,14 @@ import { BodySchemaView } from './BodySchemaView.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];
-  /** Whether the provider sends the body, which then has read-only fields and no write-only ones. */
+  /** `response` if the provider sends the body, so that it includes read-only fields and no write-only ones. */
   readonly direction?: 'request' | 'response';
 }
 
-/** Body of the request. */
+/** Section of the request body. */
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
-  // The provider decides whether it sends the body of a webhook.
+  // For a webhook, the provider decides whether to send a body.
   const isOptional = direction === 'request' && !requestBody.isRequired;
   return (
     <PageSection id="request-body" title={isOptional ? messages.requestBodyOptional : messages.requestBody}>

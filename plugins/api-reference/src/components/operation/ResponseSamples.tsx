@@ -9,20 +9,20 @@ import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
-  /** The moment that their dates refer to; null without dates. */
+  /** Date that the sample dates are relative to; null if the samples have no dates. */
   readonly at: string | null;
-  /** Note about a shortened sample. */
+  /** Note below shortened samples. */
   readonly note: ReactNode;
 }
 
-/** Samples of responses by status; errors share a tab. */
+/** Response samples by status; several errors share a tab. */
 export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   const byStatus = samples.filter(
     ({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index,
   );
   if (byStatus.length === 0) return null;
   const errors = byStatus.filter(({ status }) => status >= '4');
-  const shared = errors.length > 1 && byStatus.length > 3 ? errors : [];
+  const errorsInOneTab = errors.length > 1 && byStatus.length > 3 ? errors : [];
   return (
     <section className={styles.response} aria-labelledby="response-samples">
       <h2 id="response-samples" className={styles.title}>
@@ -32,16 +32,22 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
         name="status"
         legend={messages.statusOfResponse}
         tabs={[
-          ...byStatus.filter((sample) => !shared.includes(sample)).map((sample) => toTab(sample, note)),
-          ...(shared.length > 0
-            ? [{ value: 'errors', label: messages.errors, content: <ErrorSamples samples={shared} note={note} /> }]
+          ...byStatus.filter((sample) => !errorsInOneTab.includes(sample)).map((sample) => toTab(sample, note)),
+          ...(errorsInOneTab.length > 0
+            ? [
+                {
+                  value: 'errors',
+                  label: messages.errors,
+                  content: <ErrorSamples samples={errorsInOneTab} note={note} />,
+                },
+              ]
             : []),
         ]}
       />
       {at !== null && (
         <p className={styles.at}>
           {messages.datesOfSampleData}
-          {longDay(at)}
+          {formatLongDate(at)}
           {messages.datesOfThisWeek}
         </p>
       )}
@@ -49,7 +55,7 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   );
 }
 
-const longDay = (at: string): string =>
+const formatLongDate = (at: string): string =>
   new Date(at).toLocaleDateString(pageMessages.locale, {
     day: 'numeric',
     month: 'long',

@@ -2,7 +2,7 @@ import type { DescribedServer } from '@refdesk/api-model/server';
 import type { ReactNode } from 'react';
 import styles from './ServerList.module.css';
 
-/** Servers of an API, with their purposes. */
+/** Server URLs of an API with their descriptions. */
 export function ServerList({ servers }: { readonly servers: readonly DescribedServer[] }): ReactNode {
   if (servers.length === 0) return null;
   return (

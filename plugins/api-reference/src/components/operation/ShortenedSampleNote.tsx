@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './CodeSamples.module.css';
 
-/** Note that a sample is shortened, with a link to the whole example. */
+/** States that a sample is shortened, and links to the API description with the full example. */
 export function ShortenedSampleNote({ api }: { readonly api: DownloadableVersion }): ReactNode {
   const description = getDescriptionDownload(api);
   const href = useBaseUrl(description.path);

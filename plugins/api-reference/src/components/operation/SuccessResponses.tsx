@@ -11,17 +11,17 @@ import styles from './SuccessResponses.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
-  /** Heading; another one for responses of the reader's server. */
+  /** Heading; overridden for responses that the reader's server sends. */
   readonly title?: string;
 }
 
-/** Successful responses; failures are listed under the errors. */
+/** Success responses; errors have a separate section. */
 export function SuccessResponses({ responses, title = messages.responses }: Props): ReactNode {
-  const done = responses.filter((response) => !isErrorResponse(response));
-  if (done.length === 0) return null;
+  const successes = responses.filter((response) => !isErrorResponse(response));
+  if (successes.length === 0) return null;
   return (
     <PageSection id="responses" title={title}>
-      {done.map((response) => (
+      {successes.map((response) => (
         <PageSubsection
           key={response.status}
           id={`response-${response.status}`}
@@ -39,7 +39,7 @@ export function SuccessResponses({ responses, title = messages.responses }: Prop
   );
 }
 
-/** Values of the response that are passed to other operations. */
+/** OpenAPI links: values of the response that other operations take as parameters. */
 function ResponseLinks({ response: { links } }: { readonly response: DescribedResponse }): ReactNode {
   if (links.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function ResponseLinks({ response: { links } }: { readonly response: DescribedRe
   );
 }
 
-/** Headers of a response, folded because most are the same everywhere. */
+/** Headers of a response, collapsed because most are the same for every operation. */
 export function ResponseHeaders({
   response: { status, headers },
 }: {

@@ -8,7 +8,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** Download links of a description, and of its requests for HTTP clients. */
+/** Download links for an API description and for request collections. */
 export function DownloadLinks({ downloads, className }: Props): ReactNode {
   if (downloads.length === 0) return null;
   const descriptions = downloads.filter(({ use }) => use === undefined);

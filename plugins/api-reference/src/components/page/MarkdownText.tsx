@@ -10,40 +10,40 @@ import styles from './MarkdownText.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
-/** Renderer whose HTML is untrusted before `sanitizeHtml`. */
+/** Markdown renderer; its HTML must be passed to `sanitizeHtml` if the Markdown contains HTML. */
 const renderer = createUnsanitizedMarkdownRenderer().use(addMarkdownAlertSyntax);
 
-// The page has its own title, so headings of a description start below it.
+// The page has its own title, so a description with `#` headings has all of its headings moved down by one level.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`;
 });
 
-/** Whether the token is within a link. */
+/** Whether a token is inside a link. */
 function isLinked(tokens: readonly Token[], index: number): boolean {
   const before = tokens.slice(0, index).map(({ type }) => type);
   return before.lastIndexOf('link_open') > before.lastIndexOf('link_close');
 }
 
-// A name written as code links to its page, unless it is already in a link.
-const plainCode = renderer.renderer.rules.code_inline;
+// Links a name in code to its page, unless it is already inside a link.
+const defaultCodeRule = renderer.renderer.rules.code_inline;
 renderer.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
-  const html = plainCode?.(tokens, index, options, environment, self) ?? '';
-  // Set by `toHtml`.
+  const html = defaultCodeRule?.(tokens, index, options, environment, self) ?? '';
+  // `toHtml` passes the names.
   const { names = {} } = (environment ?? {}) as { readonly names?: LinkedNames };
-  const address = names[tokens[index]?.content ?? ''];
-  if (address === undefined || isLinked(tokens, index)) return html;
-  return `<a href="${renderer.utils.escapeHtml(address)}">${html}</a>`;
+  const path = names[tokens[index]?.content ?? ''];
+  if (path === undefined || isLinked(tokens, index)) return html;
+  return `<a href="${renderer.utils.escapeHtml(path)}">${html}</a>`;
 };
 
-// Pages load no images from other addresses (Content-Security-Policy), so their text links to them.
+// The Content-Security-Policy blocks external images, so their alternative text becomes a link to them.
 renderer.renderer.rules.image = (tokens, index) => {
   const { content = '', attrGet } = tokens[index] ?? {};
-  const address = String(attrGet?.call(tokens[index], 'src') ?? '');
+  const url = String(attrGet?.call(tokens[index], 'src') ?? '');
   const text = renderer.utils.escapeHtml(content === '' ? messages.picture : content);
-  if (isLinked(tokens, index) || !/^https?:/.test(address)) return text;
-  return `<a href="${renderer.utils.escapeHtml(address)}">${text}</a>`;
+  if (isLinked(tokens, index) || !/^https?:/.test(url)) return text;
+  return `<a href="${renderer.utils.escapeHtml(url)}">${text}</a>`;
 };
 
 /** Renders Markdown with safe HTML. */
@@ -60,8 +60,8 @@ interface Props {
 }
 
 /**
- * Markdown of a description (CommonMark with HTML). A single paragraph becomes one element, which saves a tenth of a
- * long page.
+ * Renders Markdown of a description (CommonMark with HTML). A single paragraph becomes one element, which makes a long
+ * page a tenth smaller.
  */
 export function MarkdownText({ text, className }: Props): ReactNode {
   const names = useLinkedNames();
@@ -76,13 +76,13 @@ interface InlineProps extends Props {
   readonly as?: 'span' | 'dd';
 }
 
-/** Markdown on one line, without a paragraph around it. */
+/** Renders Markdown inline, without a surrounding paragraph. */
 export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
   const html = toHtml(text, useLinkedNames(), true);
   return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Whether the text is a single line without blocks. */
+/** Whether the Markdown is a single paragraph on one line. */
 const isParagraph = (text: string): boolean =>
   !text.trim().includes('\n') && !mayContainHtml(text) && splitLeadParagraph(text).lead !== '';
 

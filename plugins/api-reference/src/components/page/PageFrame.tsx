@@ -15,23 +15,23 @@ interface Props {
   readonly previous: NeighbourPageLink | null;
   readonly next: NeighbourPageLink | null;
   readonly toc: readonly TocItem[];
-  /** Content beside the text on a wide screen, and below it on a narrow one. */
+  /** Content in the right column of a wide screen, and below the main content of a narrow one. */
   readonly aside?: ReactNode;
-  /** Whether the aside comes before the text on a narrow screen, as the samples of an operation do. */
+  /** Whether the aside comes before the main content on narrow screens, as code samples do. */
   readonly isAsideFirst?: boolean;
-  /** Whether the page has no samples: only the headings are beside the text, which gets more width. */
+  /** Whether the right column contains only headings, which leaves more width for the main content. */
   readonly isWide?: boolean;
   /** Content below everything else. */
   readonly after?: ReactNode;
-  /** Content beside the breadcrumb, such as the versions of the page. */
+  /** Content next to the breadcrumb, such as a version switch. */
   readonly versions?: ReactNode;
   readonly header: ReactNode;
-  /** Text of the header beside an aside that comes first on narrow screens. */
+  /** Notes below the header; on narrow screens they come before an aside that is first. */
   readonly notes?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
+/** Layout of a generated page within the docs: breadcrumb, header, content, aside, and links to neighbouring pages. */
 export function PageFrame({
   page,
   previous,
@@ -47,7 +47,7 @@ export function PageFrame({
   children,
 }: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
-  const wide = isWide ? styles.wide : '';
+  const wideClass = isWide ? styles.wide : '';
   const beside = !isEmpty && (
     <aside className={styles.aside} aria-label={isWide ? messages.headings : messages.samples}>
       <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
@@ -60,7 +60,7 @@ export function PageFrame({
   return (
     <>
       <PageMetadata title={page.documentTitle ?? page.title} description={page.description} />
-      <div className={`${styles.page} ${isEmpty ? styles.single : wide}`}>
+      <div className={`${styles.page} ${isEmpty ? styles.single : wideClass}`}>
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />

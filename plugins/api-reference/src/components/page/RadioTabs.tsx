@@ -9,16 +9,16 @@ export interface RadioTab {
 }
 
 interface Props {
-  /** Unique on the page. */
+  /** Name of the radio group, unique on the page. */
   readonly name: string;
   /** Accessible name of the tabs. */
   readonly legend: string;
-  /** Storage key of the choice, which applies to all tabs with this key. */
+  /** Storage key of the selected tab, shared by all tabs with this key. */
   readonly remember?: string;
   readonly tabs: readonly RadioTab[];
 }
 
-/** Tabs made of radio buttons, which switch by style sheet, so that they work without scripts and with the keyboard. */
+/** Tabs made of radio buttons and CSS, which work without scripts and with the keyboard. */
 export function RadioTabs({ name, legend, remember, tabs }: Props): ReactNode {
   return (
     <fieldset className={styles.tabs} data-remember={remember}>

@@ -10,7 +10,7 @@ interface Props {
   readonly operations: readonly OperationLink[];
 }
 
-/** Operations that readers of this one are likely to need. */
+/** Operations that are often used together with this one. */
 export function RelatedOperations({ operations }: Props): ReactNode {
   if (operations.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function RelatedOperations({ operations }: Props): ReactNode {
   );
 }
 
-/** Operations as a list of links. */
+/** List of links to operations. */
 export function OperationLinkList({ operations }: Props): ReactNode {
   return (
     <ul className={styles.list}>

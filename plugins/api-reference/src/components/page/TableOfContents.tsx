@@ -3,7 +3,7 @@ import type { FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './TableOfContents.module.css';
 
-/** A heading of the page. */
+/** Entry of the table of contents. */
 export interface TocItem extends FoldedHeading {
   readonly title: string;
   readonly children?: readonly TocItem[];
@@ -13,7 +13,7 @@ interface Props {
   readonly items: readonly TocItem[];
 }
 
-/** Headings of levels 2 and 3, beside the page on wide screens and folded on narrow ones. */
+/** Table of contents with headings of levels 2 and 3, in the right column of wide screens. */
 export function TableOfContents({ items }: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-label={messages.onThisPage} data-toc="">
@@ -22,7 +22,7 @@ export function TableOfContents({ items }: Props): ReactNode {
         {items.map((item) => (
           <li key={item.id} data-compared={item.isCompared ? '' : undefined}>
             <a href={`#${item.id}`}>{item.title}</a>
-            {item.children && <Below items={item.children} />}
+            {item.children && <NestedHeadings items={item.children} />}
           </li>
         ))}
       </ul>
@@ -30,10 +30,10 @@ export function TableOfContents({ items }: Props): ReactNode {
   );
 }
 
-/** Headings of level 3: on one line if they are short, as statuses are, otherwise one per line. */
-function Below({ items }: Props): ReactNode {
+/** Headings of level 3, on one line if all are as short as a status, or else one per line. */
+function NestedHeadings({ items }: Props): ReactNode {
   return (
-    <ul className={items.every(({ title }) => title.length <= shortest) ? styles.beside : undefined}>
+    <ul className={items.every(({ title }) => title.length <= maxInlineTitleLength) ? styles.beside : undefined}>
       {items.map(({ id, title }) => (
         <li key={id}>
           <a href={`#${id}`}>{title}</a>
@@ -43,5 +43,5 @@ function Below({ items }: Props): ReactNode {
   );
 }
 
-/** Maximum characters of a status, including `default`. */
-const shortest = 7;
+/** Length of the longest status, `default`. */
+const maxInlineTitleLength = 7;

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import styles from './TryItButton.module.css';
 
 interface Props {
-  /** Address of the operation’s console file below the root of the site. */
+  /** Path of the operation's console file, relative to the root of the site. */
   readonly file: string;
-  /** The operation's title, if the page has several of these buttons. */
+  /** Title of the operation, if the page has several of these buttons. */
   readonly among?: string;
 }
 
 /**
- * Opens the console, hidden without scripts; `#try` in the address does the same, in a reference with the operation's
- * name.
+ * Button that opens the console; hidden without scripts. The URL fragment `#try` also opens it, followed by the
+ * operation's name in a full reference.
  */
 export function TryItButton({ file, among }: Props): ReactNode {
   return (

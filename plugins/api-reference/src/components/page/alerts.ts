@@ -2,8 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import styles from './alerts.module.css';
 
 /**
- * Label, class and icon of each alert, like those of the corresponding admonition in guides. The shapes are the
- * Octicons of Docusaurus's theme (MIT).
+ * Admonition class and icon of each GitHub alert. The icons are the Octicons that Docusaurus uses for the corresponding
+ * admonitions (MIT).
  */
 const kinds = {
   note: {
@@ -33,42 +33,42 @@ const kinds = {
   },
 } as const;
 
-/** The first line of an alert, alone: https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts */
-const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+/** The marker on the first line of an alert: https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts */
+const markerPattern = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Classes of the admonitions, which the sanitizer allows. */
+/** Class names of admonitions, which the sanitizer must keep. */
 export const admonitionClassesAllowedBySanitizer: readonly RegExp[] = [
   /^theme-admonition(-[a-z]+)?$/,
   ...Object.values(styles).map((name) => new RegExp(`^${name}$`)),
 ];
 
-/** Plugin of markdown-it that renders a quotation with `[!NOTE]` or a similar mark as an admonition. */
+/** markdown-it plugin that renders a quotation with `[!NOTE]` or a similar marker as an admonition. */
 export function addMarkdownAlertSyntax(markdown: MarkdownIt): void {
-  // Before inline parsing, when the mark is still text.
+  // Runs before inline parsing, while the marker is still plain text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
     for (const [index, token] of state.tokens.entries())
-      if (token.type === 'blockquote_open') drawAlert(state.tokens, index);
-    state.tokens = state.tokens.filter(({ type }) => type !== dropped);
+      if (token.type === 'blockquote_open') convertToAlert(state.tokens, index);
+    state.tokens = state.tokens.filter(({ type }) => type !== droppedType);
   });
 }
 
-/** Type of a removed token. */
-const dropped = 'dropped';
+/** Token type of tokens that are removed. */
+const droppedType = 'dropped';
 
-function drawAlert(tokens: readonly Token[], index: number): void {
-  const [open, before, words, after] = tokens.slice(index, index + 4);
-  const kind = words?.type === 'inline' ? mark.exec(words.content)?.[1]?.toLowerCase() : undefined;
+function convertToAlert(tokens: readonly Token[], index: number): void {
+  const [open, before, inlineToken, after] = tokens.slice(index, index + 4);
+  const kind = inlineToken?.type === 'inline' ? markerPattern.exec(inlineToken.content)?.[1]?.toLowerCase() : undefined;
   const close = tokens.slice(index).find(({ type, level }) => type === 'blockquote_close' && level === open?.level);
-  if (!open || !before || !words || !after || !close || !isKind(kind)) return;
-  Object.assign(open, { type: 'html_block', content: opening(kind) });
+  if (!open || !before || !inlineToken || !after || !close || !isKind(kind)) return;
+  Object.assign(open, { type: 'html_block', content: renderAlertStart(kind) });
   Object.assign(close, { type: 'html_block', content: '</div></div>\n' });
-  words.content = words.content.replace(mark, '');
-  if (words.content === '') for (const token of [before, words, after]) token.type = dropped;
+  inlineToken.content = inlineToken.content.replace(markerPattern, '');
+  if (inlineToken.content === '') for (const token of [before, inlineToken, after]) token.type = droppedType;
 }
 
 const isKind = (name: string | undefined): name is keyof typeof kinds => name !== undefined && name in kinds;
 
-function opening(kind: keyof typeof kinds): string {
+function renderAlertStart(kind: keyof typeof kinds): string {
   const { admonition, box, path } = kinds[kind];
   const icon = `<svg viewBox="${box}" aria-hidden="true"><path fill-rule="evenodd" d="${path}"/></svg>`;
   const heading = `<div class="${styles.admonitionHeading}"><span class="${styles.admonitionIcon}">${icon}</span>${kind}</div>`;

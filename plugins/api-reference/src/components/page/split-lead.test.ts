@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitFirstSentence, splitLeadParagraph } from './split-lead.ts';
 
-test('the first paragraph is split from the rest', () => {
+test('splits the first paragraph from the rest', () => {
   expect(splitLeadParagraph('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
     lead: 'Contacts and jobs,\nas JSON.',
     rest: '## Access\n\nGet a token.',
@@ -18,7 +18,7 @@ test.each([
   '> quoted\n\nText',
   '| a |\n| - |\n\nText',
   'Text\n# Heading\n\nMore',
-])('text that starts with another element is not split: %j', (markdown) => {
+])('does not split Markdown without a leading paragraph: %j', (markdown) => {
   expect(splitLeadParagraph(markdown)).toEqual({ lead: '', rest: markdown });
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['One sentence only.', 'One sentence only.', ''],
   ['No full stop', 'No full stop', ''],
   ['- a list. Item.', '', '- a list. Item.'],
-])('the first sentence of %j is split from the rest', (markdown, lead, rest) => {
+])('splits the first sentence of %j from the rest', (markdown, lead, rest) => {
   expect(splitFirstSentence(markdown)).toEqual({ lead, rest });
 });

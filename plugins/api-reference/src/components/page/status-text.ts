@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 
-/** Reason phrases of RFC 9110, section 15, and later RFCs. */
+/** Reason phrases from RFC 9110, section 15, and other RFCs. */
 const phrases: Readonly<Record<string, string>> = {
   100: 'Continue',
   101: 'Switching Protocols',
@@ -56,6 +56,6 @@ const phrases: Readonly<Record<string, string>> = {
   505: 'HTTP Version Not Supported',
 };
 
-/** Returns the reason phrase of a status; words for `default`, empty for a range such as 4XX. */
+/** Returns the reason phrase of a status; a description for `default`, and an empty string for a range such as 4XX. */
 export const getStatusReasonPhrase = (status: string): string =>
   status === 'default' ? messages.anyOtherStatus : (phrases[status] ?? '');

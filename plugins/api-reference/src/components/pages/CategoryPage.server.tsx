@@ -20,7 +20,7 @@ import { OperationLinkList } from '../page/RelatedOperations.tsx';
 import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './CategoryPage.module.css';
 
-/** The operations of one category, or of all categories. */
+/** Page of one category with its operations, or of all categories. */
 export default function CategoryPage({ data, ...frame }: PageKindComponentProps<typeof categoryPageKind>): ReactNode {
   return (
     <PageFrame
@@ -44,18 +44,20 @@ export default function CategoryPage({ data, ...frame }: PageKindComponentProps<
 }
 
 const getToc = (data: CategoriesPageData): TocItem[] => [
-  ...filled(data).map((category) => ({ id: getId(category), title: category.title })),
+  ...listNonEmptyCategories(data).map((category) => ({ id: getCategoryAnchor(category), title: category.title })),
   ...(data.overview?.events.length ? [{ id: 'webhooks', title: messages.webhooksAndCallbacks }] : []),
 ];
 
-const filled = ({ categories }: CategoriesPageData) => categories.filter(({ operations }) => operations.length > 0);
+const listNonEmptyCategories = ({ categories }: CategoriesPageData) =>
+  categories.filter(({ operations }) => operations.length > 0);
 
-const getId = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
+const getCategoryAnchor = ({ title, path }: CategoriesPageData['categories'][number]): string =>
+  path?.split('/').at(-1) ?? title;
 
 const getHistory = (data: CategoryPageData | CategoriesPageData) =>
   data.type === 'category' ? data.history : (data.overview?.history ?? null);
 
-/** Requests of the API to the reader's server. */
+/** Webhooks and callbacks: requests of the API to the reader's server. */
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (
@@ -111,8 +113,8 @@ function OperationRow({
 }
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
-  return filled(data).map((category) => (
-    <PageSection key={category.title} id={getId(category)} title={category.title}>
+  return listNonEmptyCategories(data).map((category) => (
+    <PageSection key={category.title} id={getCategoryAnchor(category)} title={category.title}>
       <MarkdownText text={category.description} />
       <OperationLinkList operations={category.operations} />
       {category.path !== null && (

@@ -17,7 +17,7 @@ import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
-/** All changes from one version to the next. */
+/** Page with all changes from one version to the next. */
 export default function ChangesPage({ data, ...frame }: PageKindComponentProps<typeof changesPageKind>): ReactNode {
   return (
     <PageFrame

@@ -23,7 +23,7 @@ import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
 
-/** Renders a webhook or callback: the request to the reader's server, and its response. */
+/** Page of a webhook or callback: the request to the reader's server, and the expected response. */
 export default function EventPage({ data, ...frame }: PageKindComponentProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths, history } = data;
   return (
@@ -83,7 +83,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
   );
 }
 
-/** Authentication of the sender. */
+/** How the reader's server can authenticate the sender. */
 function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
   if (operation.security.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './LifecyclePage.module.css';
 
-/** A life-cycle as a diagram and a table, or the list of all life-cycles. */
+/** Page of a life-cycle with a diagram and a table, or the list of all life-cycles. */
 export default function LifecyclePage({ data, ...frame }: PageKindComponentProps<typeof lifecyclePageKind>): ReactNode {
   return (
     <LinkedNamesProvider names={data.names}>
@@ -75,7 +75,7 @@ function StateField({ field: { property, schema, path } }: Pick<LifecyclePageDat
 function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
   const { drawing, states, transitions, actors, others } = data;
   const hasTerminal = states.some(({ isTerminal }) => isTerminal);
-  const joinsLines = transitions.some(({ from }) => from.length > 2);
+  const hasJoinedLines = transitions.some(({ from }) => from.length > 2);
   const hasInitial = states.some(({ isInitial }) => isInitial);
   return (
     <>
@@ -89,7 +89,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
         <figcaption>
           {hasInitial && messages.dotMarksInitial}
           {hasTerminal && messages.doubleFrameFinal}
-          {joinsLines && messages.joinedLines}
+          {hasJoinedLines && messages.joinedLines}
         </figcaption>
       </figure>
       <PageSection id="transitions" title={messages.transitions}>

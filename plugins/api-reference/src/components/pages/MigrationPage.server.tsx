@@ -12,7 +12,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
-/** All operations of an API with their equivalents in another. */
+/** Page with all operations of an API and their equivalents in another API. */
 export default function MigrationPage({ data, ...frame }: PageKindComponentProps<typeof migrationPageKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
@@ -41,8 +41,8 @@ export default function MigrationPage({ data, ...frame }: PageKindComponentProps
       {sections.map(({ slug, title, entries }) => (
         <div key={slug} className={styles.section} data-items="">
           <PageSection id={slug} title={title}>
-            <Succeeded from={from} to={to} entries={entries.filter(hasSuccessors)} />
-            <Alone from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
+            <OperationsWithEquivalent from={from} to={to} entries={entries.filter(hasSuccessors)} />
+            <OperationsWithoutEquivalent from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
           </PageSection>
         </div>
       ))}
@@ -56,8 +56,8 @@ interface EntriesProps extends Pick<MigrationPageData, 'from'> {
   readonly entries: readonly OperationMigrationEntry[];
 }
 
-/** Operations of a section that have equivalents. */
-function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData, 'to'>): ReactNode {
+/** Operations of a section that have equivalents in the other API. */
+function OperationsWithEquivalent({ from, to, entries }: EntriesProps & Pick<MigrationPageData, 'to'>): ReactNode {
   if (entries.length === 0) return null;
   return (
     <table className={styles.table} data-items="">
@@ -76,8 +76,8 @@ function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData,
   );
 }
 
-/** Operations of a section without equivalents; the filter for equivalents shows only their number. */
-function Alone({ from, entries }: EntriesProps): ReactNode {
+/** Operations of a section without equivalents; hidden by the filter for equivalents, which leaves their number. */
+function OperationsWithoutEquivalent({ from, entries }: EntriesProps): ReactNode {
   if (entries.length === 0) return null;
   return (
     <>
@@ -86,13 +86,10 @@ function Alone({ from, entries }: EntriesProps): ReactNode {
         {messages.noCounterpart}
       </p>
       <div className={styles.alone} data-items="">
-        <p>
-          {messages.onlyInThe}
-          {from.toLowerCase()}:
-        </p>
+        <p>{messages.onlyIn(from)}</p>
         <ul>
           {entries.map((entry) => (
-            <li key={entry.action} {...searched(entry)}>
+            <li key={entry.action} {...getFilterAttributes(entry)}>
               <Call entry={entry} />
               <Note entry={entry} />
             </li>
@@ -108,27 +105,18 @@ interface HeaderProps extends Pick<MigrationPageData, 'from' | 'to' | 'count' | 
 }
 
 function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
-  const address = useBaseUrl(feed);
+  const feedUrl = useBaseUrl(feed);
   return (
     <header>
       <Head>
-        <link rel="alternate" type="application/atom+xml" title={messages.fromChanges(from)} href={address} />
+        <link rel="alternate" type="application/atom+xml" title={messages.fromChanges(from)} href={feedUrl} />
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        {count.succeeded}
-        {messages.ofTheBetween}
-        {count.all}
-        {messages.callsOfThe}
-        {from.toLowerCase()}
-        {messages.haveCounterpartInThe}
-        {to}
-        {messages.useCounterpart}
-        {count.all - count.succeeded}
-        {messages.existOnlyInThe}
-        {from.toLowerCase()}
-        {messages.subscribeAfterPoint}
-        <a href={address}>{messages.atomFeed}</a>
+        {messages.countHaveCounterpart(count.succeeded, count.all, from, to)}
+        {messages.useCounterpart(count.all - count.succeeded, from)}
+        {messages.subscribeTo}
+        <a href={feedUrl}>{messages.atomFeed}</a>
         {messages.notifiedOfCounterparts}
       </p>
     </header>
@@ -138,7 +126,7 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
 function Row({ entry }: { readonly entry: OperationMigrationEntry }): ReactNode {
   const { title, path, successors } = entry;
   return (
-    <tr {...searched(entry)}>
+    <tr {...getFilterAttributes(entry)}>
       <th scope="row">
         <Call entry={entry} />
       </th>
@@ -158,8 +146,8 @@ function Row({ entry }: { readonly entry: OperationMigrationEntry }): ReactNode 
   );
 }
 
-/** Condition of the filter. */
-function searched({ title, action, successors }: OperationMigrationEntry) {
+/** Returns the attributes that the list filter reads. */
+function getFilterAttributes({ title, action, successors }: OperationMigrationEntry) {
   const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
   return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };
 }

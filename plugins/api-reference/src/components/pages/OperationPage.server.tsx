@@ -31,7 +31,7 @@ import type { TocItem } from '../page/TableOfContents.tsx';
 import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodeList } from '../problem/ResultCodeList.tsx';
 
-/** The page of an operation. */
+/** Page of an operation. */
 export default function OperationPage({ data, ...frame }: PageKindComponentProps<typeof operationPageKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
@@ -105,7 +105,7 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
   );
 }
 
-/** Headings of the sections of the page. */
+/** Returns the headings of the page's sections. */
 function getToc(
   { parameters, requestBody, responses }: Operation,
   { steps, related, callbacks, resultCodes, successors, history }: OperationPageData,

@@ -19,7 +19,7 @@ import {
   RemedyAndCauses,
 } from '../problem/ErrorPage.tsx';
 
-/** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
+/** Page of a problem: the target of the `type` URL in responses, with its meaning, causes and fix. */
 export default function ProblemPage({ data, ...frame }: PageKindComponentProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
@@ -37,7 +37,7 @@ export default function ProblemPage({ data, ...frame }: PageKindComponentProps<t
       >
         <div className={styles.main}>
           <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
-          <Raised data={data} />
+          <ReturnedBy data={data} />
           {lifecycles.length > 0 && (
             <PageSection id="life-cycles" title={messages.lifecycles}>
               <p>
@@ -89,7 +89,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
   );
 }
 
-function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
+function ReturnedBy({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
   const { count, of: total, groups } = problem.raised;
   return (
     <PageSection id="operations" title={messages.returnedBy}>

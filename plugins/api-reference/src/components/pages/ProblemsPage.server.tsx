@@ -22,7 +22,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './ProblemsPage.module.css';
 
-/** All errors of an API by status: links to their pages, or their descriptions. */
+/** Page with all errors of an API by status, either as links to their pages or with full descriptions. */
 export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<typeof problemsPageKind>): ReactNode {
   const { hasPages } = data;
   const sections = [
@@ -47,7 +47,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
                   isLinked ? (
                     <LinkedProblem key={problem.slug} problem={problem} />
                   ) : (
-                    <WholeProblem key={problem.slug} problem={problem} />
+                    <FullProblem key={problem.slug} problem={problem} />
                   ),
                 )}
               </ul>
@@ -59,7 +59,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
   );
 }
 
-/** `409 Conflict`; `Authentication proxy: 400 Bad Request` for another API. */
+/** Creates a section titled `409 Conflict`, or `Authentication proxy: 400 Bad Request` for another API. */
 function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, other?: ProblemCatalogueOfOtherApi) {
   const title = `${status} ${getStatusReasonPhrase(String(status))}`;
   return {
@@ -118,7 +118,7 @@ function LinkedProblem({ problem }: { readonly problem: DisplayedProblem }): Rea
   );
 }
 
-function WholeProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
+function FullProblem({ problem }: { readonly problem: DisplayedProblem }): ReactNode {
   const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>

@@ -34,7 +34,7 @@ import { SchemaFields } from '../schema/NestedSchema.tsx';
 import { countFieldsShownBeforeFold } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
-/** A whole version: every operation, then every schema once. */
+/** Full reference of a version on one page: all operations, then each schema once. */
 export default function ReferencePage({ page, data }: PageKindComponentProps<typeof referencePageKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
@@ -103,7 +103,7 @@ interface EntryProps {
 
 function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
   const anchor = useRegisteredAnchor(getOperationAnchor(operation.id));
-  const done = operation.responses.filter((response) => !isErrorResponse(response));
+  const successes = operation.responses.filter((response) => !isErrorResponse(response));
   return (
     <article
       className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[getEstimatedHeightClass(operation)]}`}
@@ -143,8 +143,8 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
             <UnnamedBodyFields id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
           </>
         )}
-        {done.map((answer) => (
-          <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
+        {successes.map((success) => (
+          <ResponseSummary key={success.status} id={`${anchor}.response-${success.status}`} response={success} />
         ))}
         <CompactOperationErrors responses={operation.responses} />
         {page !== null && (
@@ -160,7 +160,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   );
 }
 
-function Answer({
+function ResponseSummary({
   id,
   response: { status, bodies },
 }: {
@@ -205,16 +205,16 @@ interface Props {
   readonly data: ReferencePageData;
 }
 
-/** The breadcrumb of a reference; other pages get theirs from the sidebar. */
+/** Breadcrumb of a reference page; other pages get theirs from the sidebar. */
 function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
-  const above = [
+  const ancestors = [
     { label: apiTitle, path: routePaths.categoryIndex ?? routePaths.categoryGuide },
     ...(whole ? [{ label: whole.title, path: whole.path }] : []),
   ];
-  const here = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };
+  const current = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };
   return (
     <BesideBreadcrumbContext value={<VersionSwitch versions={history.versions} />}>
-      <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />
+      <PageTop trail={[...ancestors.map(({ label, path }) => ({ label, href: path ?? undefined })), current]} />
     </BesideBreadcrumbContext>
   );
 }

@@ -10,7 +10,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ConfusableErrors, ErrorExample, listRemedyAndCausesHeadings, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
-/** Meaning, causes and fix of a result code. */
+/** Page of a result code with its meaning, causes and fix. */
 export default function ResultCodePage({
   data,
   ...frame
@@ -31,7 +31,7 @@ export default function ResultCodePage({
       >
         <div className={styles.main}>
           <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
-          <Raised data={data} />
+          <ReturnedBy data={data} />
         </div>
       </PageFrame>
     </LinkedNamesProvider>
@@ -46,8 +46,8 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
       </h1>
       <p className={styles.status}>
         <code>"code": {code.code}</code>
-        {messages.inResponseOfThe}
-        {apiTitle.toLowerCase()}
+        {messages.inResponseFrom}
+        {apiTitle}
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={code.meaning} />
@@ -56,11 +56,11 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
   );
 }
 
-function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
-  const isAll = code.code === 0 || raised.count === raised.of;
+function ReturnedBy({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
+  const isReturnedByAnyAction = code.code === 0 || raised.count === raised.of;
   return (
     <PageSection id="actions" title={messages.returnedBy}>
-      {isAll ? (
+      {isReturnedByAnyAction ? (
         <p>{messages.anyActionCanReturn}</p>
       ) : (
         <>

@@ -10,7 +10,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ResultCodesPage.module.css';
 
-/** All result codes with their meanings, and links to their pages. */
+/** Page with all result codes, their meanings, and links to their pages. */
 export default function ResultCodesPage({
   data,
   ...frame

@@ -9,7 +9,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
 
-/** All scopes with their meanings and the operations that require them. */
+/** Page with all scopes, their meanings, and the operations that require them. */
 export default function ScopesPage({ data, ...frame }: PageKindComponentProps<typeof scopesPageKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (

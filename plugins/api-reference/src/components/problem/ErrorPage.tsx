@@ -13,7 +13,7 @@ interface RemedyProps {
   readonly causes: readonly string[];
 }
 
-/** Fix of an error, then its causes. */
+/** Sections with the fix of an error and its causes. */
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>
@@ -37,7 +37,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   );
 }
 
-/** Headings of both. */
+/** Lists the headings of `RemedyAndCauses`. */
 export const listRemedyAndCausesHeadings = (causes: readonly string[]): TocItem[] => [
   { id: 'remedy', title: messages.whatToDo },
   ...(causes.length > 0 ? [{ id: 'causes', title: messages.causes }] : []),
@@ -48,7 +48,7 @@ interface ExampleProps {
   readonly label: string;
 }
 
-/** A response body with the error. */
+/** Example response body of an error. */
 export function ErrorExample({ html, label }: ExampleProps): ReactNode {
   if (html === null) return null;
   return (
@@ -61,7 +61,7 @@ export function ErrorExample({ html, label }: ExampleProps): ReactNode {
   );
 }
 
-interface Named {
+interface NamedLink {
   readonly title: string;
   readonly path: string | null;
 }
@@ -72,7 +72,7 @@ export function ConfusableErrors({
   others,
 }: {
   readonly title: string;
-  readonly others: readonly Named[];
+  readonly others: readonly NamedLink[];
 }): ReactNode {
   if (others.length === 0) return null;
   return (
@@ -83,8 +83,8 @@ export function ConfusableErrors({
   );
 }
 
-/** Names, linked if they have a page. */
-export function NamedLinks({ links }: { readonly links: readonly Named[] }): ReactNode {
+/** List of titles, linked if they have a page. */
+export function NamedLinks({ links }: { readonly links: readonly NamedLink[] }): ReactNode {
   return (
     <ul>
       {links.map(({ title, path }) => (

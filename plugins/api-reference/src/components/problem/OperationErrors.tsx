@@ -15,40 +15,40 @@ import styles from './OperationErrors.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
-  /** Problems of most operations; folded if there are others. */
+  /** Slugs of problems that most operations return; collapsed if the operation has other ones. */
   readonly common: readonly string[];
 }
 
-/** All errors of an operation: first specific ones, then those of any operation. */
+/** All errors of an operation: the specific ones first, then those of most operations. */
 export function OperationErrors({ responses, common }: Props): ReactNode {
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
   const isCommon = ({ problems }: DescribedResponse) =>
     problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
-  const particular = errors.filter((response) => !isCommon(response));
-  const general = errors.filter(isCommon);
-  const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
+  const specificErrors = errors.filter((response) => !isCommon(response));
+  const commonErrors = errors.filter(isCommon);
+  const errorWithSchema = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
   return (
     <PageSection id="errors" title={messages.errors}>
-      {particular.map((response) => (
+      {specificErrors.map((response) => (
         <ErrorStatus key={response.status} response={response} />
       ))}
-      {general.length > 0 && (
-        <details className={styles.common} open={particular.length === 0}>
+      {commonErrors.length > 0 && (
+        <details className={styles.common} open={specificErrors.length === 0}>
           <summary>
-            {particular.length === 0 ? messages.errors : messages.errorsOfMostOperations}{' '}
-            <span>{general.map(({ status }) => status).join(', ')}</span>
+            {specificErrors.length === 0 ? messages.errors : messages.errorsOfMostOperations}{' '}
+            <span>{commonErrors.map(({ status }) => status).join(', ')}</span>
           </summary>
-          {general.map((response) => (
+          {commonErrors.map((response) => (
             <ErrorStatus key={response.status} response={response} />
           ))}
         </details>
       )}
-      {described && (
+      {errorWithSchema && (
         <details className={styles.common}>
           <summary>{messages.fieldsOfError}</summary>
           <SchemaDirectionContext value="response">
-            <BodySchemaView id="error" bodies={described.bodies} />
+            <BodySchemaView id="error" bodies={errorWithSchema.bodies} />
           </SchemaDirectionContext>
         </details>
       )}

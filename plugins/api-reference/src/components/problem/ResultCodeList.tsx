@@ -9,7 +9,7 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodeList.module.css';
 
-/** Result codes that an operation can return, specific ones first. */
+/** Section with the result codes that an operation can return, specific ones first. */
 export function ResultCodeList({ codes }: { readonly codes: readonly ResultCode[] }): ReactNode {
   if (codes.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 
 /**
- * Renders the errors of an operation compactly: statuses with their problems, in few elements, since every operation of
- * the page has them.
+ * Lists the statuses of an operation's errors and their problems, in few elements, because a full reference repeats it
+ * for every operation.
  */
 export function CompactOperationErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
   const routePaths = useVersionRoutePaths();
@@ -26,14 +26,14 @@ export function CompactOperationErrors({ responses }: { readonly responses: read
             {`${status} ${getStatusReasonPhrase(status)}: `}
             {problems.length === 0
               ? description
-              : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
+              : problems.flatMap((problem, index) => [index > 0 && ', ', renderProblemLink(problem)])}
           </li>
         ))}
       </ul>
     </details>
   );
 
-  function linkTo({ slug, title }: DescribedResponse['problems'][number]): ReactNode {
+  function renderProblemLink({ slug, title }: DescribedResponse['problems'][number]): ReactNode {
     const path = getProblemPagePath(routePaths, slug);
     return path === null ? (
       title

@@ -11,7 +11,7 @@ interface Props {
   readonly data: ReferencePageData;
 }
 
-/** Links to the operations and schemas of the page, with a filter, which is hidden without scripts. */
+/** Links to the operations and schemas of the page, with a filter that is hidden without scripts. */
 export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>

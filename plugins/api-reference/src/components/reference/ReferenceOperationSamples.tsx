@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Request sample, that of an operation in further languages with scripts, and the response: beside the operation on
- * wide screens, folded below its path on narrow ones.
+ * Request and response samples of an operation; scripts offer the request in more languages. Shown in the right column
+ * of wide screens, and collapsed below the path on narrow ones.
  */
 export function ReferenceOperationSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
   if (sample === null) return null;

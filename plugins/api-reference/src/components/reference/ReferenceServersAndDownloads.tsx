@@ -7,11 +7,11 @@ import styles from './ReferenceServersAndDownloads.module.css';
 
 interface Props {
   readonly data: ReferencePageData;
-  /** Position among its neighbours. */
+  /** Class that positions the element in the page's layout. */
   readonly className: string | undefined;
 }
 
-/** Servers and downloads, beside the introduction on a wide screen. */
+/** Servers and downloads, next to the introduction on wide screens. */
 export function ReferenceServersAndDownloads({ data: { servers, downloads }, className }: Props): ReactNode {
   if (servers.length === 0 && downloads.length === 0) return null;
   return (

@@ -6,7 +6,8 @@ import type { SplitReferencePageSummary } from '../../pages/reference-parts.ts';
 import styles from './SplitReferencePageLinks.module.css';
 
 /**
- * Pages of a large reference with their content; an address that names an operation or schema redirects to its page.
+ * Links to the pages of a split reference with their operations and schemas. A URL fragment that names one of these
+ * redirects to its page.
  */
 export function SplitReferencePageLinks({
   parts,

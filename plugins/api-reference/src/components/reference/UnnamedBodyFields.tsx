@@ -5,12 +5,12 @@ import { SchemaFields } from '../schema/NestedSchema.tsx';
 import { hasNestedSchemaContent } from '../schema/shown-fields.ts';
 
 interface Props {
-  /** Prefix of the anchors of its fields. */
+  /** Prefix of the anchors of the fields. */
   readonly id: string;
   readonly bodies: readonly DescribedBody[];
 }
 
-/** Fields of an unnamed body, which appears nowhere else on the page. */
+/** Fields of a body without a named schema, which the page does not show elsewhere. */
 export function UnnamedBodyFields({ id, bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;

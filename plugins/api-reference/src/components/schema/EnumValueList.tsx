@@ -11,14 +11,14 @@ interface Props {
   readonly lifecycle: string | null;
 }
 
-/** Allowed values with their meanings; a long list is folded. */
+/** Allowed values with their meanings; a long list is collapsed. */
 export function EnumValueList({ values, lifecycle }: Props): ReactNode {
   const link = lifecycle !== null && <LifecycleLink name={lifecycle} />;
   if (values.length === 0) return link;
   const isExplained = values.some(({ meaning }) => meaning !== null);
   if (!isExplained) return <PlainValues values={values} />;
   return (
-    <details className={styles.values} open={values.length <= foldAbove}>
+    <details className={styles.values} open={values.length <= maxOpenValues}>
       <summary>
         {values.length === 1
           ? messages.oneEnumValue
@@ -40,7 +40,7 @@ export function EnumValueList({ values, lifecycle }: Props): ReactNode {
   );
 }
 
-const foldAbove = 6;
+const maxOpenValues = 6;
 
 function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
   return (

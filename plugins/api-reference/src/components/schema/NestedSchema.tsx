@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { joinWithOr } from '@refdesk/api-model/format-list';
 import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
@@ -17,29 +18,29 @@ interface Props {
   readonly id: string;
   readonly schema: DisplayedSchema;
   readonly depth: number;
-  /** Whether nested fields are unfolded. */
+  /** Whether nested fields are shown at first. */
   readonly isOpen?: boolean;
 }
 
 interface FieldsProps extends Omit<Props, 'isOpen'> {
-  /** Number of fields that are shown; the others are folded. Default: all. */
+  /** Number of fields shown before the fold. Default: all. */
   readonly shown?: number;
 }
 
-/** Anchor of the body or parameter: the prefix of the anchors of its fields. */
+/** Anchor of the enclosing body or parameter, which is the prefix of the anchors of its fields. */
 export const FieldAnchorPrefixContext = createContext('');
 
-/** Nested properties, items and alternatives of a schema, folded below its line. */
+/** Nested properties, items and alternatives of a schema, collapsed below its line. */
 export function NestedSchema({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
-  if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
+  if (inner.cut !== null) return <OmittedContentNote schema={inner} type={formatTypeName(inner)} />;
   if (!hasNestedSchemaContent(schema)) return null;
   const count = inner.properties.length;
   return (
     <details className={styles.inside} open={isOpen}>
       <summary>
         {inner.name ?? (schema.items ? messages.eachItem : messages.fields)}
-        {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
+        {count > 0 && ` · ${count === 1 ? messages.oneField : messages.countOfFields(count)}`}
       </summary>
       <SchemaFields
         id={schema.items ? `${id}[]` : id}
@@ -69,7 +70,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
       isOpen={depth === 0 && isEnvelopeSchema(schema)}
     />
   );
-  const properties = inReadingOrder(schema.properties, useSchemaDirection());
+  const properties = sortFields(schema.properties, useSchemaDirection());
   const folded = properties.slice(shown);
   return (
     <>
@@ -109,7 +110,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
           />
         )}
         {schema.prefixItems.map((item, index) => (
-          // Items of a tuple are identified by their index.
+          // Tuple items are identified by their index.
           <FieldWithSchema
             key={`${index}`}
             id={`${id}[${index}]`}
@@ -148,18 +149,18 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
   );
 }
 
-/** In requests, required fields come first; responses follow the order of the description. */
-function inReadingOrder(
+/** Sorts required fields first in requests; responses keep the order of the description. */
+function sortFields(
   properties: readonly SchemaProperty[],
   direction: SchemaReadingDirection,
 ): readonly SchemaProperty[] {
-  const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
+  const mustBeSent = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
   return direction === 'response'
     ? properties
-    : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
+    : [...properties.filter(mustBeSent), ...properties.filter((property) => !mustBeSent(property))];
 }
 
-/** Whether an object has few fields, one of which contains the data that readers look for. */
+/** Whether an object has few fields and wraps the actual data in one of them. */
 export const isEnvelopeSchema = ({ properties }: DisplayedSchema): boolean =>
   properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
 
@@ -178,20 +179,20 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
       name={name}
       schema={schema}
       description={schema.description}
-      marks={presenceMarks(property, useSchemaDirection())}
+      marks={getPresenceMarks(property, useSchemaDirection())}
       depth={depth}
       isOpen={isOpen}
     />
   );
 }
 
-function presenceMarks({ isRequired, schema }: SchemaProperty, direction: SchemaReadingDirection): FieldBadge[] {
+function getPresenceMarks({ isRequired, schema }: SchemaProperty, direction: SchemaReadingDirection): FieldBadge[] {
   if (direction === 'response')
     return isRequired || schema.isWriteOnly ? [] : [{ text: messages.canBeAbsent, kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: messages.required, kind: 'required' }] : [];
 }
 
-/** Introduction of the alternatives of a composition. */
+/** Returns the introduction to the alternatives of a composition. */
 function formatComposition({ kind }: SchemaComposition): string {
   switch (kind) {
     case 'oneOf':
@@ -245,7 +246,7 @@ function CompositionView({
             name={option.name ?? `${index + 1}`}
             schema={option}
             description={option.description}
-            marks={isChoice(composition) ? discriminatorMarks(schema, option) : []}
+            marks={isChoice(composition) ? getDiscriminatorMarks(schema, option) : []}
             depth={depth}
           />
         ))}
@@ -256,16 +257,16 @@ function CompositionView({
 
 const isChoice = ({ kind }: SchemaComposition): boolean => kind === 'oneOf' || kind === 'anyOf';
 
-/** Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25). */
-function discriminatorMarks({ discriminator }: DisplayedSchema, option: DisplayedSchema): FieldBadge[] {
+/** Returns the discriminator value of an option: by default the schema's name (OpenAPI 3.1, section 4.8.25). */
+function getDiscriminatorMarks({ discriminator }: DisplayedSchema, option: DisplayedSchema): FieldBadge[] {
   const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
   const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
   return values.length > 0 && discriminator
-    ? [{ text: messages.whenPropertyIs(discriminator.propertyName, values.join(' or ')), kind: 'plain' }]
+    ? [{ text: messages.whenPropertyIs(discriminator.propertyName, joinWithOr(values)), kind: 'plain' }]
     : [];
 }
 
-function CutNote({
+function OmittedContentNote({
   schema: { cut, name, shownAt, within },
   type,
 }: {
@@ -286,7 +287,7 @@ function formatCutTarget(name: string | null, target: string | null): string {
   return name ?? messages.inFull(target);
 }
 
-/** Link to the only place where a schema is shown. */
+/** Link to the location where a repeated schema is shown in full. */
 function RepeatedNote({
   name,
   root,
@@ -307,7 +308,7 @@ function RepeatedNote({
   );
 }
 
-/** Note about omitted fields, with a link to them. */
+/** Number of omitted fields, with a link to them. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: DisplayedSchema }): ReactNode {
   const routePaths = useVersionRoutePaths();
   const target = within === null ? null : (name ?? within);

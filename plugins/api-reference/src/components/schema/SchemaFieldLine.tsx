@@ -21,13 +21,13 @@ export interface SchemaFieldLineProps {
   readonly isOpen?: boolean;
 }
 
-/** A label beside a field's type. */
+/** Label next to a field's type. */
 export interface FieldBadge {
   readonly text: string;
   readonly kind: 'required' | 'plain' | 'deprecated';
 }
 
-/** A parameter, header or property: a line with name, type and limits, then its description and `children`. */
+/** A parameter, header or property: a line with its name, type and limits, then its description and `children`. */
 export function SchemaFieldLine({
   id,
   name,
@@ -47,7 +47,7 @@ export function SchemaFieldLine({
         <span className={styles.type}>
           {schema.isNullable ? messages.typeOrNull(formatTypeName(schema)) : formatTypeName(schema)}
         </span>
-        {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
+        {[...marks, ...getSchemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
             <span className={styles[kind]}>{text}</span>
@@ -63,11 +63,11 @@ export function SchemaFieldLine({
   );
 }
 
-function schemaMarks(schema: DisplayedSchema): FieldBadge[] {
+function getSchemaMarks(schema: DisplayedSchema): FieldBadge[] {
   return [
     schema.isReadOnly && { text: messages.readOnlyField, kind: 'plain' as const },
     schema.isWriteOnly && { text: messages.writeOnlyField, kind: 'plain' as const },
-    schema.isCreateOnly && { text: 'create-only', kind: 'plain' as const },
+    schema.isCreateOnly && { text: messages.createOnly, kind: 'plain' as const },
     schema.isDeprecated && { text: messages.deprecatedLower, kind: 'deprecated' as const },
   ].filter((mark) => mark !== false);
 }
@@ -81,7 +81,8 @@ function Facts({
   readonly notes: readonly string[];
   readonly example: string | null;
 }): ReactNode {
-  const limits = [...schema.limits, ...(schema.items?.limits ?? []).map((limit) => `each ${limit}`), ...notes];
+  const itemLimits = (schema.items?.limits ?? []).map((limit) => messages.eachLimit(limit));
+  const limits = [...schema.limits, ...itemLimits, ...notes];
   return (
     <>
       {limits.map((limit) => (

@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Direction in which a schema is read; a named schema may be used in both. */
+/** Whether a schema is shown as part of a request or a response; `either` if a named schema may be used in both. */
 export type SchemaReadingDirection = 'request' | 'response' | 'either';
 
-/** A required field must be sent; in responses, fields that may be missing are marked instead. */
+/**
+ * Direction of the enclosing body. Requests mark required fields; responses mark fields that may be absent instead.
+ */
 export const SchemaDirectionContext = createContext<SchemaReadingDirection>('either');
 
 export const useSchemaDirection = (): SchemaReadingDirection => useContext(SchemaDirectionContext);

@@ -1,16 +1,16 @@
 import type { DisplayedSchema } from '@refdesk/api-model/schema';
 
-const maxFields = 12;
-const ofMany = 8;
+const maxUnfoldedFields = 12;
+const shownWhenFolded = 8;
 
 /**
- * Number of fields of a schema shown in a full reference and in responses: all of a dozen, or the first ones of more,
- * so that later content is within reach.
+ * Counts the fields of a schema that are shown before the fold: all of up to a dozen, or the first eight of more, so
+ * that the content below remains within reach.
  */
 export const countFieldsShownBeforeFold = ({ properties }: Pick<DisplayedSchema, 'properties'>): number =>
-  properties.length <= maxFields ? properties.length : ofMany;
+  properties.length <= maxUnfoldedFields ? properties.length : shownWhenFolded;
 
-/** Whether a schema has content that its line does not show. */
+/** Whether a schema has nested content to show below its line. */
 export function hasNestedSchemaContent(schema: DisplayedSchema): boolean {
   const inner = schema.items ?? schema;
   return (

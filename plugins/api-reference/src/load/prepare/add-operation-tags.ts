@@ -1,47 +1,48 @@
 import { listOperationEntries } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { formatIdentifierAsWords } from '@refdesk/openapi/slug';
 import { transformDescriptionOperations } from './transform-description-operations.ts';
 
-/** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
+/** Source of the categories: the tags of operations, or the first segment of their path that is a name. */
 export type CategorySource = 'tag' | 'path';
 
-/** The tag of operations that have none. */
+/** Tag of operations without tags; addresses contain it, so it is the same in all languages. */
 const untagged = 'Other operations';
 
-/** Number of operations from which a single category is too long to read. */
-const longList = 12;
+/** Number of operations above which a single category is too long to read. */
+const maxSingleCategorySize = 12;
 
 /**
  * Adds a tag to every operation and declares all used tags. An operation without a tag would have no category, and the
- * category of an unused tag would be empty. If tags are useless, categories come from the paths.
+ * category of an unused tag would be empty. If the tags are useless, categories are derived from paths.
  */
 export function addOperationTags(document: OpenApiDocument, grouping: CategorySource | undefined): OpenApiDocument {
-  const byPath = (grouping ?? usualGrouping(document)) === 'path';
-  const tagged = transformDescriptionOperations(document, (operation, route) => {
-    if (byPath) return { ...operation, tags: [partOf(route)] };
+  const usesPaths = (grouping ?? detectGrouping(document)) === 'path';
+  const taggedDocument = transformDescriptionOperations(document, (operation, route) => {
+    if (usesPaths) return { ...operation, tags: [getCategoryName(route)] };
     return operation.tags?.[0] === undefined ? { ...operation, tags: [untagged] } : operation;
   });
-  const used = usedTags(tagged);
+  const used = listUsedTags(taggedDocument);
   const declared = document.tags ?? [];
   const missing = used
     .filter((name) => !declared.some((tag) => tag.name === name))
-    .map((name) => (byPath ? named(name) : { name }));
-  return { ...tagged, tags: [...withUse(declared, used), ...missing] };
+    .map((name) => (usesPaths || name === untagged ? createCategoryTag(name) : { name }));
+  return { ...taggedDocument, tags: [...filterUsedTags(declared, used), ...missing] };
 }
 
-/** Whether to use paths: most operations have no tag, or nearly all have the same one. */
-function usualGrouping(document: OpenApiDocument): CategorySource {
+/** Chooses paths if most operations have no tag, or if many operations share a single one. */
+function detectGrouping(document: OpenApiDocument): CategorySource {
   const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
-  const without = tags.filter((tag) => tag === undefined).length;
-  const isOne = tags.length > longList && new Set(tags).size === 1;
-  const hasPaths = new Set(listOperationEntries(document).map(({ route }) => partOf(route))).size > 1;
-  return hasPaths && (without * 2 > tags.length || isOne) ? 'path' : 'tag';
+  const untaggedCount = tags.filter((tag) => tag === undefined).length;
+  const haveSingleTag = tags.length > maxSingleCategorySize && new Set(tags).size === 1;
+  const hasPaths = new Set(listOperationEntries(document).map(({ route }) => getCategoryName(route))).size > 1;
+  return hasPaths && (untaggedCount * 2 > tags.length || haveSingleTag) ? 'path' : 'tag';
 }
 
-/** The first tags of operations, which are their categories, and the tags of webhooks. */
-function usedTags(document: OpenApiDocument): string[] {
+/** Lists the first tags of operations, which are their categories, and of webhooks. */
+function listUsedTags(document: OpenApiDocument): string[] {
   const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (
     | OperationObject
     | undefined
@@ -51,7 +52,7 @@ function usedTags(document: OpenApiDocument): string[] {
 }
 
 /** Returns the tags that have operations, and their parents. */
-function withUse(declared: readonly TagObject[], used: readonly string[]): TagObject[] {
+function filterUsedTags(declared: readonly TagObject[], used: readonly string[]): TagObject[] {
   const usedTags = new Set(used);
   for (let size = -1; size !== usedTags.size; ) {
     size = usedTags.size;
@@ -60,10 +61,12 @@ function withUse(declared: readonly TagObject[], used: readonly string[]): TagOb
   return declared.filter(({ name }) => usedTags.has(name));
 }
 
-/** Formats a part of a path as a category: `payment_intents` is shown as `Payment intents`. */
-const named = (name: string): TagObject =>
-  name === untagged ? { name } : { name, 'x-display-name': formatIdentifierAsWords(name) };
+/** Creates the tag of a path segment, with a title: `payment_intents` → `Payment intents`. */
+function createCategoryTag(name: string): TagObject {
+  const title = name === untagged ? messages.otherOperations : formatIdentifierAsWords(name);
+  return title === untagged ? { name } : { name, 'x-display-name': title };
+}
 
-/** Returns the first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
-const partOf = (route: string): string =>
+/** Returns the first segment of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
+const getCategoryName = (route: string): string =>
   route.split('/').find((part) => /^[^{}]+$/.test(part) && !/^v?\d+(\.\d+)*$/.test(part)) ?? untagged;

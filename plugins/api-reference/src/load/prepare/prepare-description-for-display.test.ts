@@ -32,17 +32,17 @@ const gardens: OpenApiDocument = {
 
 const load = (options: Partial<VersionOptions> = {}) => loadDocument(gardens, options);
 
-describe('an entry configures', () => {
-  test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
-    const addresses = async (slugs: VersionOptions['slugs']) => {
+describe('options of a version', () => {
+  test('derive page paths from operationIds, or from methods and paths', async () => {
+    const listPaths = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
       return api.operations.map((entry) => getOperationDocumentationPath(api, readOperationSummary(entry)));
     };
-    expect(await addresses('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
-    expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
+    expect(await listPaths('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
+    expect(await listPaths('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
   });
 
-  test('how categories are formed: from tags, or from the first path segment', async () => {
+  test('derive categories from tags, or from the first path segment', async () => {
     const crossed = {
       ...gardens,
       paths: {
@@ -58,7 +58,7 @@ describe('an entry configures', () => {
     expect(await getTitles('path')).toEqual(['Trees', 'Plants']);
   });
 
-  test('derives categories from paths if tags are useless, and removes empty ones', async () => {
+  test('derive categories from paths by default if tags are useless, and omit empty ones', async () => {
     const titles = async (routes: readonly string[], tags: readonly string[], declared: readonly string[] = []) => {
       const paths = Object.fromEntries(
         routes.map((route, index) => [
@@ -92,7 +92,7 @@ describe('an entry configures', () => {
     ).toEqual(['Part0', 'Part1']);
   });
 
-  test('the displayed servers, with the sandbox of the portal before them', async () => {
+  test('select the displayed servers, with the sandbox of the portal before them', async () => {
     const servers = async (options: Partial<VersionOptions>) => {
       const { document, operations } = await load(options);
       return operations.map((entry) => readOperation(document, entry).servers.map(({ url }) => url));
@@ -115,18 +115,18 @@ describe('an entry configures', () => {
   test.each([
     ['Sandbox: responses are the examples of the description', gardens],
     ['Sandbox: it keeps what you create, change and delete', { ...gardens, 'x-sandbox': 'stateful' } as const],
-  ])('a sandbox that states what it does: %s', async (statement, description) => {
+  ])('add a sandbox whose description states its behaviour: %s', async (statement, description) => {
     const { document } = await loadDocument(description, { sandbox: 'https://sandbox.example.com/mock/gardens' });
     expect(document.servers?.[0]?.description).toBe(statement);
   });
 
-  test('the languages of the samples, in its order', async () => {
+  test('select the languages of the samples and their order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
     const [page] = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages;
     expect(page && operationPageKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
-  test('whether it has a full reference', async () => {
+  test('disable the full reference', async () => {
     const getPages = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
       return createPagesAndSidebarsOfAllVersions([version], readApiHistories([version])).pages.map(
@@ -138,7 +138,7 @@ describe('an entry configures', () => {
   });
 });
 
-test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
+test('nests a tag of OpenAPI 3.2 below its parent, and ignores circular parents', async () => {
   const version = await load();
   const { sidebarItems } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([

@@ -3,7 +3,7 @@ import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
 import { addOperationTags, type CategorySource } from './add-operation-tags.ts';
 import { replaceDescribedServers, type ServersShownOnPages } from './replace-servers.ts';
 
-/** Settings for addresses and categories of a description. */
+/** Settings for slugs, categories and servers of a description. */
 export interface DescriptionPreparationOptions extends ServersShownOnPages {
   readonly slugs: SlugStyle;
   /** Source of the categories. Default: chosen by the quality of the tags. */
@@ -11,19 +11,19 @@ export interface DescriptionPreparationOptions extends ServersShownOnPages {
 }
 
 /**
- * Prepares a description for display: every operation has a distinct address and a declared tag, and extensions of
- * other tools have our names. The published download is the description before this step.
+ * Prepares a description for display: every operation has a distinct slug and a declared tag, and extensions of other
+ * tools have our names. The published download is the description before this step.
  */
 export const prepareDescriptionForDisplay = (
   document: OpenApiDocument,
   { slugs, grouping, ...choice }: DescriptionPreparationOptions,
 ): OpenApiDocument =>
-  replaceDescribedServers(addOperationSlugs(addOperationTags(readForeignNames(document), grouping), slugs), choice);
+  replaceDescribedServers(addOperationSlugs(addOperationTags(renameExtensions(document), grouping), slugs), choice);
 
-/** Renames extensions of other tools to ours: titles and groups of tags, webhooks of 3.0. */
-function readForeignNames(document: OpenApiDocument): OpenApiDocument {
+/** Renames extensions of other tools to ours: titles and groups of tags, and webhooks of OpenAPI 3.0. */
+function renameExtensions(document: OpenApiDocument): OpenApiDocument {
   const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
-  const named = tags?.map((tag): TagObject => {
+  const renamedTags = tags?.map((tag): TagObject => {
     const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
     const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
     return {
@@ -33,5 +33,5 @@ function readForeignNames(document: OpenApiDocument): OpenApiDocument {
     };
   });
   const events = webhooks ?? ownWebhooks;
-  return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };
+  return { ...document, ...(renamedTags && { tags: renamedTags }), ...(events && { webhooks: events }) };
 }

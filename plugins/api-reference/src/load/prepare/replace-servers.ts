@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
@@ -6,40 +7,37 @@ import { transformDescriptionOperations } from './transform-description-operatio
 
 /** Servers that pages show. */
 export interface ServersShownOnPages {
-  /** By their addresses in the description; null shows all. */
+  /** URLs of the servers in the description that are shown; null shows all. */
   readonly servers: readonly string[] | null;
-  /** Address of the portal's sandbox; null without one. */
+  /** URL of the portal's sandbox; null if it has none. */
   readonly sandbox: string | null;
 }
 
-/** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
+/** Replaces all servers of a description with the portal's sandbox, followed by the selected servers. */
 export function replaceDescribedServers(document: OpenApiDocument, choice: ServersShownOnPages): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
-  const purpose =
-    document['x-sandbox'] === 'stateful'
-      ? 'it keeps what you create, change and delete'
-      : 'responses are the examples of the description';
-  const chosen = (servers: readonly ServerObject[]) => selectServers(servers, choice, `Sandbox: ${purpose}`);
-  const changed = transformDescriptionOperations(document, (operation) =>
-    operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation,
+  const description = document['x-sandbox'] === 'stateful' ? messages.statefulSandbox : messages.exampleSandbox;
+  const replaceServers = (servers: readonly ServerObject[]) => selectServers(servers, choice, description);
+  const changedDocument = transformDescriptionOperations(document, (operation) =>
+    operation.servers ? { ...operation, servers: replaceServers(operation.servers) } : operation,
   );
-  const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
+  const paths = Object.entries(changedDocument.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
     route,
-    isObjectOrArray(item) && item.servers ? { ...item, servers: chosen(item.servers) } : item,
+    isObjectOrArray(item) && item.servers ? { ...item, servers: replaceServers(item.servers) } : item,
   ]);
   return {
-    ...changed,
-    servers: chosen(document.servers ?? []),
-    ...(changed.paths && { paths: Object.fromEntries(paths) }),
+    ...changedDocument,
+    servers: replaceServers(document.servers ?? []),
+    ...(changedDocument.paths && { paths: Object.fromEntries(paths) }),
   };
 }
 
 function selectServers(
   servers: readonly ServerObject[],
-  { servers: wanted, sandbox }: ServersShownOnPages,
+  { servers: urls, sandbox }: ServersShownOnPages,
   description: string,
 ): ServerObject[] {
-  const chosen = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
+  const chosen = urls === null ? servers : servers.filter(({ url }) => urls.includes(url));
   if (sandbox === null) return [...chosen];
   return [{ url: sandbox, description, 'x-console': 'sandbox' }, ...chosen];
 }

@@ -3,7 +3,7 @@ import { isHttpMethod } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 
-/** Changes each operation under `paths`; path references are expanded. */
+/** Applies `change` to each operation under `paths`, and resolves references to path items. */
 export function transformDescriptionOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject, route: string, method: string) => OperationObject,

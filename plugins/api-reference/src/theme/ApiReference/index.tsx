@@ -4,7 +4,7 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ReferencePage.server';
 
-/** A whole version on one page. */
+/** Full reference of a version, or one of its parts. */
 export default function ApiReference(): ReactNode {
   return (
     <Layout>

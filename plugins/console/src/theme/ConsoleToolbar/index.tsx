@@ -1,2 +1,2 @@
-/** Components of the portal below the title of the console; a portal that has some replaces this component. */
+/** Slot below the title of the console; portals replace this component to fill it. */
 export default (): null => null;

@@ -16,14 +16,14 @@ export interface PastedSummary {
 
 /** Summarizes a pasted command; loads the descriptions that it concerns. */
 export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary> {
-  const read = await readPastedCommand(text, baseUrl);
-  return summarize(read);
+  const result = await readPastedCommand(text, baseUrl);
+  return summarize(result);
 }
 
-function summarize(read: PastedCommandResult): PastedSummary {
-  if (read.type === 'unreadable')
-    return { title: messages.commandUnreadable, detail: read.message, issues: [], path: null };
-  const { checked, request, path } = read;
+function summarize(result: PastedCommandResult): PastedSummary {
+  if (result.type === 'unreadable')
+    return { title: messages.commandUnreadable, detail: result.message, issues: [], path: null };
+  const { checked, request, path } = result;
   const removed = request.removed.length > 0 ? messages.credentialsRemovedAfter : '';
   if (path === null)
     return {

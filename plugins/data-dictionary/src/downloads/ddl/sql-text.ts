@@ -16,13 +16,13 @@ export function getTableComment(table: DictionaryTable): string {
   return `${describeTableWithGrain(table)}.`;
 }
 
-/** Returns the comment of a column: the description, and the values of an enum. */
+/** Returns the comment of a column: its description and, for an enum, the allowed values. */
 export function getColumnComment({ enums }: DataDictionary, column: DictionaryColumn): string {
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;
 }
 
-/** Returns the columns of a table with a foreign key. */
+/** Lists the foreign keys of a table, each with its column and the referenced table and column. */
 export function listForeignKeys({ columns }: DictionaryTable): { column: string; table: string; key: string }[] {
   return columns.flatMap(({ name, references }) =>
     references ? [{ column: name, table: references.table, key: references.column }] : [],

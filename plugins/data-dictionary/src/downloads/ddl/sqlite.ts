@@ -5,7 +5,7 @@ import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, l
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
  * correct affinity (https://www.sqlite.org/datatype3.html). Dates and times are text, booleans are 0 and 1. Foreign
- * keys are part of the tables, because SQLite resolves them late.
+ * keys are part of CREATE TABLE, because SQLite allows references to tables that are created later.
  */
 export function createSqliteDdl(_dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return [

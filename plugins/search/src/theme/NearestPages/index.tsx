@@ -10,7 +10,7 @@ const Nearest = lazy(async () => {
   return { default: Component };
 });
 
-/** Shown at a broken address: a search for its words, and the nearest pages. */
+/** Shown if a page was not found: a search for the words of its URL, and the nearest pages. */
 export default function NearestPages(): ReactNode {
   return (
     <BrowserOnly>

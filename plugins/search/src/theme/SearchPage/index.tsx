@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { useSearchSettings } from '../../client/settings';
 import { SearchResultsPage } from '../../components/SearchResultsPage';
 
-/** All results of a search, with filters. */
+/** The page with all results of a search, and filters. */
 export default function SearchPage(): ReactNode {
   const { without } = useSearchSettings();
-  const found = [
+  const pageKinds = [
     'page',
     ...(['operation', 'table', 'action', 'error'] as const).filter((kind) => !without.includes(kind)),
   ];
   return (
     <Layout>
-      <PageMetadata title={messages.searchDocumentation} description={messages.searchEvery(inWords(found))} />
+      <PageMetadata title={messages.searchDocumentation} description={messages.searchEvery(joinWithAnd(pageKinds))} />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
@@ -25,4 +25,4 @@ export default function SearchPage(): ReactNode {
 }
 
 /** Formats a list without `Intl.ListFormat`, which would load locale data before hydration. */
-const inWords = (nouns: readonly string[]): string => nouns.join(', ').replace(/, (\w+)$/, ' and $1');
+const joinWithAnd = (nouns: readonly string[]): string => nouns.join(', ').replace(/, (\w+)$/, ' and $1');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SitemapLists } from '../../components/SitemapLists';
 import type { SitemapArea } from '../../sitemap';
 
-/** All pages by area. */
+/** Lists all pages by area. */
 export default function SitemapPage({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
   return (
     <Layout>
