@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'service',
-    // As in the unit tests: the same provider, whichever is being edited.
+    // Like the unit tests, ignore PORTAL: the tests always use the same provider.
     env: { PORTAL: '' },
     // Vitest would leave one core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
-    // A start creates a database and, on PostgreSQL, a separate schema: seconds on a busy machine.
+    // Starting the service creates a database or, on PostgreSQL, a schema, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],

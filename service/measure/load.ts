@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Measurements of a load. */
+/** Throughput and response times under load. */
 export interface LoadMeasurement {
   readonly perSecond: number;
   /** Median response time in milliseconds. */
@@ -12,19 +12,19 @@ export interface LoadMeasurement {
 /** A measured call; throws on an unexpected response. */
 export type LoadTestCall = () => Promise<void>;
 
-/** Calls with a fixed number of callers for some seconds, after a short warm-up that is not measured. */
+/** Runs `call` with a fixed number of concurrent callers for some seconds, after a short unmeasured warm-up. */
 export async function measureConcurrentCalls(
   call: LoadTestCall,
   { seconds, callers }: { readonly seconds: number; readonly callers: number },
 ): Promise<LoadMeasurement> {
-  await run(call, Math.min(1, seconds / 4), callers);
-  const times = await run(call, seconds, callers);
+  await runConcurrently(call, Math.min(1, seconds / 4), callers);
+  const times = await runConcurrently(call, seconds, callers);
   const sorted = Float64Array.from(times).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const getPercentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { perSecond: times.length / seconds, p50: getPercentile(0.5), p99: getPercentile(0.99) };
 }
 
-async function run(call: LoadTestCall, seconds: number, callers: number): Promise<number[]> {
+async function runConcurrently(call: LoadTestCall, seconds: number, callers: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const caller = async () => {

@@ -10,7 +10,7 @@ import { createLoadTestHttpCall, type LoadMeasurement, measureConcurrentCalls } 
 import type { LoadTestNodeReport } from './node.ts';
 import { loadTestGatewaySecret } from './node.ts';
 
-// npm run measure -- service [seconds]: measures the capacity of the accounts on this machine, in a minute or two.
+// npm run measure -- service [seconds]: measures the throughput of the service on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
 const report = join(import.meta.dirname, '../../docs/measurements/service.md');
 
@@ -22,11 +22,11 @@ const inProcessNames: Readonly<Record<string, string>> = {
 };
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
-// The server of the tests does not flush to disk; this one must, as in production.
+// Unlike the server of the tests, this one flushes to disk, as in production.
 const postgres = await startTestPostgres({
   settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
 });
-const rows: (readonly [what: string, engine: DatabaseEngine, measured: LoadMeasurement])[] = [];
+const rows: (readonly [work: string, engine: DatabaseEngine, measured: LoadMeasurement])[] = [];
 try {
   await measureEngine('sqlite', []);
   await measureEngine('postgres', [await postgres.createDatabase(), await postgres.createDatabase()]);
@@ -50,11 +50,11 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
   const [line] = await new Promise<string[]>((resolve) =>
     createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
   );
-  // Written by the other program in this folder.
+  // Written by node.ts.
   const node = JSON.parse(line ?? '') as LoadTestNodeReport;
   for (const [name, measured] of Object.entries(node.inProcess))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
-  for (const [name, call] of calls(node))
+  for (const [name, call] of createCalls(node))
     rows.push([
       name,
       engine,
@@ -64,7 +64,7 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
   await new Promise((resolve) => child.once('exit', resolve));
 }
 
-function* calls({
+function* createCalls({
   port,
   cachedPort,
   alonePort,
@@ -75,8 +75,8 @@ function* calls({
   password,
 }: LoadTestNodeReport): Generator<readonly [string, ReturnType<typeof createLoadTestHttpCall>]> {
   let sent = 0;
-  // Each sign-in comes from another address, since limits apply.
-  const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  // Each sign-in has a different IP address, since sign-ins are rate-limited.
+  const getNextClientAddress = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [
     'Session over HTTP: ours, including organisations and next steps',
@@ -91,7 +91,7 @@ function* calls({
       expected: 200,
     }),
   ];
-  const verification = (port: number) =>
+  const createVerificationCall = (port: number) =>
     createLoadTestHttpCall({
       port,
       path: '/api/keys/verify',
@@ -100,15 +100,15 @@ function* calls({
       body: JSON.stringify({ key }),
       expected: 200,
     });
-  yield ['API key verification over HTTP', verification(port)];
-  yield ['API key verification over HTTP, cached for 4 seconds', verification(cachedPort)];
+  yield ['API key verification over HTTP', createVerificationCall(port)];
+  yield ['API key verification over HTTP, cached for 4 seconds', createVerificationCall(cachedPort)];
   yield [
     'Sign-in over HTTP: ours, argon2id, with limits and audit',
     createLoadTestHttpCall({
       port,
       path: '/api/session',
       method: 'POST',
-      headers: () => ({ ...json, 'x-forwarded-for': forwarded() }),
+      headers: () => ({ ...json, 'x-forwarded-for': getNextClientAddress() }),
       body: JSON.stringify({ email, password }),
       expected: 200,
     }),
@@ -128,14 +128,14 @@ function* calls({
 
 function toMarkdown(): string {
   const [cpu] = cpus();
-  const names = [...new Set(rows.map(([what]) => what))];
-  const cell = (what: string, engine: DatabaseEngine) => {
-    const measured = rows.find((row) => row[0] === what && row[1] === engine)?.[2];
+  const names = [...new Set(rows.map(([work]) => work))];
+  const formatCells = (work: string, engine: DatabaseEngine) => {
+    const measured = rows.find((row) => row[0] === work && row[1] === engine)?.[2];
     if (!measured) return ' | | ';
     const perSecond = Math.round(measured.perSecond).toLocaleString('en-GB');
     return `${perSecond} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}`;
   };
-  const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
+  const lines = names.map((work) => `| ${work} | ${formatCells(work, 'sqlite')} | ${formatCells(work, 'postgres')} |`);
   return `# Service throughput
 
 Written by \`npm run measure -- service\`: ${seconds} seconds per row with 32 concurrent callers (4 for sign-in and hashing); load generator and service run on the same machine (loopback): ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.

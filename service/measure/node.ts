@@ -20,7 +20,7 @@ export const loadTestGatewaySecret = 'the-gateway-proves-itself-with-this-secret
 /** Data about this process for the process that generates the load. */
 export interface LoadTestNodeReport {
   readonly port: number;
-  /** Data of a node that verifies keys from its cache. */
+  /** Port of a node that caches verified keys. */
   readonly cachedPort: number;
   readonly alonePort: number;
   readonly cookie: string;
@@ -31,8 +31,8 @@ export interface LoadTestNodeReport {
   readonly inProcess: Readonly<Record<string, LoadMeasurement>>;
 }
 
-// Sets up the service and Better Auth alone on databases of one kind, measures work without HTTP, and serves both until
-// it is stopped: node measure/node.ts <seconds> <directory> [url] [url of another database]
+// Sets up the service and plain Better Auth on the same database engine, measures calls without HTTP, and serves both
+// until it is stopped: node measure/node.ts <seconds> <directory> [url] [url of another database]
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 
@@ -61,8 +61,8 @@ await expectStatus(
 );
 const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
 
-const alone = await createPlainBetterAuth(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
-const { headers } = await alone.api.signUpEmail({
+const plainAuth = await createPlainBetterAuth(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
+const { headers } = await plainAuth.api.signUpEmail({
   body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' },
   returnHeaders: true,
 });
@@ -71,7 +71,7 @@ const aloneCookie = headers
   .map((cookie) => cookie.split(';')[0])
   .join('; ');
 
-const ours = {
+const sessionDependencies = {
   configuration: service.appContext.configuration,
   database: service.appContext.database,
   publicUrl: testUrl,
@@ -82,19 +82,19 @@ const hash = await passwords.hash(goodPassword);
 const expectTrue = (value: unknown) => {
   if (!value) throw new Error('A check has failed that should not.');
 };
-const load = { seconds, callers: 32 };
+const loadOptions = { seconds, callers: 32 };
 const inProcess = {
   session: await measureConcurrentCalls(
-    async () => expectTrue(await readPersonSession(ours, readCookies(cookie))),
-    load,
+    async () => expectTrue(await readPersonSession(sessionDependencies, readCookies(cookie))),
+    loadOptions,
   ),
   aloneSession: await measureConcurrentCalls(
-    async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
-    load,
+    async () => expectTrue(await plainAuth.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
+    loadOptions,
   ),
   key: await measureConcurrentCalls(
     async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active),
-    load,
+    loadOptions,
   ),
   hash: await measureConcurrentCalls(async () => expectTrue(await passwords.verify(hash, goodPassword)), {
     seconds,
@@ -105,8 +105,8 @@ await service.appContext.usage.flush();
 
 const server = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0);
 const cachedServer = await startHttpServer(createServiceApp({ appContext: cached.appContext }), '127.0.0.1', 0);
-const aloneServer = await startHttpServer({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
-const flushing = setInterval(
+const aloneServer = await startHttpServer({ fetch: (request) => plainAuth.handler(request) }, '127.0.0.1', 0);
+const flushTimer = setInterval(
   () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),
   1000,
 );
@@ -123,16 +123,16 @@ const report: LoadTestNodeReport = {
 };
 process.stdout.write(`${JSON.stringify(report)}\n`);
 process.stdin.resume().once('end', () => {
-  clearInterval(flushing);
+  clearInterval(flushTimer);
   process.exit();
 });
 
-/** Better Auth as set up in its documentation: its tables, routes and hash. */
+/** Sets up Better Auth as in its documentation, with its tables, routes and password hash. */
 async function createPlainBetterAuth({ queries, engine }: OpenServiceDatabase) {
   const auth = betterAuth({
     baseURL: testUrl,
     secret: 'a-secret-of-the-measurement-that-is-long',
-    // Kysely's type names the tables, while Better Auth expects one without names.
+    // Kysely's type lists our tables, while Better Auth expects an untyped instance.
     database: { db: queries as never, type: engine },
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },

@@ -11,7 +11,7 @@ try {
   const idle = await measureMemory(readers.server.port);
   const start = performance.now();
   for (let index = 0; index < tenants; index++) await (await readers.connect(`tenant${index}`)).end();
-  const provisioned = (performance.now() - start) / tenants;
+  const millisecondsPerTenant = (performance.now() - start) / tenants;
   const withTables = await measureMemory(readers.server.port);
   const clients = await Promise.all(Array.from({ length: tenants }, (_, index) => readers.connect(`tenant${index}`)));
   for (const client of clients) await client.query('SELECT status, count(*) FROM jobs_v1 GROUP BY 1');
@@ -26,7 +26,7 @@ Written by \`node service/measure/readers.ts\`. Memory is the sum of the proport
 | with the tables and roles of ${tenants} tenants, none connected | ${withTables} |
 | with one connection of each of the ${tenants} tenants after a query | ${connected} |
 
-The tables and the role of a tenant are created in ${Math.round(provisioned)} ms.
+The tables and the role of a tenant are created in ${Math.round(millisecondsPerTenant)} ms.
 `;
   console.log(text);
   await writeFile(report, text);
@@ -34,7 +34,7 @@ The tables and the role of a tenant are created in ${Math.round(provisioned)} ms
   await readers[Symbol.asyncDispose]();
 }
 
-/** Memory of the server on a port and of its backends, in MB. */
+/** Measures the memory of the server on a port and of its backends, in MB. */
 async function measureMemory(port: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const processes = await Promise.all(

@@ -12,7 +12,7 @@ import { createApplicationFor } from '../tests/applications.ts';
 import { createTestOrganisation } from '../tests/organisations.ts';
 import { startServiceNode, type TestService } from '../tests/service.ts';
 
-// npm run measure -- requests [rows]: measures reports by gateways, and pages of a long list.
+// npm run measure -- requests [rows]: measures how fast reports of gateways are recorded and a long list is read.
 const rows = Number(process.argv[2] ?? 1_000_000);
 const report = join(import.meta.dirname, '../../docs/measurements/requests.md');
 const day = 24 * 3_600_000;
@@ -30,8 +30,8 @@ const postgres = await startTestPostgres({
 });
 const results = new Map<DatabaseEngine, Result>();
 try {
-  results.set('sqlite', await measureOn(await startServiceNode({ url: undefined, directory })));
-  results.set('postgres', await measureOn(await startServiceNode({ url: await postgres.createDatabase(), directory })));
+  results.set('sqlite', await measure(await startServiceNode({ url: undefined, directory })));
+  results.set('postgres', await measure(await startServiceNode({ url: await postgres.createDatabase(), directory })));
 } finally {
   await postgres.stop();
   await rm(directory, { recursive: true });
@@ -41,7 +41,7 @@ console.log(text);
 await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
-async function measureOn(service: TestService): Promise<Result> {
+async function measure(service: TestService): Promise<Result> {
   const organisation = await createTestOrganisation(service, null);
   const { queries } = service.appContext.database;
   const application = await createApplicationFor(organisation, { active: false });
@@ -49,11 +49,11 @@ async function measureOn(service: TestService): Promise<Result> {
   for (let start = 0; start < rows; start += 1000)
     await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
-  // As autovacuum does a minute after so many inserts: without statistics PostgreSQL sorts where it could read in
-  // order.
+  // Autovacuum does this a minute after so many inserts. Without statistics, PostgreSQL sorts rows that it could read
+  // in index order.
   if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
   const pages = new Map<string, number>();
-  for (const [name, filter] of filters(service, application.sandboxClient)) {
+  for (const [name, filter] of createFilters(service, application.sandboxClient)) {
     const times: number[] = [];
     for (let count = 0; count < 5; count++) {
       const begun = performance.now();
@@ -62,14 +62,14 @@ async function measureOn(service: TestService): Promise<Result> {
     }
     pages.set(name, Math.max(...times));
   }
-  const purging = performance.now();
+  const purgeStarted = performance.now();
   await purgeExpiredRequests(service.appContext.database, service.appContext.now() + 40 * day);
-  const purgeSeconds = (performance.now() - purging) / 1000;
+  const purgeSeconds = (performance.now() - purgeStarted) / 1000;
   await service.stop();
   return { perSecond, pages, purgeSeconds };
 }
 
-/** Requests of a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
+/** Creates 1,000 requests of a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
 function batch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;
@@ -106,12 +106,12 @@ function getMethod(number: number): 'DELETE' | 'POST' | 'GET' {
   return number % 4 === 0 ? 'POST' : 'GET';
 }
 
-function filters({ appContext }: TestService, clientId: string): readonly (readonly [string, RequestFilter])[] {
+function createFilters({ appContext }: TestService, clientId: string): readonly (readonly [string, RequestFilter])[] {
   const middle = new Date(appContext.now() - 29 * day + rows * 1000).toISOString();
-  const deep = { cursor: Buffer.from(`${Date.parse(middle)} gw-1`).toString('base64url') };
+  const middlePage = { cursor: Buffer.from(`${Date.parse(middle)} gw-1`).toString('base64url') };
   return [
     ['first page', {}],
-    ['a page in the middle', deep],
+    ['a page in the middle', middlePage],
     ['from a time on, to a time', { from: new Date(Date.parse(middle) - day).toISOString(), to: middle }],
     ['operation', { operation: 'operation7' }],
     ['operation and rare method', { operation: 'operation7', method: 'DELETE' }],
@@ -130,9 +130,9 @@ function filters({ appContext }: TestService, clientId: string): readonly (reado
 
 function toMarkdown(): string {
   const engines = Array.from(results.keys());
-  const missing = { perSecond: 0, pages: new Map(), purgeSeconds: 0 };
-  const line = (name: string, value: (result: Result) => number, digits: number) => {
-    const values = engines.map((engine) => value(results.get(engine) ?? missing).toFixed(digits));
+  const emptyResult = { perSecond: 0, pages: new Map(), purgeSeconds: 0 };
+  const formatRow = (name: string, value: (result: Result) => number, digits: number) => {
+    const values = engines.map((engine) => value(results.get(engine) ?? emptyResult).toFixed(digits));
     return `| ${name} | ${values.join(' | ')} |`;
   };
   const names = Array.from(results.values())[0]?.pages.keys() ?? [];
@@ -143,9 +143,9 @@ function toMarkdown(): string {
     '',
     `| what | ${engines.join(' | ')} |`,
     `| --- | ${engines.map(() => '---').join(' | ')} |`,
-    line('records a second, reported a thousand at once', ({ perSecond }) => perSecond, 0),
-    ...Array.from(names, (name) => line(name, ({ pages }) => pages.get(name) ?? 0, 1)),
-    line('removal of all, in seconds', ({ purgeSeconds }) => purgeSeconds, 1),
+    formatRow('records a second, reported a thousand at once', ({ perSecond }) => perSecond, 0),
+    ...Array.from(names, (name) => formatRow(name, ({ pages }) => pages.get(name) ?? 0, 1)),
+    formatRow('removal of all, in seconds', ({ purgeSeconds }) => purgeSeconds, 1),
     '',
   ].join('\n');
 }

@@ -16,11 +16,11 @@ import { expectStatus } from '../tests/people.ts';
 import { startServiceNode } from '../tests/service.ts';
 
 // npm run measure -- scale [--share 0.05]: fills PostgreSQL with the rows of 200 million requests a month (or a
-// share of them), then measures every reading operation, and checks of keys beside readers of reports.
+// share of them), then measures every GET operation, and the verification of keys while reports are read.
 const { values } = parseArgs({ options: { share: { type: 'string', default: '0.05' } } });
 const share = Number(values.share);
 
-/** Rows of the whole data set; other tables have 50,000. All requests and audit events are of one organisation. */
+/** Rows by table in the whole data set; other tables have 50,000. Requests and audit events are of one organisation. */
 const fullSize: Readonly<Record<string, number>> = {
   requestLog: 21_400_000,
   apiUse: 4_800_000,
@@ -30,7 +30,7 @@ const fullSize: Readonly<Record<string, number>> = {
   sandboxTenant: 2_000,
 };
 
-/** Readers whose pages request reports at the same time, more than a node has connections. */
+/** Number of concurrent readers of reports; more than a node has connections. */
 const readerCount = 12;
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-scale-'));
@@ -62,15 +62,15 @@ const machine = `${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1
 console.log(`${Number(rows[0]?.rows).toLocaleString('en')} rows (${rows[0]?.size}) in ${seconds} s, on ${machine}`);
 try {
   await measureOperations();
-  console.log(`Checks of a key alone: ${await measureChecks(null)}`);
+  console.log(`Checks of a key alone: ${await measureKeyVerification(null)}`);
   const { database, now } = service.appContext;
-  // Not over HTTP, where the limit of one reader would answer.
+  // Called directly, because the rate limit of a reader would reject so many requests over HTTP.
   const reports = {
     'the last problem': () => findLastOccurrenceOfProblem(database, now(), organisation.owner.id, 'validation-failed'),
     'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
   };
   for (const [name, read] of Object.entries(reports))
-    console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureChecks(read)}`);
+    console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureKeyVerification(read)}`);
 } finally {
   await service.stop();
   await rm(directory, { recursive: true });
@@ -78,7 +78,7 @@ try {
 
 /** Prints the slowest of five responses of the slowest operations. */
 async function measureOperations(): Promise<void> {
-  // Files are read in batches, and take as long as they are.
+  // Exports are excluded, since their duration depends on their size.
   const operations = (await fetchServiceOperations(service)).filter(
     ({ method, path }) => method === 'GET' && !/\.csv$|\/export$/.test(path),
   );
@@ -107,7 +107,7 @@ async function measureSlowest(browser: Browser, path: string): Promise<number> {
 }
 
 /** Checks a key 500 times while readers repeat a request; returns the median, the 99th percentile and the slowest. */
-async function measureChecks(read: (() => Promise<unknown>) | null): Promise<string> {
+async function measureKeyVerification(read: (() => Promise<unknown>) | null): Promise<string> {
   let isOver = false;
   let reads = 0;
   const readers = Array.from({ length: read === null ? 0 : readerCount }, async () => {
@@ -125,6 +125,6 @@ async function measureChecks(read: (() => Promise<unknown>) | null): Promise<str
   isOver = true;
   await Promise.all(readers);
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => `${sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1)} ms`;
-  return `median ${at(0.5)}, 99th percentile ${at(0.99)}, slowest ${at(1)}; ${reads} reads meanwhile`;
+  const quantile = (part: number) => `${sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1)} ms`;
+  return `median ${quantile(0.5)}, 99th percentile ${quantile(0.99)}, slowest ${quantile(1)}; ${reads} reads meanwhile`;
 }

@@ -69,27 +69,27 @@ import type { SqlAccessManager } from './subjects/sql-access/sql-access-manager.
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
 import { createProviderWebhookRoutes } from './subjects/webhooks/routes.ts';
 
-/** Parts of the service that its API includes; null for missing ones. */
+/** Optional parts of the service that its API includes; null if not available. */
 interface ApiParts extends PortalSandboxAndMocks {
   readonly site: LoadedSite | null;
   readonly sqlAccess: SqlAccessManager | null;
 }
 
-/** The service's own API, which the account pages call. */
+/** Creates the service's own API, which the account pages call. */
 export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
 ) {
-  const earlier = sandbox?.earlier ?? null;
+  const previousVersion = sandbox?.earlier ?? null;
   const search = site === null ? null : createSiteSearch(appContext.workers, site.files);
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();
 
-  api.use(getOrigin(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
-  api.use(logged(appContext));
-  api.use(withOffer(portal));
-  api.use(noNul);
-  const reads = new LocalAttemptCounter();
+  api.use(setOrigin(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
+  api.use(logRequests(appContext));
+  api.use(provideOffer(portal));
+  api.use(rejectNulCharacters);
+  const readCounter = new LocalAttemptCounter();
   const security = rejectRequestsWithoutCredentials(api, {
     session: {
       isSent: (context) => context.get('person') !== null,
@@ -99,7 +99,7 @@ export function createServiceApi(
       isSent: (context) => hasOperatorTokenHeader(appContext, context),
       require: async (context, scopes) => {
         await identifyOperator(appContext, context, scopes);
-        limitReads(appContext, reads, context);
+        limitReads(appContext, readCounter, context);
       },
     },
     key: { require: (context) => requireKeyHeader(portal, context) },
@@ -107,18 +107,18 @@ export function createServiceApi(
   });
   api.use(
     '/api/*',
-    noStore,
+    setNoStore,
     requireSameOrigin(publicUrl),
-    signedIn(appContext, reads),
+    identifyPerson(appContext, readCounter),
     security,
     limitBodySize,
     requireJsonBody,
   );
   for (const path of listAuthenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
-  api.use(mcpServerPath, noStore, requireSameOrigin(publicUrl), limitBodySize);
+  api.use(mcpServerPath, setNoStore, requireSameOrigin(publicUrl), limitBodySize);
   const { accounts, agents, sandbox: sandboxModule } = portal.modules;
-  const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
-  const ofAccounts = [
+  const isSandboxServed = configuration.SANDBOX === 'on' && sandboxModule !== false;
+  const accountRouteCreators = [
     ...(configuration.PASSWORDS === 'on'
       ? [
           createRegistrationRoutes,
@@ -147,19 +147,19 @@ export function createServiceApi(
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createUnansweredSearchRoutes,
     (parts: AppContext) => createSearchPhraseRoutes(parts, site, search),
-    ...(answersCalls ? [createPersonalClientRoutes] : []),
+    ...(isSandboxServed ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
-    ...(answersCalls ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
-    ...(earlier ? [(parts: AppContext) => createApiKeySessionRoutes(parts, earlier)] : []),
+    ...(isSandboxServed ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
+    ...(previousVersion ? [(parts: AppContext) => createApiKeySessionRoutes(parts, previousVersion)] : []),
     createTokenRoutes,
     createOutboxPageRoutes,
   ];
-  const add = (routes: Hono<HonoEnv>) =>
+  const addRoutes = (routes: Hono<HonoEnv>) =>
     api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationOnlyRoutePath));
-  if (accounts !== false) for (const make of ofAccounts) add(make(appContext));
-  if (answersCalls) api.route('/', createGuestSandboxRoutes(appContext));
+  if (accounts !== false) for (const createRoutes of accountRouteCreators) addRoutes(createRoutes(appContext));
+  if (isSandboxServed) api.route('/', createGuestSandboxRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
-  if (answersCalls && sqlAccess !== null) add(createSqlAccessRoutes(appContext, sqlAccess));
+  if (isSandboxServed && sqlAccess !== null) addRoutes(createSqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null && search !== null)
     api.route('/', createMcpRoutes(appContext, { site, search, sandbox }));
   api.route('/', createHealthRoutes(appContext));
@@ -170,18 +170,18 @@ export function createServiceApi(
   });
   api.onError((error, context) => {
     const { requestId } = context.get('origin');
-    const refusal = toRequestProblem(error, requestId, log);
-    metrics.refusals.count({ problem: refusal.slug });
-    const answer = refusal.toResponse(portal, requestId);
-    for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
-    return answer;
+    const problem = toRequestProblem(error, requestId, log);
+    metrics.refusals.count({ problem: problem.slug });
+    const response = problem.toResponse(portal, requestId);
+    for (const cookie of context.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie);
+    return response;
   });
   return api;
 }
 
 /**
- * Paths that exchange credentials for tokens and sessions, and their metadata. Their errors have the format of the API
- * descriptions.
+ * Lists the paths that exchange credentials for tokens and sessions, and those of their metadata. Their errors have the
+ * format of the API descriptions.
  */
 export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
@@ -196,12 +196,12 @@ export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSa
 export const identifySiteReader = (appContext: AppContext, request: Request): Promise<SiteVisitor> =>
   identifySiteVisitor(appContext, readCookies(request.headers.get('cookie') ?? undefined));
 
-const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
+const setNoStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   await next();
   context.header('Cache-Control', 'no-store');
 };
 
-function getOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppContext): MiddlewareHandler<HonoEnv> {
+function setOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
@@ -212,7 +212,7 @@ function getOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppCont
     )
       untrustedProxies.note(socketAddress ?? '');
     const requestId = getCurrentRequestId();
-    // Only the form, since an IP address is personal data.
+    // Log only the shape of the value, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
@@ -224,12 +224,12 @@ function getOrigin(trustedProxies: BlockList, { untrustedProxies, log }: AppCont
   };
 }
 
-function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
+function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const started = performance.now();
     await next();
     const milliseconds = performance.now() - started;
-    // The pattern instead of the path, which contains identifiers and possibly tokens of links.
+    // Log the pattern instead of the path, which contains identifiers and possibly tokens of links.
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
@@ -246,8 +246,8 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   };
 }
 
-/** Schemas of requests depend on what can be chosen. */
-function withOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
+/** Provides the portal's offer to the schemas of requests, which depend on it. */
+function provideOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const offered = toPortalOffer(portal);
   return (_, next) => runWithPortalOffer(offered, next);
 }
@@ -259,26 +259,26 @@ function requireSession(appContext: AppContext, context: Context<HonoEnv>): void
   requireSignedIn(context);
 }
 
-/** @throws Problem 429 if the identified person reads too often. */
-function limitReads({ now }: AppContext, reads: LocalAttemptCounter, context: Context<HonoEnv>): void {
+/** @throws Problem 429 if the identified person exceeds their rate of reads. */
+function limitReads({ now }: AppContext, readCounter: LocalAttemptCounter, context: Context<HonoEnv>): void {
   const person = context.get('person');
   if (person === null || context.req.method !== 'GET') return;
-  const problem = toRateLimitProblem(reads.count('readOfPerson', person.id, now()));
+  const problem = toRateLimitProblem(readCounter.count('readOfPerson', person.id, now()));
   if (problem !== null) throw problem;
 }
 
 /** Identifies the person of a session, and limits their rate of reads. */
-function signedIn(appContext: AppContext, reads: LocalAttemptCounter): MiddlewareHandler<HonoEnv> {
+function identifyPerson(appContext: AppContext, readCounter: LocalAttemptCounter): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const session = await readPersonSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
-    limitReads(appContext, reads, context);
+    limitReads(appContext, readCounter, context);
     await next();
   };
 }
 
-const noNul: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
+const rejectNulCharacters: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (/%00/.test(req.url)) throw createNulCharacterProblem();
   await next();
 };

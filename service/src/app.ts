@@ -34,7 +34,7 @@ export interface ServiceAppParts {
   readonly processorTime?: LocalAttemptCounter;
 }
 
-/** Creates the whole service as one application; `app.request()` is sufficient to use it. */
+/** Creates the whole service as one Hono app; tests call it with `app.request()`. */
 export function createServiceApp({
   appContext,
   site,
@@ -61,8 +61,8 @@ export function createServiceApp({
   const authentication = appContext ? listAuthenticationPaths(appContext.portal, sandbox ?? null) : [];
   const apiPaths = [...servicePathPatterns.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
-  // Intermediaries such as a CDN store no response unless it allows caching.
-  for (const path of [...apiPaths, ...sandboxPaths, ...servicePathPatterns.mocks]) app.use(path, notStored);
+  // Prevents intermediaries such as CDNs from storing responses that do not allow caching.
+  for (const path of [...apiPaths, ...sandboxPaths, ...servicePathPatterns.mocks]) app.use(path, setDefaultNoStore);
   const costly = [
     ...apiPaths.filter((path) => !monitoringPaths.includes(path)),
     ...sandboxPaths,
@@ -74,7 +74,7 @@ export function createServiceApp({
   if (mocks)
     for (const path of servicePathPatterns.mocks)
       app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
-  if (site && appContext) app.use(counted(appContext.metrics));
+  if (site && appContext) app.use(countPages(appContext.metrics));
   if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false)
     app.use(addSearchCountingHeader);
   if (site && appContext && site.protectedSites.length > 0)
@@ -89,13 +89,13 @@ export function createServiceApp({
   return app;
 }
 
-const notStored: MiddlewareHandler = async (context, next) => {
+const setDefaultNoStore: MiddlewareHandler = async (context, next) => {
   await next();
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'no-store');
 };
 
-/** Counts the site's responses, without paths or readers. */
-function counted({ pages }: Metrics): MiddlewareHandler {
+/** Counts the site's responses by type and status, without paths or readers. */
+function countPages({ pages }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     await next();
     setTraceRoute('/*');

@@ -20,13 +20,13 @@ interface Options {
   readonly publicUrl: string;
   readonly release: Release;
   readonly site: LoadedSite;
-  /** Returns why the database cannot be opened; null before the first attempt has failed. */
+  /** Returns why the database cannot be opened; null until the first attempt has failed. */
   readonly getDatabaseFailure: () => string | null;
 }
 
-const notStored = { 'Cache-Control': 'no-store' };
+const noStoreHeaders = { 'Cache-Control': 'no-store' };
 
-/** Creates the application that serves pages until the database is open. All other requests get 503. */
+/** Creates the app that serves pages until the database is open. All other requests get 503. */
 export function createStartingApp({
   configuration,
   portal,
@@ -37,20 +37,20 @@ export function createStartingApp({
 }: Options): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: publicUrl.startsWith('https:') }));
-  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, notStored));
+  app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, noStoreHeaders));
   app.get('/readyz', (context) => {
-    const database = getDatabaseFailure();
-    // Before a failure the node will be complete within seconds, and a balancer should wait for it.
-    if (database === null) return context.json({ status: 'starting', database: 'opening' }, 503, notStored);
+    const databaseFailure = getDatabaseFailure();
+    // Until an attempt fails, the node will be ready within seconds, so a load balancer should wait for it.
+    if (databaseFailure === null) return context.json({ status: 'starting', database: 'opening' }, 503, noStoreHeaders);
     return context.json(
-      { status: 'unavailable', database },
+      { status: 'unavailable', database: databaseFailure },
       context.req.query('for') === 'pages' ? 200 : 503,
-      notStored,
+      noStoreHeaders,
     );
   });
   app.get('/metrics', async (context) => {
     if (configuration.METRICS_TOKEN === undefined || !hasMatchingBearerSecret(configuration.METRICS_TOKEN, context))
-      return answerUnavailable(portal);
+      return createUnavailableResponse(portal);
     const gauges = [
       { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value: 0 }] },
       {
@@ -63,22 +63,22 @@ export function createStartingApp({
     return context.text(
       formatPrometheusText([...gauges, ...(await collectProcessMetrics(release, configuration))]),
       200,
-      notStored,
+      noStoreHeaders,
     );
   });
-  for (const path of Object.values(servicePathPatterns).flat()) app.all(path, () => answerUnavailable(portal));
-  // The paths of the sandbox and of tokens are not known yet; a missing page may be one of them.
+  for (const path of Object.values(servicePathPatterns).flat()) app.all(path, () => createUnavailableResponse(portal));
+  // The paths of the sandbox and of the token endpoint are not known yet; a 404 may be one of them.
   app.use(async (context, next) => {
     await next();
-    if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable(portal);
+    if (context.res.status === 404 || context.res.status === 405) context.res = createUnavailableResponse(portal);
   });
   app.route('/', createSiteRoutes(site));
   return app;
 }
 
-function answerUnavailable(portal: ServicePortal): Response {
+function createUnavailableResponse(portal: ServicePortal): Response {
   const problem = requestProblems.serviceUnavailable(getServiceText('serviceStarting'), {
-    headers: { ...notStored, 'Retry-After': '5' },
+    headers: { ...noStoreHeaders, 'Retry-After': '5' },
   });
   return problem.toResponse(portal, randomUUID());
 }

@@ -29,7 +29,7 @@ import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
 export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
   Pick<DatabaseConnectionOptions, 'isLimited'>;
 
-/** Opens the database, migrates its schema, and creates the parts that depend on it. */
+/** Opens the database, migrates its schema, and creates everything that depends on it. */
 export async function initialiseDatabaseAndAppContext(
   configuration: Configuration,
   {
@@ -42,7 +42,7 @@ export async function initialiseDatabaseAndAppContext(
 ): Promise<AppContext> {
   const serviceHooks = await loadServiceHooks(configuration.SERVICE_HOOKS);
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
-  const { database, steps } = await openUpToDate(location, {
+  const { database, steps } = await openAndMigrateDatabase(location, {
     connections: configuration.DATABASE_CONNECTIONS,
     isLimited,
   });
@@ -67,7 +67,7 @@ export async function initialiseDatabaseAndAppContext(
   const requests = new RequestLog({ ...foundation, deprecations });
   const restrictions = new RestrictionCache(foundation);
   await restrictions.refresh();
-  // After the migration, since Better Auth inspects its tables when it is created.
+  // Created after the migration, since Better Auth inspects its tables.
   return {
     ...foundation,
     auth: createBetterAuth(foundation),
@@ -90,16 +90,16 @@ export async function initialiseDatabaseAndAppContext(
 /**
  * Opens the database and migrates its schema.
  *
- * @throws Error naming the file or the variable if it cannot be opened.
+ * @throws Error that names the database file or the environment variable if the database cannot be opened.
  */
-async function openUpToDate(
+async function openAndMigrateDatabase(
   location: DatabaseLocation,
   options: DatabaseConnectionOptions,
 ): Promise<{ readonly database: OpenServiceDatabase; readonly steps: readonly string[] }> {
   try {
     const steps = await migrateDatabaseAt(location);
     const database = openDatabase(location, options);
-    // The pool connects at the first query.
+    // The pool connects only on the first query.
     await sql`select 1`.execute(database.queries).catch(async (error) => {
       await database.queries.destroy();
       throw error;

@@ -14,7 +14,7 @@ import { sendKeyExpiryWarnings } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that run a job concurrently are separated by locks, which differ between databases.
+// Locks prevent nodes from running a job concurrently; they differ between databases.
 describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  it('notify a key’s owners 14 and 3 days before expiry and at expiry, once on any number of nodes', async () => {
+  it('notify key owners 14 and 3 days before expiry and at expiry, once however many nodes run', async () => {
     const organisation = await createTestOrganisation(service, null);
     await expectStatus(
       organisation.owner.browser.post(
@@ -41,7 +41,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       }),
       201,
     );
-    const subjects = async (email: string) =>
+    const listSubjects = async (email: string) =>
       (
         await service.appContext.database.queries
           .selectFrom('outbox')
@@ -60,12 +60,12 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       'A sluice key (…) expires in 3 days',
       'A sluice key (…) has expired',
     ];
-    expect(await subjects(organisation.owner.email)).toEqual(expected);
-    expect(await subjects(person.email)).toEqual(expected);
+    expect(await listSubjects(organisation.owner.email)).toEqual(expected);
+    expect(await listSubjects(person.email)).toEqual(expected);
     await signInAgain(organisation.owner);
   });
 
-  it('notify of a one-week key three days before expiry, with the number of days', async () => {
+  it('notify of a one-week key only three days before expiry, with the number of days', async () => {
     const person = await createSignedInPerson(service);
     await expectStatus(
       person.browser.post('/api/account/keys', {
@@ -76,7 +76,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       }),
       201,
     );
-    const subjects = () =>
+    const listSubjects = () =>
       service.appContext.database.queries
         .selectFrom('outbox')
         .select('subject')
@@ -84,10 +84,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         .where('kind', '=', 'key-expiring')
         .execute();
     await sendKeyExpiryWarnings(service.appContext);
-    expect(await subjects()).toEqual([]);
+    expect(await listSubjects()).toEqual([]);
     service.pass(5.5 * day);
     await sendKeyExpiryWarnings(service.appContext);
-    expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
+    expect(await listSubjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 
   it('delete expired rows only', async () => {
@@ -127,7 +127,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);
     const sentAt = service.appContext.now();
     await queries.updateTable('outbox').set({ sentAt }).execute();
-    const existing = async () => ({
+    const checkExistence = async () => ({
       mails: (await queries.selectFrom('outbox').select('id').where('sentAt', '=', sentAt).execute()).length > 0,
       feedback: (await queries.selectFrom('feedback').select('id').execute()).length > 0,
       organisation:
@@ -136,13 +136,13 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         (await queries.selectFrom('apiKey').select('id').where('organisationId', '=', organisation.id).execute())
           .length > 0,
     });
-    const after = async (days: number) => {
+    const purgeAfterDays = async (days: number) => {
       service.pass(days * day);
       await Promise.all([purgeExpiredRows(service.appContext), purgeExpiredRows(service.appContext)]);
-      return existing();
+      return checkExistence();
     };
-    expect(await after(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
-    expect(await after(1)).toEqual({ mails: false, feedback: true, organisation: false, keys: false });
+    expect(await purgeAfterDays(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
+    expect(await purgeAfterDays(1)).toEqual({ mails: false, feedback: true, organisation: false, keys: false });
     const erased = await queries
       .selectFrom('auditEvent')
       .select('id')
@@ -155,11 +155,11 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       .updateTable('feedback')
       .set({ at: service.appContext.now() - 364 * day })
       .execute();
-    expect(await after(0)).toMatchObject({ feedback: true });
-    expect(await after(1)).toMatchObject({ feedback: false });
+    expect(await purgeAfterDays(0)).toMatchObject({ feedback: true });
+    expect(await purgeAfterDays(1)).toMatchObject({ feedback: false });
   });
 
-  it.skipIf(isSkippedUntilLongRun(engine))('repeat, continue after an error, and stop on request', async () => {
+  it.skipIf(isSkippedUntilLongRun(engine))('repeat, continue after an error, and stop on shutdown', async () => {
     const rounds: string[] = [];
     const lines: string[] = [];
     const metrics = new Metrics();
@@ -179,12 +179,12 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       { log: createLogger('info', (line) => lines.push(line)), metrics, now: () => time },
     );
     time = 5000;
-    // Without a time limit, since a busy machine is slow, not wrong.
+    // Without a tight limit, so that a busy machine does not fail the test.
     await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), {
       timeout: 20_000,
     });
     await stop();
-    const done = rounds.length;
+    const roundsAtStop = rounds.length;
     const text = formatPrometheusText(metrics.families);
     expect(text).toMatch(/^portal_job_runs_total\{name="bad",outcome="failed"\} [1-9]/m);
     expect(text).toContain('portal_job_last_success_timestamp_seconds{name="good"} 5\n');
@@ -192,10 +192,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(text).toContain('portal_job_interval_seconds{name="bad"} 0.005\n');
     expect(lines[0]).toContain('"event":"job.failed","job":"bad"');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(rounds).toHaveLength(done);
+    expect(rounds).toHaveLength(roundsAtStop);
   });
 
-  it.skipIf(isSkippedUntilLongRun(engine))('that hang time out, start again, and do not delay a shutdown', async () => {
+  it.skipIf(isSkippedUntilLongRun(engine))('time out if they hang, run again, and do not delay shutdown', async () => {
     const lines: string[] = [];
     const metrics = new Metrics();
     let rounds = 0;
@@ -220,7 +220,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     );
   });
 
-  it('all run without error on an empty and on a filled database', async () => {
+  it('run without errors on an empty and on a filled database', async () => {
     for (const { run } of createScheduledJobs(service.appContext, null)) await run();
   });
 });

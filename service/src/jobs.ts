@@ -19,7 +19,7 @@ import { sendDueWebhookDeliveries } from './subjects/webhooks/deliver.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Creates the scheduled jobs, each of which can run on any number of nodes concurrently. */
+/** Creates the scheduled jobs. Each can run concurrently on any number of nodes. */
 export function createScheduledJobs(
   appContext: AppContext,
   transport: MailTransport | null,
@@ -27,26 +27,26 @@ export function createScheduledJobs(
   sqlAccess: SqlAccessManager | null = null,
 ): readonly ScheduledJob[] {
   const clock = new ClockTrustCheck(appContext);
-  /** Delays irreversible work until the clock is trusted. */
-  const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
+  /** Skips irreversible work while the clock is not trusted. */
+  const ifClockTrusted = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
     { name: 'restrictions', every: restrictionsRefreshInterval, run: () => appContext.restrictions.refresh() },
     { name: 'heartbeat', every: 15 * second, run: () => recordNodeHeartbeat(appContext) },
-    { name: 'licences', every: minute, run: onTrustedClock(() => startAndEndDueLicences(appContext)) },
-    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendKeyExpiryWarnings(appContext)) },
+    { name: 'licences', every: minute, run: ifClockTrusted(() => startAndEndDueLicences(appContext)) },
+    { name: 'keyExpiry', every: 10 * minute, run: ifClockTrusted(() => sendKeyExpiryWarnings(appContext)) },
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
     { name: 'webhooks', every: second, run: () => sendDueWebhookDeliveries(appContext) },
     { name: 'digest', every: minute, run: () => sendReviewDigest(appContext) },
-    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => sendSunsetWarnings(appContext)) },
+    { name: 'sunsets', every: 60 * minute, run: ifClockTrusted(() => sendSunsetWarnings(appContext)) },
     {
       name: 'partitions',
       every: 60 * minute,
       run: () => createLogPartitionsAhead(appContext.database, appContext.now()),
     },
     { name: 'certificates', every: 60 * minute, run: () => recordCertificateExpiry(appContext) },
-    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purgeExpiredRows(appContext)) },
+    { name: 'purge', every: 10 * minute, run: ifClockTrusted(() => purgeExpiredRows(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(sqlAccess
       ? [

@@ -33,7 +33,7 @@ import { type LoadedSite, listLoadedSiteFiles, loadSite } from './subjects/site/
 import { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
-/** In production (set by the image and the unit) the log is JSON only; on a terminal, messages are sentences. */
+/** In production (set by the image and the systemd unit) the log is JSON only; in a terminal, messages are readable. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';
 
 // A closed log stream must not stop the service.
@@ -49,19 +49,19 @@ try {
 }
 
 async function start(): Promise<void> {
-  const configuration = await withPort(await readStartConfiguration(process.env));
+  const configuration = await resolvePort(await readStartConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
   const address = getPortalPublicUrl(configuration);
   const log = createLogger(configuration.LOG_LEVEL);
   const cache = new CompressedSiteFileDiskCache(SITE_DIR, DATA_DIR);
-  const shown = getPublicServerAddresses(configuration);
+  const serverUrls = getPublicServerAddresses(configuration);
   const { policy } = configuration.portal;
-  const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter(
+  const consoleOrigins = listConsoleOrigins(configuration.portal.console, serverUrls).filter(
     (origin) => origin !== new URL(address).origin,
   );
   const site = await loadSite(SITE_DIR, cache, {
-    addresses: listOriginReplacements(configuration.portal.addresses, shown),
-    sources: { ...policy, connections: [...sentTo, ...(policy?.connections ?? [])] },
+    addresses: listOriginReplacements(configuration.portal.addresses, serverUrls),
+    sources: { ...policy, connections: [...consoleOrigins, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(
       `No built site found in ${SITE_DIR}. Build it with "npm run build", or set SITE_DIR to the directory of a built site.`,
@@ -131,7 +131,7 @@ interface StartedService {
   stop(): Promise<void>;
 }
 
-/** Starts the parts that need the database: routes, sandbox, jobs. */
+/** Starts everything that needs the database: routes, sandbox, jobs. */
 async function startService(
   appContext: AppContext,
   site: LoadedSite,
@@ -139,27 +139,27 @@ async function startService(
 ): Promise<StartedService> {
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
-  await appContext.signingKeys.signing().catch(nameWrongSecret(log));
+  await appContext.signingKeys.signing().catch(logWrongSecret(log));
   await subscribeServiceHooks(appContext);
   const transport = SMTP_URL === undefined ? null : createSmtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
   const { modules } = configuration.portal;
-  const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
-  const sandboxContent = answers ? await readStatefulSandboxBuildFiles(SITE_DIR, modules) : null;
+  const isSandboxEnabled = configuration.SANDBOX === 'on' && modules.sandbox !== false;
+  const sandboxContent = isSandboxEnabled ? await readStatefulSandboxBuildFiles(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openPortalSandbox(appContext, sandboxContent);
-  const mocks = answers ? createPortalMockApiRouter(appContext, await readMockApis(SITE_DIR)) : null;
+  const mocks = isSandboxEnabled ? createPortalMockApiRouter(appContext, await readMockApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccessManager(appContext, sandbox);
-  const tracing = await traceRequests(configuration, appContext);
+  const tracing = await createTracingIfConfigured(configuration, appContext);
   const app = createServiceApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
   const stopJobs = startScheduledJobs(createScheduledJobs(appContext, transport, sandbox, sqlAccess), appContext);
-  const compressing = new AbortController();
-  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
+  const compressionAbort = new AbortController();
+  const compression = compress(configuration, site, cache, compressionAbort.signal)?.catch((error) =>
     log.warn('site.compression.failed', { error: String(error) }),
   );
   const uncompressed = listUncompressedFiles(site).length;
   if (uncompressed > 0 && compression === undefined)
     log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
   const stop = async () => {
-    compressing.abort();
+    compressionAbort.abort();
     await stopJobs();
     await sqlAccess?.close();
     await compression;
@@ -173,8 +173,8 @@ async function startService(
 }
 
 /**
- * Compresses files without a compressed form, if enabled, in the background. By default these are files that contain
- * another address than the one of the build; the result is stored on the disk of the build or in DATA_DIR.
+ * Compresses files in the background that have no compressed version, if enabled. By default these are the files that
+ * contain a URL other than that of the build. The result is stored next to the build or in DATA_DIR.
  */
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,
@@ -189,8 +189,8 @@ function compress(
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
-/** Exports spans of requests to the configured collector; the library is loaded only with one. */
-async function traceRequests(
+/** Exports request spans to the configured collector. The tracing library is loaded only if there is a collector. */
+async function createTracingIfConfigured(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
   { release, log }: AppContext,
 ) {
@@ -199,15 +199,15 @@ async function traceRequests(
   return createTracing({ endpoint, share, release, log });
 }
 
-/** Logged for the operator, who restarts it with the right secret; until then /readyz reports it. */
-function nameWrongSecret(log: Logger): (error: unknown) => void {
+/** Logs a wrong secret for the operator, who restarts with the right one; until then /readyz reports it. */
+function logWrongSecret(log: Logger): (error: unknown) => void {
   return (error) => {
     if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });
     else throw error;
   };
 }
 
-/** Replaces port 0 with a free port, since pages and tokens contain the address. */
-async function withPort(configuration: Configuration): Promise<Configuration> {
+/** Replaces port 0 with a free port, since the public URL in pages and tokens contains the port. */
+async function resolvePort(configuration: Configuration): Promise<Configuration> {
   return configuration.PORT === 0 ? { ...configuration, PORT: await findFreePort(configuration.HOST) } : configuration;
 }

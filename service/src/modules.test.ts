@@ -14,9 +14,11 @@ import { CompressedSiteFileDiskCache } from './subjects/site/compression-cache.t
 import { loadSite } from './subjects/site/load-site.ts';
 import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
-describeWithLongRunPostgres('a module that is off', (makeDatabase) => {
-  /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
-  async function readDescription(modules: Partial<PortalJson['modules']>): Promise<Readonly<Record<string, unknown>>> {
+describeWithLongRunPostgres('a disabled module', (makeDatabase) => {
+  /** Returns the paths of the service's OpenAPI document for a provider with these modules. */
+  async function fetchDescribedPaths(
+    modules: Partial<PortalJson['modules']>,
+  ): Promise<Readonly<Record<string, unknown>>> {
     const portal = toServicePortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
@@ -29,26 +31,26 @@ describeWithLongRunPostgres('a module that is off', (makeDatabase) => {
     await service.stop();
     return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;
   }
-  const listPaths = async (modules: Partial<PortalJson['modules']>) => Object.keys(await readDescription(modules));
+  const listPaths = async (modules: Partial<PortalJson['modules']>) => Object.keys(await fetchDescribedPaths(modules));
 
-  it('leaves no route of the service, and does not change those of other modules', async () => {
+  it('has no routes, and does not affect the routes of other modules', async () => {
     const all = await listPaths({});
-    const without = async (modules: Partial<PortalJson['modules']>) => {
-      const left = await listPaths(modules);
-      expect(left.filter((path) => !all.includes(path))).toEqual([]);
-      return all.filter((path) => !left.includes(path));
+    const listRemovedPaths = async (modules: Partial<PortalJson['modules']>) => {
+      const remainingPaths = await listPaths(modules);
+      expect(remainingPaths.filter((path) => !all.includes(path))).toEqual([]);
+      return all.filter((path) => !remainingPaths.includes(path));
     };
-    expect(await without({ agents: false })).toEqual(['/mcp']);
-    const ofSandbox = await without({ sandbox: false });
-    expect(ofSandbox).toEqual(expect.arrayContaining(['/api/sandbox/guest', '/api/account/sandbox']));
-    expect(ofSandbox.filter((path) => !/sandbox|client|^\/v1\//.test(path))).toEqual([]);
+    expect(await listRemovedPaths({ agents: false })).toEqual(['/mcp']);
+    const sandboxPaths = await listRemovedPaths({ sandbox: false });
+    expect(sandboxPaths).toEqual(expect.arrayContaining(['/api/sandbox/guest', '/api/account/sandbox']));
+    expect(sandboxPaths.filter((path) => !/sandbox|client|^\/v1\//.test(path))).toEqual([]);
     expect(await listPaths({ accounts: false })).toEqual(['/api/sandbox/guest', '/mcp']);
     expect(await listPaths({ accounts: false, agents: false, sandbox: false })).toEqual([]);
   });
 
-  it('is not mentioned to agents without a sandbox', async () => {
+  it('is not mentioned to agents if it is the sandbox', async () => {
     const describeAgents = async (sandbox: PortalJson['modules']['sandbox']) =>
-      JSON.stringify((await readDescription({ sandbox }))['/mcp']);
+      JSON.stringify((await fetchDescribedPaths({ sandbox }))['/mcp']);
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');
     expect(await describeAgents(false)).not.toMatch(/sandbox/i);
@@ -56,10 +58,10 @@ describeWithLongRunPostgres('a module that is off', (makeDatabase) => {
 });
 
 describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => {
-  it('has every other route, and responds to those of organisations as to unknown addresses', async () => {
-    const usual = await startServiceNode(await makeDatabase());
-    const all = await fetchServiceOperations(usual);
-    await usual.stop();
+  it('has all other routes, and responds to organisation routes with 404, as to unknown paths', async () => {
+    const fullService = await startServiceNode(await makeDatabase());
+    const all = await fetchServiceOperations(fullService);
+    await fullService.stop();
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
     const { browser } = await createSignedInPerson(service);
     const omitted = all.filter(({ path }) => isOrganisationOnlyRoutePath(path));
@@ -72,9 +74,9 @@ describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => 
     expect((await fetchServiceOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
       remaining.map(({ method, path }) => `${method} ${path}`),
     );
-    // An operation about organisations, applications, licences or members belongs to the list.
-    const about = /organisation|application|licence|\bmembers?\b|invitation/i;
-    expect(remaining.filter(({ path, tag, body }) => about.test(`${path} ${tag} ${body}`))).toEqual([]);
+    // Fails for an operation that is about organisations but not yet listed as organisation-only.
+    const organisationTerms = /organisation|application|licence|\bmembers?\b|invitation/i;
+    expect(remaining.filter(({ path, tag, body }) => organisationTerms.test(`${path} ${tag} ${body}`))).toEqual([]);
     await service.stop();
   });
 

@@ -16,7 +16,7 @@ interface Options extends AppContextOptions {
 }
 
 /**
- * Opens the database and creates the parts that depend on it. Retries while PostgreSQL cannot be reached.
+ * Opens the database and creates everything that depends on it. Retries while PostgreSQL cannot be reached.
  *
  * @throws Error for permanent errors, such as a wrong password.
  * @returns Null if the signal stopped the attempts.

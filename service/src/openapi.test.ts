@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { startServiceNode } from '../tests/service.ts';
 
-describeWithLongRunPostgres('the description of the API', (makeDatabase) => {
+describeWithLongRunPostgres('the OpenAPI document of the service', (makeDatabase) => {
   it('is OpenAPI 3.1, and every operation has a summary, responses and errors', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { body } = await service.visitor().get('/api/openapi.json');

@@ -4,10 +4,10 @@ import type { HonoEnv } from './core/http/environment.ts';
 import type { ServicePortal } from './core/portal/service-portal.ts';
 import { formatSessionCookieName } from './subjects/identity/auth.ts';
 
-/** Path of the description of the service's API. */
+/** Path of the service's OpenAPI document. */
 export const serviceDescriptionPath = '/api/openapi.json';
 
-/** Serves the OpenAPI 3.1 description of an API, created once from the contracts of its routes. */
+/** Serves the OpenAPI 3.1 document of an API, generated from its route contracts on the first request. */
 export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
@@ -34,7 +34,7 @@ export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: Servic
   let text: string | null = null;
   api.get(serviceDescriptionPath, (context) => {
     text ??= JSON.stringify(
-      withOffered(
+      restrictToPortal(
         portal,
         api.getOpenAPI31Document({
           openapi: '3.1.0',
@@ -55,8 +55,8 @@ export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: Servic
 
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
-/** Restricts scopes and products to those of the provider; the contract is created before they are known. */
-function withOffered(portal: ServicePortal, document: Document): Document {
+/** Restricts scopes and products to those of the provider, which are unknown when the contracts are created. */
+function restrictToPortal(portal: ServicePortal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });
   if (Product !== undefined) Object.assign(Product, { enum: portal.offer.products.map(({ id }) => id) });

@@ -10,7 +10,7 @@ import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Tables whose rows have an end. */
+/** Tables whose rows have an `expiresAt`. */
 const expiringTables = [
   'registration',
   'mailToken',
@@ -20,7 +20,7 @@ const expiringTables = [
   'raisedLimit',
 ] as const;
 
-/** Removes data whose retention has ended, as the privacy notice states. */
+/** Deletes data whose retention period, as stated in the privacy notice, has ended. */
 export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const { database, portal, now } = appContext;
   const { queries } = database;
@@ -29,30 +29,30 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const daysAgo = (days: number) => at - days * day;
   await purgeExpiredAttempts(queries, at);
   for (const table of expiringTables) await queries.deleteFrom(table).where('expiresAt', '<=', at).execute();
-  // For a day, an expired link is distinguished from an unknown one.
+  // Expired links are retained for a day, so that they can be distinguished from unknown ones.
   await queries.deleteFrom('apiSession').where('expiresAt', '<=', daysAgo(1)).execute();
   await queries.deleteFrom('session').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('verification').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('outbox').where('sentAt', '<=', daysAgo(30)).execute();
-  // Long enough to correct an address and resend the email, whose text may contain a link.
+  // A week leaves time to correct an address and resend the email, whose body may contain a link.
   await queries.deleteFrom('outbox').where('failedAt', '<=', daysAgo(7)).execute();
   await queries.deleteFrom('webhookDelivery').where('createdAt', '<=', daysAgo(30)).execute();
-  // Staff still see for a month why a token ended.
+  // Staff can see for a month why a token ended.
   await queries.deleteFrom('operatorToken').where('expiresAt', '<=', daysAgo(30)).execute();
   await queries.deleteFrom('feedback').where('at', '<=', daysAgo(365)).execute();
-  // The database guards events for 365 days and would reject earlier deletion.
+  // A database trigger rejects deleting events that are less than 365 days old.
   await queries.deleteFrom('auditEvent').where('at', '<=', daysAgo(366)).execute();
   await completeOutboxErasures(queries, portal);
   await purgeExpiredRequests(database, at);
   await purgeApiUseCounters(queries, at);
   await purgeSearchCounters(queries, at);
   await purgeSqlCredentials(queries, at);
-  await eraseClosed(appContext, daysAgo(30));
+  await eraseClosedOrganisations(appContext, daysAgo(30));
   await truncateWriteAheadLog(database);
 }
 
-// Dependent rows are deleted with the row of the organisation, by foreign keys.
-async function eraseClosed(appContext: AppContext, before: number): Promise<void> {
+// Dependent rows are deleted with the row of the organisation through foreign keys.
+async function eraseClosedOrganisations(appContext: AppContext, before: number): Promise<void> {
   const closed = await appContext.database.queries
     .selectFrom('organisation')
     .select('id')
@@ -66,7 +66,7 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
         .deleteFrom('organisation')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      // Only one of several concurrent nodes erases it.
+      // If several nodes run concurrently, only the one that deleted the row records it.
       if (numDeletedRows > 0n)
         await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
     });

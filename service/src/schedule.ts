@@ -9,34 +9,37 @@ export interface ScheduledJob {
   run(): Promise<unknown>;
 }
 
-/** Milliseconds after which a run counts as failed and the next one starts, as on another node. */
-const deadline = 5 * 60_000;
+/** Milliseconds after which a run is considered failed and the next one starts, possibly on another node. */
+const runTimeout = 5 * 60_000;
 
-/** Milliseconds to wait for active runs when the service stops. */
-const parting = 5_000;
+/** Milliseconds to wait for active runs during shutdown. */
+const shutdownTimeout = 5_000;
 
-/** Starts jobs, each run after the previous one has ended; returns a function that stops them. */
+/** Starts jobs, each of which repeats after its previous run has ended; returns a function that stops them. */
 export function startScheduledJobs(
   jobs: readonly ScheduledJob[],
   appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,
-  patience = deadline,
+  patience = runTimeout,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, appContext, { signal: stopping.signal, patience }));
+  const running = jobs.map((job) => repeatJob(job, appContext, { signal: stopping.signal, patience }));
   return async () => {
     stopping.abort();
-    await Promise.race([Promise.all(running), setTimeout(Math.min(parting, patience), undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all(running),
+      setTimeout(Math.min(shutdownTimeout, patience), undefined, { ref: false }),
+    ]);
   };
 }
 
-async function repeat(
+async function repeatJob(
   { name, every, run }: ScheduledJob,
   { log, metrics, now }: Pick<AppContext, 'log' | 'metrics' | 'now'>,
   { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
 ): Promise<void> {
   metrics.startJob(name, every, now());
   while (!signal.aborted) {
-    await inTime(run(), patience).then(
+    await requireInTime(run(), patience).then(
       () => metrics.ranJob(name, true, now()),
       (error) => {
         metrics.ranJob(name, false, now());
@@ -46,16 +49,16 @@ async function repeat(
         });
       },
     );
-    // Aborting the wait is a regular end, not an error.
+    // An aborted wait means that the service is stopping, which is not an error.
     await setTimeout(every, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** @throws Error if a run has not ended in time; it continues, and its outcome is ignored. */
-async function inTime(round: Promise<unknown>, patience: number): Promise<void> {
-  const over = new AbortController();
-  const late = setTimeout(patience, undefined, { signal: over.signal, ref: false }).then(() => {
+/** @throws Error if the run has not ended in time. The run itself continues, and its outcome is ignored. */
+async function requireInTime(round: Promise<unknown>, patience: number): Promise<void> {
+  const runEnded = new AbortController();
+  const timeout = setTimeout(patience, undefined, { signal: runEnded.signal, ref: false }).then(() => {
     throw new Error(`It has not ended within ${patience / 1000} seconds.`);
   });
-  await Promise.race([round, late]).finally(() => over.abort());
+  await Promise.race([round, timeout]).finally(() => runEnded.abort());
 }

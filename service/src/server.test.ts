@@ -14,7 +14,7 @@ import { CompressedSiteFileDiskCache } from './subjects/site/compression-cache.t
 import { loadSite } from './subjects/site/load-site.ts';
 import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
-it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
+it('serves the same responses over HTTP as through app.request(), from memory and from disk', async () => {
   await using site = await createSiteDirectory({
     'index.html': 'Home',
     '404.html': 'Not here',
@@ -24,18 +24,18 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
     memory: new SiteMemoryBudget(1000),
   });
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
-  const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+  const toUrl = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
-  expect(await (await fetch(at('/'))).text()).toBe('Home');
-  expect((await fetch(at('/missing'))).status).toBe(404);
-  expect(await (await fetch(at('/large.csv'))).text()).toHaveLength(200_000);
-  const head = await fetch(at('/large.csv'), { method: 'HEAD' });
+  expect(await (await fetch(toUrl('/'))).text()).toBe('Home');
+  expect((await fetch(toUrl('/missing'))).status).toBe(404);
+  expect(await (await fetch(toUrl('/large.csv'))).text()).toHaveLength(200_000);
+  const head = await fetch(toUrl('/large.csv'), { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe('200000');
-  // Longer than a proxy keeps connections: a request sent into a closing connection gets no answer.
-  expect((await fetch(at('/'))).headers.get('keep-alive')).toBe('timeout=75');
-  const part = await fetch(at('/large.csv'), { headers: { range: 'bytes=4-7' } });
+  // Longer than in a proxy: a request sent on a connection that the service is closing would get no response.
+  expect((await fetch(toUrl('/'))).headers.get('keep-alive')).toBe('timeout=75');
+  const part = await fetch(toUrl('/large.csv'), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'row\n']);
-  expect(await raw(server.port, 'GET /../../etc/passwd HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);
+  expect(await sendRawRequest(server.port, 'GET /../../etc/passwd HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);
   await server.stop();
 });
 
@@ -53,7 +53,7 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   const table = await loadSite(site.directory, cache);
   await compressSite(table, cache);
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
-  const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const fetchHeaders = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: input } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       headers,
       redirect: 'manual',
@@ -67,23 +67,26 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
     };
   };
 
-  expect(await ask('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
+  expect(await fetchHeaders('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
     status: 200,
     encoding: 'br',
     cache: 'no-cache',
   });
-  const { tag } = await ask('/', { 'accept-encoding': 'gzip' });
-  expect(await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tag })).toMatchObject({ status: 304, tag });
-  expect(await ask('/assets/js/main.0a1b2c3d.js')).toMatchObject({
+  const { tag } = await fetchHeaders('/', { 'accept-encoding': 'gzip' });
+  expect(await fetchHeaders('/', { 'accept-encoding': 'gzip', 'if-none-match': tag })).toMatchObject({
+    status: 304,
+    tag,
+  });
+  expect(await fetchHeaders('/assets/js/main.0a1b2c3d.js')).toMatchObject({
     status: 200,
     cache: 'public, max-age=31536000, immutable',
   });
-  expect(await ask('/old?a=1')).toMatchObject({ status: 301, location: '/new?a=1#part' });
-  expect(await ask('/beta')).toMatchObject({ status: 410 });
+  expect(await fetchHeaders('/old?a=1')).toMatchObject({ status: 301, location: '/new?a=1#part' });
+  expect(await fetchHeaders('/beta')).toMatchObject({ status: 410 });
   await server.stop();
 });
 
-it('finishes requests in flight when stopped, and accepts no others', async () => {
+it('completes requests in flight when stopped, and accepts no new ones', async () => {
   const slow = new Hono().get('/', async (context) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return context.text('finished');
@@ -97,12 +100,12 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
   await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
 });
 
-// Retried: on a busy machine, the system pauses the process between its last check of the queue and the end of the
-// listener in one of thirty stops, which cannot be prevented. Without the check, each stop resets some connections.
-it('answers or rejects each connection while it stops, and resets none', { retry: 2 }, async () => {
+// Retried: on a busy machine, in one of thirty stops the system pauses the process between its last check of the queue
+// and the close of the listener, which cannot be prevented. Without the check, each stop resets some connections.
+it('answers or refuses each connection while it stops, and resets none', { retry: 2 }, async () => {
   const total: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
-    const server = await startHttpServer({ fetch: answerSlowly }, '127.0.0.1', 0);
+    const server = await startHttpServer({ fetch: respondSlowly }, '127.0.0.1', 0);
     const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
     await once(client, 'message');
     const ended = once(client, 'message');
@@ -115,15 +118,15 @@ it('answers or rejects each connection while it stops, and resets none', { retry
   expect(total.lost).toBe(0);
 });
 
-/** Keeps the event loop busy, so that connections wait to be accepted. */
-async function answerSlowly(request: Request): Promise<Response> {
+/** Blocks the event loop, so that connections wait to be accepted. */
+async function respondSlowly(request: Request): Promise<Response> {
   await request.text();
   const until = performance.now() + 1.5;
   while (performance.now() < until);
   return new Response();
 }
 
-it('names the fix if the port is taken', async () => {
+it('suggests a fix if the port is in use', async () => {
   const first = await startHttpServer(new Hono(), '127.0.0.1', 0);
   await expect(startHttpServer(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(
     `Another program uses port ${first.port}: stop it`,
@@ -131,7 +134,7 @@ it('names the fix if the port is taken', async () => {
   await first.stop();
 });
 
-function raw(port: number, requestLine: string): Promise<string> {
+function sendRawRequest(port: number, requestLine: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`${requestLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   return text(socket);

@@ -12,9 +12,9 @@ export interface FetchHandler {
 
 /** Options for stopping a service. */
 export interface ServerStopOptions {
-  /** Milliseconds until connections are closed that still serve a request. */
+  /** Milliseconds after which connections that still serve a request are closed. */
   readonly patience?: number;
-  /** Whether idle connections are left to clients, which may be sending a request. */
+  /** Whether idle connections are left open for a while, since their clients may be sending a request. */
   readonly waitsForClients?: boolean;
 }
 
@@ -25,22 +25,22 @@ export interface RequestTimeouts {
 }
 
 /**
- * Milliseconds for which an idle connection stays open: longer than in proxies (nginx 60 s), which would send into a
- * closing one.
+ * Milliseconds for which an idle connection stays open. Longer than in proxies (nginx: 60 s), which would otherwise
+ * send requests on a connection that is closing.
  */
 const keepAlive = 75_000;
 
-/** Milliseconds for requests in transit before idle connections are closed. */
-const parting = 5_000;
+/** Milliseconds to wait for requests in transit before idle connections are closed. */
+const idleConnectionGracePeriod = 5_000;
 
-const usualPatience: RequestTimeouts = { headers: 20_000, request: 60_000 };
+const defaultTimeouts: RequestTimeouts = { headers: 20_000, request: 60_000 };
 
 /** A listening service. */
 export interface RunningServer {
   readonly port: number;
   /**
-   * Closes each connection after its next response (RFC 9112, section 9.6), so that a balancer moves to other nodes by
-   * itself.
+   * Closes each connection after its next response (RFC 9112, section 9.6), so that a load balancer moves to other
+   * nodes.
    */
   drain(): void;
   /** Stops accepting connections, completes requests in flight, then closes. */
@@ -48,15 +48,15 @@ export interface RunningServer {
 }
 
 /**
- * Listens on an address.
+ * Starts an HTTP server.
  *
- * @throws Error with the fix if the port is taken or not permitted.
+ * @throws Error that suggests a fix if the port is in use or not permitted.
  */
 export async function startHttpServer(
   app: FetchHandler,
   host: string,
   port: number,
-  patience: RequestTimeouts = usualPatience,
+  patience: RequestTimeouts = defaultTimeouts,
 ): Promise<RunningServer> {
   // Without createServer in its options, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({
@@ -66,17 +66,19 @@ export async function startHttpServer(
       requestTimeout: patience.request,
       keepAliveTimeout: keepAlive,
       connectionsCheckingInterval: patience.headers / 4,
-      // `rejectHostErrors` also closes the connection.
+      // `rejectHostErrors` checks the header instead, and also closes the connection.
       requireHostHeader: false,
     },
   }) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(refusal(cause, host, port), { cause })));
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      reject(new Error(explainListenError(cause, host, port), { cause })),
+    );
     server.listen(port, host, resolve);
   });
   rejectHostErrors(server);
   let isDraining = false;
-  // Before the listener of the adaptor, so that the header is set when the response starts.
+  // Added before the listener of the adaptor, so that the header is set when the response starts.
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isDraining) response.setHeader('Connection', 'close');
   });
@@ -93,7 +95,7 @@ export async function startHttpServer(
   };
 }
 
-/** Answers requests with an ambiguous host before the application sees them. */
+/** Rejects requests with an ambiguous host before they reach the app. */
 function rejectHostErrors(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -111,35 +113,35 @@ function rejectHostErrors(server: Server): void {
   });
 }
 
-/** Finds a port that nothing listens on. */
+/** Returns a port that is not in use. */
 export async function findFreePort(host: string): Promise<number> {
   const server = await startHttpServer({ fetch: () => new Response() }, host, 0);
   await server.stop();
   return server.port;
 }
 
-/** Turns of the event loop that a busy server gets to accept waiting connections. */
+/** Maximum turns of the event loop in which a busy server accepts waiting connections. */
 const maxTurns = 500;
 
 /**
  * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond, since each turn
- * accepts one connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not
- * repeat a POST that it has sent (RFC 9110, section 9.2.2).
+ * accepts one connection from the listener's queue. Closing resets the remaining ones, and a load balancer does not
+ * retry a POST that it has already sent (RFC 9110, section 9.2.2).
  */
-async function acceptWaiting(server: Server): Promise<void> {
+async function acceptQueuedConnections(server: Server): Promise<void> {
   let isQuiet = false;
-  const notQuiet = () => {
+  const markBusy = () => {
     isQuiet = false;
   };
-  server.on('connection', notQuiet);
+  server.on('connection', markBusy);
   await setImmediate();
   for (let turn = 0; turn < maxTurns && !isQuiet; turn++) {
     isQuiet = true;
-    const began = performance.now();
+    const startedAt = performance.now();
     await setImmediate();
-    if (performance.now() - began > 1) notQuiet();
+    if (performance.now() - startedAt > 1) markBusy();
   }
-  server.off('connection', notQuiet);
+  server.off('connection', markBusy);
 }
 
 async function stop(
@@ -147,20 +149,20 @@ async function stop(
   { patience = 10_000, waitsForClients = false }: ServerStopOptions = {},
 ): Promise<void> {
   const closed = once(server, 'close');
-  // A function is compiled at its first call, which must not happen between the last check of the queue and the end of
-  // the listener.
+  // Compiles the function, which happens on its first call, so that compilation does not delay the close after the last
+  // check of the queue.
   Listener.prototype.close.call(new Listener());
-  await acceptWaiting(server);
-  // The HTTP server's close() would end idle connections immediately, and with them a request that has just been sent.
+  await acceptQueuedConnections(server);
+  // The HTTP server's own close() would end idle connections immediately, even if a request has just been sent on one.
   Listener.prototype.close.call(server);
-  const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
+  const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? idleConnectionGracePeriod : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);
 }
 
-function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Another program uses port ${port}: stop it, or set PORT to a free one, such as PORT=${port + 1}.`;
   if (code === 'EACCES') return `This user cannot use port ${port}: set PORT to 1024 or above, such as PORT=3000.`;

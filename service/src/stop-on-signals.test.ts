@@ -2,14 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-const others = signals.map((signal) => process.listeners(signal));
+const listenersBefore = signals.map((signal) => process.listeners(signal));
 afterEach(() => {
   for (const [index, signal] of signals.entries())
     for (const listener of process.listeners(signal))
-      if (!others[index]?.includes(listener)) process.off(signal, listener);
+      if (!listenersBefore[index]?.includes(listener)) process.off(signal, listener);
 });
 
-/** Sends a signal; returns the logged events and the function that would end the process early. */
+/** Sends a signal; returns the logged events and the mock that is called to exit the process. */
 function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };
@@ -22,13 +22,13 @@ function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   return { lines, exit };
 }
 
-it.each(signals)('ends after %s in limited time even if closing hangs', async (signal) => {
+it.each(signals)('exits within a limited time after %s even if closing hangs', async (signal) => {
   const { lines, exit } = stopWith(signal, () => new Promise(() => undefined));
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(1));
   expect(lines).toEqual(['stop.late']);
 });
 
-it.each(signals)('ends by itself after %s once everything is closed', async (signal) => {
+it.each(signals)('does not force an exit after %s once everything is closed', async (signal) => {
   const { lines, exit } = stopWith(signal, async () => undefined);
   await vi.waitFor(() => expect(lines).toEqual(['stopped']));
   await new Promise((done) => setTimeout(done, 150));

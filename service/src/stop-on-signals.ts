@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from './core/context/app-context.ts';
 import type { RunningServer } from './server.ts';
 
-interface Stopping {
+interface StopOnSignalsOptions {
   readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
-  /** Seconds for which a node continues to answer after SIGTERM. */
+  /** Seconds for which a node continues to respond after SIGTERM. */
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;
@@ -16,14 +16,14 @@ interface Stopping {
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
- * Milliseconds that closing may take after the drain: ten seconds for requests in flight, five for jobs, three for the
+ * Maximum milliseconds for closing after the drain: ten seconds for requests in flight, five for jobs, three for the
  * rest.
  */
 const maxStopMilliseconds = 18_000;
 
 /**
- * Stops the service on a signal. After SIGTERM, from a process manager, the service continues to answer while a load
- * balancer notices. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
+ * Stops the service on a signal. After SIGTERM, from a process manager, it first continues to respond until load
+ * balancers have noticed. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
  */
 export function stopOnSignals({
   appContext,
@@ -32,29 +32,29 @@ export function stopOnSignals({
   stop,
   patience = maxStopMilliseconds,
   exit = process.exit,
-}: Stopping): void {
-  const hurry = new AbortController();
+}: StopOnSignalsOptions): void {
+  const skipDrain = new AbortController();
   let stopping: Promise<void> | null = null;
   const drain = async () => {
     appContext.draining.abort();
     server.drain();
     appContext.log.info('draining', { seconds: drainSeconds });
-    await setTimeout(drainSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
+    await setTimeout(drainSeconds * 1000, undefined, { signal: skipDrain.signal }).catch(() => undefined);
   };
-  const begin = async (signal: (typeof stopSignals)[number]) => {
+  const stopService = async (signal: (typeof stopSignals)[number]) => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    // Hanging work would be lost with a SIGKILL too; exiting here at least logs it.
-    const late = globalThis.setTimeout(() => {
+    // Hanging work would be lost with a SIGKILL as well; exiting here at least logs it.
+    const exitTimer = globalThis.setTimeout(() => {
       appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);
     }, patience);
-    await stop().finally(() => clearTimeout(late));
+    await stop().finally(() => clearTimeout(exitTimer));
     appContext.log.info('stopped');
   };
   for (const signal of stopSignals) {
     process.on(signal, () => {
-      if (stopping) hurry.abort();
-      stopping ??= begin(signal).catch((error) => {
+      if (stopping) skipDrain.abort();
+      stopping ??= stopService(signal).catch((error) => {
         appContext.log.error('stop.failed', { error: error instanceof Error ? error.message : String(error) });
         process.exitCode = 1;
       });

@@ -13,8 +13,8 @@ const release = { version: '1.2.3', commit: 'abc' };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 
-describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
-  it('receives a span for each request with its route and status, below the caller’s span', async () => {
+describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
+  it('receives a span for each request with its route and status, as a child of the span of the caller', async () => {
     await using collector = await startTraceCollector();
     const service = await startServiceNode(await makeDatabase());
     const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
@@ -23,19 +23,19 @@ describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
       tracing,
     });
-    const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const sendRequest = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers });
       const lines = service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
       return { answer, problem: (await answer.json()) as Readonly<Record<string, unknown>>, lines };
     };
-    const named = await ask('/api/organisations/org_1', {
+    const withParent = await sendRequest('/api/organisations/org_1', {
       traceparent: `00-${traceId}-${parentSpanId}-01`,
       tracestate: 'vendor=1',
     });
-    const unnamed = await ask('/v2/jobs/1');
-    await ask('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-00` });
-    await ask('/healthz');
+    const withoutParent = await sendRequest('/v2/jobs/1');
+    await sendRequest('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-00` });
+    await sendRequest('/healthz');
     await Promise.all([tracing.close(), service.stop()]);
 
     const spans = collector.spans.map(({ attributes, ...span }) => ({
@@ -53,7 +53,9 @@ describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
           'http.request.method': 'GET',
           'http.route': '/api/organisations/:organisationId',
           'http.response.status_code': 401,
-          'http.response.header.x-request-id': { values: [{ stringValue: named.answer.headers.get('x-request-id') }] },
+          'http.response.header.x-request-id': {
+            values: [{ stringValue: withParent.answer.headers.get('x-request-id') }],
+          },
         },
       }),
       expect.objectContaining({
@@ -64,8 +66,8 @@ describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
     expect(spans[1]?.parentSpanId).toBeUndefined();
     expect(BigInt(spans[0]?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(spans[0]?.startTimeUnixNano ?? 0));
     // A log line and an error contain the identifier of the span.
-    expect([named.problem.traceId, named.lines[0].traceId]).toEqual([traceId, traceId]);
-    expect(unnamed.lines[0].traceId).toBe(spans[1]?.traceId);
+    expect([withParent.problem.traceId, withParent.lines[0].traceId]).toEqual([traceId, traceId]);
+    expect(withoutParent.lines[0].traceId).toBe(spans[1]?.traceId);
     expect(collector.resource).toMatchObject({
       'service.name': 'developer-portal',
       'service.version': '1.2.3',
@@ -74,7 +76,7 @@ describeWithLongRunPostgres('a collector of OpenTelemetry', (makeDatabase) => {
   });
 });
 
-it('receives a share of the requests, and all that their callers sampled', async () => {
+it('exports only requests sampled by their callers if the share is 0', async () => {
   await using collector = await startTraceCollector();
   const tracing = createTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLogger('error') });
   for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])
@@ -87,7 +89,7 @@ it('receives a share of the requests, and all that their callers sampled', async
   });
 });
 
-it('causes a single log line if it rejects spans', async () => {
+it('logs a single line if the collector rejects spans', async () => {
   await using collector = await startTraceCollector(400);
   const lines: string[] = [];
   const tracing = createTracing({
@@ -96,14 +98,14 @@ it('causes a single log line if it rejects spans', async () => {
     release,
     log: createLogger('info', (line) => lines.push(line)),
   });
-  // More than one batch.
+  // Creates more than one batch.
   for (let request = 0; request < 600; request++)
     tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   await tracing.close();
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
 });
 
-it.runIf(isLongRun)('does not delay a stopping service if it does not answer', async () => {
+it.runIf(isLongRun)('does not delay a stopping service if the collector does not respond', async () => {
   await using collector = await startTraceCollector('never');
   const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: createLogger('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);

@@ -13,26 +13,26 @@ import type { Logger } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
 interface Options {
-  /** Base address of the collector for OTLP over HTTP. */
+  /** Base URL of the collector for OTLP over HTTP. */
   readonly endpoint: string;
-  /** Share of sampled requests, from 0 to 1, among those whose callers have not decided. */
+  /** Fraction of requests to sample, from 0 to 1, among those whose callers have not decided. */
   readonly share: number;
   readonly release: Release;
   readonly log: Logger;
 }
 
 /** Maximum milliseconds for sending the last spans when the service stops. */
-const parting = 3_000;
+const maxShutdownMs = 3_000;
 
 /**
- * https://opentelemetry.io/docs/specs/semconv/http/http-spans/: other methods are `_OTHER`, so that their number is
- * bounded.
+ * Methods that spans report; others are reported as `_OTHER`, so that their number is bounded:
+ * https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  */
 const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 /**
- * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only with a
- * collector: its packages take half a second and 28 MB.
+ * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only if a
+ * collector is configured: its packages take half a second and 28 MB.
  */
 export function createTracing({ endpoint, share, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -47,12 +47,12 @@ export function createTracing({ endpoint, share, release, log }: Options): Traci
       )
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: tellingTheLog(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: withFailureLogging(exporter, log) })],
   });
   const tracer = provider.getTracer('portal', release.version);
   return {
-    begin: (sent, parent) => {
-      const method = methods.includes(sent) ? sent : '_OTHER';
+    begin: (requestMethod, parent) => {
+      const method = methods.includes(requestMethod) ? requestMethod : '_OTHER';
       const name = method === '_OTHER' ? 'HTTP' : method;
       const span = tracer.startSpan(
         name,
@@ -70,7 +70,7 @@ export function createTracing({ endpoint, share, release, log }: Options): Traci
       };
     },
     close: () =>
-      Promise.race([provider.shutdown(), new Promise<void>((done) => setTimeout(done, parting).unref())]).catch(
+      Promise.race([provider.shutdown(), new Promise<void>((done) => setTimeout(done, maxShutdownMs).unref())]).catch(
         () => undefined,
       ),
   };
@@ -89,10 +89,10 @@ function toContext(parent: ParentSpan | null) {
 }
 
 /**
- * Logs once that the collector rejects spans, and once that it accepts them again. The queue is bounded; further spans
+ * Logs once when the collector rejects spans, and once when it accepts them again. The queue is bounded; further spans
  * are dropped.
  */
-function tellingTheLog(exporter: SpanExporter, log: Logger): SpanExporter {
+function withFailureLogging(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, done) =>

@@ -29,10 +29,10 @@ const webhookChange = {
   enabled: false,
 };
 
-// Object.keys forgets that its keys are those of the table.
+// Object.keys returns string[].
 const actions = Object.keys(rolesByAction) as PermissionAction[];
 
-const document = join(import.meta.dirname, '../../docs/permissions.md');
+const permissionsFile = join(import.meta.dirname, '../../docs/permissions.md');
 
 /** Formats the table of roles and actions of docs/permissions.md. */
 function toMarkdown(): string {
@@ -48,10 +48,10 @@ function toMarkdown(): string {
 }
 
 it('docs/permissions.md contains the current table', async () => {
-  const text = await readFile(document, 'utf8');
-  const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
-  expect(inForce).toContain(toMarkdown());
-  await expect(inForce).toMatchFileSnapshot(document);
+  const text = await readFile(permissionsFile, 'utf8');
+  const currentText = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
+  expect(currentText).toContain(toMarkdown());
+  await expect(currentText).toMatchFileSnapshot(permissionsFile);
 });
 
 // Roles are checked before the database is queried. In the short run, one permitted role per action is tested on
@@ -101,13 +101,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
 
   const queries = () => service.appContext.database.queries;
 
-  /** Creates a licence in a state between the partner and the organisation; earlier ones are closed. */
-  async function freshLicence(state: string, side: 'given' | 'held') {
+  /** Creates a licence in `state` between the partner and the organisation; withdraws those that are open. */
+  async function makeLicence(state: string, side: 'given' | 'held') {
     const open = ['requested', 'approved', 'active', 'suspended'];
     await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
     const id = generateIdentifier('licence');
-    const [holder, reached] = side === 'held' ? [application, partner] : [partnerApplication, organisation];
-    const none = {
+    const [holder, licensor] = side === 'held' ? [application, partner] : [partnerApplication, organisation];
+    const nullColumns = {
       stateReason: null,
       suspendedBy: null,
       consentedBy: null,
@@ -124,7 +124,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .values({
         id,
         applicationId: holder.id,
-        organisationId: reached.id,
+        organisationId: licensor.id,
         product: 'daas',
         scopes: '[]',
         seats: 1,
@@ -133,26 +133,26 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         state,
         stateAt: now,
         requestedAt: now,
-        ...none,
+        ...nullColumns,
       })
       .execute();
     return `/api/licences/${id}/steps`;
   }
-  const freshKey = async () => {
+  const makeKey = async () => {
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
     return `/api/keys/${body.key.id}`;
   };
-  const freshSecret = async () => {
+  const makeSecret = async () => {
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
       201,
     );
     return `${application.path}/secrets/${body.application.clients[0].secrets[0].id}`;
   };
-  const unsentMailId = async () => {
+  const getUnsentMailId = async () => {
     const { id } = await queries()
       .selectFrom('outbox')
       .select('id')
@@ -161,7 +161,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .executeTakeFirstOrThrow();
     return id;
   };
-  const spareMember = async () => {
+  const addSpareMember = async () => {
     await queries()
       .insertInto('member')
       .values({ organisationId: organisation.id, personId: spare.id, role: 'viewer', joinedAt: 0 })
@@ -169,14 +169,14 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .execute();
     return `${organisation.path}/members/${spare.id}`;
   };
-  const details = async () => {
+  const readDetails = async () => {
     const { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact } = (
       await organisation.owner.browser.get(organisation.path)
     ).body;
     return { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact };
   };
 
-  /** For each action, a request that passes every check except access; its later result does not matter. */
+  /** For each action, a request that passes every check except access; what happens afterwards does not matter. */
   const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<TestResponse>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
@@ -205,7 +205,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     },
     'organisation.register': (browser) => browser.post('/api/organisations', createTestOrganisationRequestBody()),
     'organisation.read': (browser) => browser.get(organisation.path),
-    'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
+    'organisation.change': async (browser) => browser.put(organisation.path, { ...(await readDetails()), version: 0 }),
     'organisation.secure': (browser) => browser.put(`${organisation.path}/security`, { secondFactorRequired: false }),
     'organisation.transfer': (browser) =>
       browser.post(`${organisation.path}/transfer`, { personId: organisation.owner.id }),
@@ -218,8 +218,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'owner' }),
     'member.makeOwner': async (browser) =>
       browser.patch(`${organisation.path}/members/${organisation.owner.id}`, { role: 'owner' }),
-    'member.change': async (browser) => browser.patch(await spareMember(), { role: 'viewer' }),
-    'member.remove': async (browser) => browser.delete(await spareMember()),
+    'member.change': async (browser) => browser.patch(await addSpareMember(), { role: 'viewer' }),
+    'member.remove': async (browser) => browser.delete(await addSpareMember()),
     'member.leave': async (browser) => {
       const members = await queries()
         .selectFrom('member')
@@ -246,7 +246,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
     'secret.makeProduction': (browser) =>
       browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
-    'secret.revoke': async (browser) => browser.delete(await freshSecret()),
+    'secret.revoke': async (browser) => browser.delete(await makeSecret()),
     'sandboxToken.make': (browser) => browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
     'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
     'licence.request': (browser) =>
@@ -260,13 +260,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         startsOn: new Date(service.appContext.now()).toISOString().slice(0, 10),
         endsOn: null,
       }),
-    'licence.consent': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'consent' }),
-    'licence.decide': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'approve' }),
+    'licence.consent': async (browser) => browser.post(await makeLicence('requested', 'given'), { step: 'consent' }),
+    'licence.decide': async (browser) => browser.post(await makeLicence('requested', 'given'), { step: 'approve' }),
     'licence.suspend': async (browser) =>
-      browser.post(await freshLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
+      browser.post(await makeLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
     'licence.withdraw': async (browser) =>
-      browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
-    'key.read': async (browser) => browser.get(await freshKey()),
+      browser.post(await makeLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
+    'key.read': async (browser) => browser.get(await makeKey()),
     'key.make': (browser) => browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
     'key.makeEndless': (browser) =>
       browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ expiresInDays: null })),
@@ -276,13 +276,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         createTestKeyRequestBody({ environment: 'production', applicationId: application.id }),
       ),
     'key.change': async (browser) =>
-      browser.put(await freshKey(), {
+      browser.put(await makeKey(), {
         name: createTestKeyRequestBody().name,
         scopes: ['jobs:read'],
         allowedAddresses: [],
       }),
-    'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
-    'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
+    'key.rotate': async (browser) => browser.post(`${await makeKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
+    'key.revoke': async (browser) => browser.post(`${await makeKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),
     'audit.read': (browser) => browser.get(`${organisation.path}/audit`),
     'audit.export': (browser) => browser.get(`${organisation.path}/audit.csv`),
@@ -290,7 +290,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'audit.exportAll': (browser) => browser.get('/api/audit.csv'),
     'review.read': (browser) => browser.get('/api/review'),
     'searchPhrase.decide': (browser) => browser.post('/api/review/search-phrases', { text: 'price book', page: null }),
-    'mail.resend': async (browser) => browser.post(`/api/review/mails/${await unsentMailId()}/attempts`),
+    'mail.resend': async (browser) => browser.post(`/api/review/mails/${await getUnsentMailId()}/attempts`),
     'limit.raise': (browser) =>
       browser.post('/api/review/raised-limits', { subjectId: organisation.id, factor: 2, reason: 'A test.', days: 1 }),
     'network.block': (browser) =>
@@ -303,11 +303,11 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };
 
-  const rolesTried = (action: PermissionAction) =>
+  const listTestedRoles = (action: PermissionAction) =>
     isSkippedUntilLongRun(engine) ? rolesByAction[action].slice(-1) : permissionRoles;
   it.each(
     actions.flatMap((action) =>
-      rolesTried(action).map((role) => ({
+      listTestedRoles(action).map((role) => ({
         action,
         role,
         allowed:
@@ -318,7 +318,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
-    // Within the caller's own resources, an unknown one is not found.
+    // An unknown resource of the caller is not found, which does not mean that access was denied.
     const absent =
       status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
@@ -334,21 +334,21 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         (rolesByAction[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ??
         'owner';
       const browser = browsers.get(role) ?? service.visitor();
-      const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-      // The owner creates the records for the attempt, without changing the owner's session.
+      const confirmationsBefore = await queries().selectFrom('sessionConfirmation').selectAll().execute();
+      // The owner also prepares the attempts, with a browser whose requests do not age the session.
       const stale = role === 'owner' ? organisation.owner.browser : browser;
       const { body } = await stale.get('/api/session');
       const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
       const age = () =>
         queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
-      const answer = await attempts[action](agedAtSend(stale, age));
+      const answer = await attempts[action](createBrowserAgedAtSend(stale, age));
       expect(answer.body?.title === 'Confirmation required', JSON.stringify(answer.body)).toBe(asks);
-      for (const { sessionId, at } of before)
+      for (const { sessionId, at } of confirmationsBefore)
         await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
     },
   );
 
-  it('no email of any action has a user-chosen name in its subject', async () => {
+  it('no email has a user-chosen name in its subject', async () => {
     const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
     const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute())))
       .flat()
@@ -361,8 +361,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   });
 });
 
-/** A browser whose session is no longer recent when its request is sent, after all preparations. */
-function agedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
+/** Returns a browser whose session is no longer recent when its request is sent, after all preparations. */
+function createBrowserAgedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
   const aged = Object.create(browser) as Browser;
   aged.send = async (...request) => {
     await age();

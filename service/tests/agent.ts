@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 /** A client of the Model Context Protocol for tests. */
 export interface TestAgent {
   readonly client: Client;
-  /** Calls a tool and returns its data, or the text of its error. */
+  /** Calls a tool and returns its data, or its error message. */
   // any, not unknown: expectations check the shape of the result.
   call(name: string, parameters: Readonly<Record<string, unknown>>): Promise<any>;
 }

@@ -2,13 +2,13 @@ import type { Browser } from './browser.ts';
 import { expectStatus } from './people.ts';
 import type { TestService } from './service.ts';
 
-let names = 0;
+let nameCount = 0;
 
-/** Creates a valid form of an application. */
+/** Creates a valid request body for an application. */
 export function createTestApplicationRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
-  names++;
+  nameCount++;
   return {
-    name: `Booking form ${names}`,
+    name: `Booking form ${nameCount}`,
     description: 'Books jobs from the website of a plumber.',
     logo: null,
     supportUrl: 'https://builders.example/support',
@@ -19,11 +19,11 @@ export function createTestApplicationRequestBody(changes: Readonly<Record<string
   };
 }
 
-/** Creates a valid form of a key. */
+/** Creates a valid request body for an API key. */
 export function createTestKeyRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
-  names++;
+  nameCount++;
   return {
-    name: `Key ${names}`,
+    name: `Key ${nameCount}`,
     applicationId: null,
     environment: 'sandbox',
     scopes: ['jobs:read'],
@@ -33,7 +33,7 @@ export function createTestKeyRequestBody(changes: Readonly<Record<string, unknow
   };
 }
 
-/** Creates a valid form of a licence that begins today. */
+/** Creates a valid request body for a licence that starts today. */
 export function createTestLicenceRequestBody(
   { appContext }: TestService,
   changes: Readonly<Record<string, unknown>> = {},

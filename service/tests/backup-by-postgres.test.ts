@@ -18,15 +18,16 @@ import { startServiceNode, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
-/** The programs of the guide are beside those of the server, or on the PATH; without them the test is skipped. */
+/** Folders of the guide's programs: that of the server, or those on the PATH. Without them, the tests are skipped. */
 const folders = [(await requirePostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
-const getPath = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+const findProgram = (program: string) =>
+  folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
-  (program) => getPath(program) !== undefined,
+  (program) => findProgram(program) !== undefined,
 );
 
-/** Until the recovery ends, the server accepts connections but no writes. */
-async function promoted(url: string): Promise<void> {
+/** Waits for the end of the recovery; until then, the server accepts connections but no writes. */
+async function waitForPromotion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   while ((await client.query('select pg_is_in_recovery() as "is"')).rows[0].is) await setTimeout(100);
@@ -34,8 +35,8 @@ async function promoted(url: string): Promise<void> {
 }
 
 // Only PostgreSQL has these programs.
-describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
-  const rehearsed = it.runIf(engine === 'postgres' && isLongRun && hasPrograms);
+describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
+  const itWithPrograms = it.runIf(engine === 'postgres' && isLongRun && hasPrograms);
   let server: TestPostgres;
   let url: string;
   let service: TestService;
@@ -53,7 +54,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     });
     const { uid, gid } = await stat(server.folder);
     run = (program, ...parameters) =>
-      promisify(execFile)(getPath(program) ?? program, parameters, {
+      promisify(execFile)(findProgram(program) ?? program, parameters, {
         cwd: server.folder,
         uid,
         gid,
@@ -79,7 +80,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     await restored.stop();
   }
 
-  const getRows = async (table: string, at: string) => {
+  const countRows = async (table: string, at: string) => {
     const node = await startServiceNode({ url: at, directory: server.folder });
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
       node.appContext.database.queries,
@@ -88,13 +89,13 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     return Number(rows[0]?.count);
   };
 
-  rehearsed(
-    'a dump as the guide makes it has everything but the log of requests, and the service works on it',
+  itWithPrograms(
+    'restores a dump made as in the guide, which contains everything except the request log',
     { timeout: 120_000 },
     async () => {
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
       await createHoldings(service, organisation);
-      expect(await getRows('requestLog', url)).toBe(1);
+      expect(await countRows('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file/.exec(guide) ?? [];
       await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
@@ -102,27 +103,27 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       // Into an existing database, as in production.
       await (await startServiceNode({ url: other, directory: server.folder })).stop();
       await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
-      expect(await getRows('requestLog', other)).toBe(0);
-      expect(await getRows('session', other)).toBe(await getRows('session', url));
+      expect(await countRows('requestLog', other)).toBe(0);
+      expect(await countRows('session', other)).toBe(await countRows('session', url));
       await works(other, organisation);
     },
   );
 
-  rehearsed(
-    'a base backup and the archive bring back the moment before somebody deleted everything',
+  itWithPrograms(
+    'restores the state before a deletion from a base backup and the archive',
     { timeout: 180_000 },
     async () => {
       await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
       await createApplicationFor(organisation);
       const { queries } = service.appContext.database;
-      const ask = (query: ReturnType<typeof sql<{ value: string }>>) =>
+      const queryValue = (query: ReturnType<typeof sql<{ value: string }>>) =>
         query.execute(queries).then(({ rows }) => String(rows[0]?.value));
       await setTimeout(50);
-      const moment = await ask(sql`select now()::text as "value"`);
+      const recoveryTarget = await queryValue(sql`select now()::text as "value"`);
       await setTimeout(50);
       await sql`truncate "organisation" cascade`.execute(queries);
-      const segment = await ask(sql`select pg_walfile_name(pg_switch_wal()) as "value"`);
+      const segment = await queryValue(sql`select pg_walfile_name(pg_switch_wal()) as "value"`);
       while (!(await readdir(archive())).includes(segment)) await setTimeout(100);
 
       const base = join(server.folder, 'base');
@@ -131,14 +132,14 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       await chmod(socket, 0o777);
       await appendFile(
         join(base, 'postgresql.auto.conf'),
-        `restore_command = 'cp ${archive()}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+        `restore_command = 'cp ${archive()}/%f %p'\nrecovery_target_time = '${recoveryTarget}'\nrecovery_target_action = 'promote'\n`,
       );
       await writeFile(join(base, 'recovery.signal'), '');
       const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
       await run('pg_ctl', 'start', '--wait', '-D', base, '-l', join(socket, 'log'), '-o', flags);
       try {
         const restored = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
-        await promoted(restored);
+        await waitForPromotion(restored);
         await works(restored, organisation);
       } finally {
         await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
@@ -146,8 +147,8 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     },
   );
 
-  rehearsed(
-    'a promoted standby serves what was written before the primary was lost',
+  itWithPrograms(
+    'serves data from a promoted standby that was written before the primary was lost',
     { timeout: 180_000 },
     async () => {
       const standby = join(server.folder, 'standby');
@@ -182,7 +183,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
         process.kill(primary, 'SIGSTOP');
         const started = performance.now();
         await client.query('select pg_promote()');
-        await promoted(standbyUrl);
+        await waitForPromotion(standbyUrl);
         await works(standbyUrl, organisation);
         console.log(`The standby served ${Math.round(performance.now() - started)} ms after the primary was lost.`);
       } finally {

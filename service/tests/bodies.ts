@@ -6,7 +6,7 @@ const encoded = 'AAAA';
 const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
 const { environment: _, applicationId: __, ...personalKey } = createTestKeyRequestBody();
 
-/** Returns a valid body for each schema of the API's description, by the schema's name. */
+/** Valid request bodies by the name of their schema in the API description. */
 export const validBodies: Readonly<Record<string, unknown>> = {
   RegistrationRequest: createTestRegistrationRequestBody(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },

@@ -16,7 +16,7 @@ export class Browser {
   readonly address: string;
   readonly #url: string;
 
-  /** `address` is that of the browser, `url` that of the portal. */
+  /** `address` is the IP address of the browser, `url` the base URL of the portal. */
   constructor(app: ReturnType<typeof createServiceApp>, address: string, url: string) {
     this.#app = app;
     this.address = address;
@@ -53,9 +53,9 @@ export class Browser {
     const response = await this.fetch(method, path, body, headers);
     const text = await response.text();
     const type = response.headers.get('content-type');
-    const read = type?.includes('json') ? JSON.parse(text) : text;
-    expectDeclaredResponse(method, path, response.status, type, read);
-    return { status: response.status, headers: response.headers, body: read };
+    const parsedBody = type?.includes('json') ? JSON.parse(text) : text;
+    expectDeclaredResponse(method, path, response.status, type, parsedBody);
+    return { status: response.status, headers: response.headers, body: parsedBody };
   }
 
   /** Sends a request like `send`, and returns the unread response. */

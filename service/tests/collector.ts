@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 
-/** The checked part of https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. */
+/** The checked properties of https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. */
 const traces = z.object({
   resourceSpans: z.array(
     z.object({
@@ -35,7 +35,7 @@ const traces = z.object({
 
 type ReceivedSpan = z.output<typeof traces>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** A collector of OpenTelemetry that accepts OTLP over HTTP. */
+/** An OpenTelemetry collector that accepts OTLP over HTTP. */
 export interface TraceCollector extends AsyncDisposable {
   readonly endpoint: string;
   readonly spans: ReceivedSpan[];
@@ -43,11 +43,11 @@ export interface TraceCollector extends AsyncDisposable {
   readonly resource: Record<string, unknown>;
 }
 
-/** Starts a collector that answers each batch with a status, or never. */
+/** Starts a collector that responds to each batch with the status `answer`, or never. */
 export async function startTraceCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};
-  const take = async (request: IncomingMessage) => {
+  const storeSpans = async (request: IncomingMessage) => {
     const { resourceSpans } = traces.parse(JSON.parse(await text(request)));
     for (const { resource: source, scopeSpans } of resourceSpans) {
       Object.assign(resource, readSpanAttributes(source.attributes));
@@ -56,7 +56,7 @@ export async function startTraceCollector(answer: number | 'never' = 200): Promi
   };
   const server = createServer(async (request, response) => {
     if (answer === 'never') return;
-    if (request.method === 'POST' && request.url === '/v1/traces') await take(request);
+    if (request.method === 'POST' && request.url === '/v1/traces') await storeSpans(request);
     response.writeHead(answer, { 'Content-Type': 'application/json' }).end('{}');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,30 +1,30 @@
 import { connect } from 'node:net';
 
-// node connecting-client.ts PORT: opens connections with a POST in each until one is refused, then reports to its
-// parent how each ended.
+// node connecting-client.ts PORT: opens connections, each with a POST request, until one is refused, then reports to
+// the parent process how they ended.
 const port = Number(process.argv[2]);
 
 /** How connections ended: answered, rejected, or closed without a response. */
 export type HttpConnectionOutcomeCounts = Record<'answered' | 'refused' | 'lost', number>;
 
-/** Maximum open connections; fewer requests if the server falls behind, since an overloaded server must refuse some. */
+/** Maximum open connections, which slows requests down if the server does: an overloaded server must refuse some. */
 const maxOpen = 12;
 
-const endings: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
-let open = 0;
+const outcomeCounts: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
+let openConnections = 0;
 
 function send(): void {
-  open++;
+  openConnections++;
   const socket = connect(port, '127.0.0.1', () =>
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'),
   );
-  const end = (ending: keyof HttpConnectionOutcomeCounts) => {
+  const end = (outcome: keyof HttpConnectionOutcomeCounts) => {
     socket.removeAllListeners().on('error', () => undefined);
     socket.destroy();
-    open--;
-    endings[ending]++;
-    // The server answers so far, so the parent may stop it.
-    if (ending === 'answered' && endings.answered === 30) process.send?.('answered');
+    openConnections--;
+    outcomeCounts[outcome]++;
+    // Enough requests succeeded for the parent to stop the server.
+    if (outcome === 'answered' && outcomeCounts.answered === 30) process.send?.('answered');
   };
   socket.once('data', () => end('answered'));
   socket.once('end', () => end('lost'));
@@ -32,9 +32,9 @@ function send(): void {
 }
 
 const timer = setInterval(() => {
-  if (endings.refused === 0) for (let count = 0; count < 4 && open < maxOpen; count++) send();
-  else if (open === 0) {
+  if (outcomeCounts.refused === 0) for (let count = 0; count < 4 && openConnections < maxOpen; count++) send();
+  else if (openConnections === 0) {
     clearInterval(timer);
-    process.send?.(endings, () => process.disconnect?.());
+    process.send?.(outcomeCounts, () => process.disconnect?.());
   }
 }, 12);

@@ -14,8 +14,8 @@ export interface TestDatabaseLocation {
 }
 
 /**
- * Creates a database at each call: a migrated one without rows, or an empty one. SQLite files are in memory where there
- * is enough, unless the test is about the disk.
+ * Creates a database at each call: a migrated one without rows, or an empty one. SQLite files are in memory if there is
+ * enough space, unless the test is about the disk.
  */
 export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<TestDatabaseLocation>;
 
@@ -33,16 +33,16 @@ export function describeWithLongRunPostgres(name: string, tests: Tests): void {
 }
 
 /**
- * Runs the same tests on both databases in every run, for code that depends on the database. A comment there states
- * why.
+ * Runs the same tests on both databases in every run, for code that depends on the database. A comment at each call
+ * states the reason.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn(engines, name, tests);
 }
 
 /**
- * Whether a test in a suite for both databases waits for the long run on this one, since the tested code does not reach
- * the database.
+ * Whether a test in a suite for both databases runs on this one only in the long run, since the tested code does not
+ * depend on the database.
  */
 export function isSkippedUntilLongRun(engine: DatabaseEngine): boolean {
   return engine === 'postgres' && !isLongRun;
@@ -63,7 +63,7 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
       return { url, directory };
     }, engine);
     // PostgreSQL may still be removing its files.
-    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
-    afterAll(() => Promise.all(directories.map((directory) => rm(directory, patiently))));
+    const removalOptions = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+    afterAll(() => Promise.all(directories.map((directory) => rm(directory, removalOptions))));
   });
 }

@@ -13,7 +13,7 @@ const modules = await Promise.all(
 const routes = modules
   .flatMap((module) => Object.values(module))
   .filter(isRoute)
-  // A literal in a path precedes a parameter: /api/keys/current is not a key.
+  // Paths with a literal precede those with a parameter: /api/keys/current is not a key.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((route) => ({
     route,
@@ -21,7 +21,7 @@ const routes = modules
   }));
 
 /**
- * Parses a JSON response with the schema that its route declares for the status, on which the pages rely.
+ * Checks a JSON response against the schema that its route declares for the status, on which the pages rely.
  *
  * @throws Error with the differences.
  */

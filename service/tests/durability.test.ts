@@ -12,22 +12,22 @@ import { runWithTestOffer, testPortalJsonFile } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Acknowledged changes. */
+/** Changes that the service has acknowledged. */
 interface Acknowledged {
   readonly made: Map<string, string>;
   readonly revoked: Set<string>;
-  /** Keys whose revocation was requested; without a response, the result is unknown. */
+  /** Keys whose revocation was requested; without a response, its result is unknown. */
   readonly asked: Set<string>;
 }
 
 /** Maximum number of active keys per organisation in this test; the limit is 100. */
-const maxKept = 60;
+const maxActiveKeys = 60;
 
-const kills = isLongRun ? 20 : 1;
+const killCount = isLongRun ? 20 : 1;
 
 // Databases differ in how they write commits to disk.
-describeOnBothDatabases('a process that is killed', (makeDatabase) => {
-  it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
+describeOnBothDatabases('killed process', (makeDatabase) => {
+  it(`loses no acknowledged key and restores no revoked one (kills: ${killCount})`, { timeout: 240_000 }, async () => {
     await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
     const port = await findUnusedPort();
     const location = await makeDatabase('tables', 'disk');
@@ -46,41 +46,41 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     };
     const acknowledged: Acknowledged = { made: new Map(), revoked: new Set(), asked: new Set() };
 
-    for (let round = 0; round < kills; round++) {
+    for (let round = 0; round < killCount; round++) {
       const service = await startServiceProcess(port, environment);
-      const working = workers.map(({ path, owner, kept: activeKeys }) =>
-        makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
+      const pendingWork = workers.map(({ path, owner, kept: activeKeys }) =>
+        makeAndRevokeKeys(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
       );
-      // Number of acknowledged changes before each kill, however busy the machine is.
-      await until(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
+      // Waits for a number of acknowledged changes instead of a time, since the machine may be busy.
+      await waitUntil(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
       await setTimeout(Math.random() * 300);
       await service.kill();
-      await Promise.all(working);
+      await Promise.all(pendingWork);
     }
 
-    const after = await startServiceNode(location, { PUBLIC_URL: publicUrl });
-    const rows = await after.appContext.database.queries
+    const restarted = await startServiceNode(location, { PUBLIC_URL: publicUrl });
+    const rows = await restarted.appContext.database.queries
       .selectFrom('apiKey')
       .select(['id', 'digest', 'revokedAt'])
       .execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
-    expect(acknowledged.made.size).toBeGreaterThan(kills * 4);
-    expect(acknowledged.revoked.size).toBeGreaterThan(kills);
+    expect(acknowledged.made.size).toBeGreaterThan(killCount * 4);
+    expect(acknowledged.revoked.size).toBeGreaterThan(killCount);
     for (const [id, secret] of acknowledged.made) {
       expect(stored.get(id)?.digest).toBe(toStoredCredential(secret).digest);
       if (acknowledged.revoked.has(id)) expect(stored.get(id)?.revokedAt).not.toBeNull();
       else if (!acknowledged.asked.has(id)) expect(stored.get(id)?.revokedAt).toBeNull();
     }
-    await after.stop();
+    await restarted.stop();
   });
 });
 
-async function until(isReached: () => boolean): Promise<void> {
+async function waitUntil(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
 /** Creates keys, and revokes two of three and the oldest beyond the maximum, until the service stops. */
-async function makeAndRevoke(
+async function makeAndRevokeKeys(
   port: number,
   path: string,
   cookies: Readonly<Record<string, string>>,
@@ -90,8 +90,8 @@ async function makeAndRevoke(
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
-  const post = (address: string, body: unknown) =>
-    fetch(`http://127.0.0.1:${port}${address}`, {
+  const post = (requestPath: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${port}${requestPath}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: `http://localhost:${port}`, cookie },
       body: JSON.stringify(body),
@@ -104,7 +104,7 @@ async function makeAndRevoke(
       const { key, secret } = runWithTestOffer(() => createdKeySchema.parse(body));
       made.set(key.id, secret);
       if (count % 3 === 0) activeKeys.push(key.id);
-      const id = count % 3 === 0 ? activeKeys.length > maxKept && activeKeys.shift() : key.id;
+      const id = count % 3 === 0 ? activeKeys.length > maxActiveKeys && activeKeys.shift() : key.id;
       if (!id) continue;
       requested.add(id);
       const { status } = await post(`/api/keys/${id}/revoke`, { reason: 'unused' });

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
 /**
- * Tables that grow without limit for one organisation or person: they get rows of the reader. Rows of other tables
- * belong to others.
+ * Tables that grow without limit for a single organisation or person: copied rows have the owner of the original.
+ * Copied rows of other tables belong to other owners.
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
-/** Columns with the owner of a row. */
-const namesOwner = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
+/** Names of columns that refer to the owner of a row. */
+const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
 
-/** Copies a row of each table that has one, `countRows` times, without checks of foreign keys. */
+/** Copies one row of each table that is not empty, `countRows` times, without checks of foreign keys. */
 export async function enlargeTables(client: Client, countRows: (table: string) => number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   const { rows: columns } = await client.query<{ table: string; column: string; type: string; isUnique: boolean }>(`
@@ -17,18 +17,18 @@ export async function enlargeTables(client: Client, countRows: (table: string) =
       exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any (indkey)) as "isUnique"
     from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped`);
-  for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
-    const values = ofTable.map(({ column, type, isUnique }) => {
-      const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || namesOwner.test(column);
+  for (const [table, tableColumns] of Map.groupBy(columns, (column) => column.table)) {
+    const values = tableColumns.map(({ column, type, isUnique }) => {
+      const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || ownerColumnPattern.test(column);
       // Few licences and emails are open.
       if (table === 'licence' && column === 'state') return `'ended'`;
       if (table === 'outbox' && column === 'sentAt') return '"createdAt"';
-      // Each member of staff gets a digest.
+      // Staff get digests, so copies are not staff.
       if (column === 'staffRole') return 'null';
       if (isChanged && type === 'text') return `"${column}" || '-' || n`;
       return (isChanged && /^int/.test(type)) || column === 'at' ? `"${column}" - n` : `"${column}"`;
     });
-    const names = ofTable.map(({ column }) => `"${column}"`);
+    const names = tableColumns.map(({ column }) => `"${column}"`);
     await client.query(`insert into "${table}" (${names.join(', ')}) select ${values.join(', ')}
       from (select * from "${table}" limit 1) as original, generate_series(1, ${countRows(table)}) as n`);
   }

@@ -16,66 +16,66 @@ import { startServiceNode, type TestService } from './service.ts';
 const roundTrip = 40;
 
 /**
- * Who asks, whether they may, and what is shown; where a page shows what belongs to something else, that is found
- * first.
+ * Maximum round trips for a screen: the caller, their permission, the content, and first the record that the content
+ * belongs to, if it is not the caller's.
  */
 const maxRounds = 4;
 
-/** Paths that write, or return files whose speed does not matter. */
-const others = ['/api/account/export', '/api/outbox'];
+/** GET routes that write, or return files whose speed does not matter. */
+const excludedPaths = ['/api/account/export', '/api/outbox'];
 
-// SQLite is always local. Each test waits for the distant database, which is its subject.
-describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engine) => {
-  const isTried = engine === 'postgres' && isLongRun;
-  const itOnPostgres = it.runIf(isTried);
+// SQLite is always local. Each test waits for the distant database, whose latency is its subject.
+describeOnBothDatabases('node with a round trip of 40 ms to its database', (makeDatabase, engine) => {
+  const isEnabled = engine === 'postgres' && isLongRun;
+  const itOnPostgres = it.runIf(isEnabled);
   let near: TestService;
   let far: TestService;
-  let way: DelayedDatabaseProxy;
+  let proxy: DelayedDatabaseProxy;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   beforeAll(async () => {
-    if (!isTried) return;
+    if (!isEnabled) return;
     const location = await makeDatabase();
     near = await startServiceNode(location);
-    way = await openDelayedProxy(location.url ?? '', roundTrip / 2);
-    far = await startServiceNode({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
+    proxy = await openDelayedProxy(location.url ?? '', roundTrip / 2);
+    far = await startServiceNode({ ...location, url: proxy.url }, { KEY_CACHE_SECONDS: '4' });
     staff = await createStaffMember(near);
     organisation = await createTestOrganisation(near, staff.browser);
   });
   afterAll(async () => {
     await Promise.all([near?.stop(), far?.stop()]);
-    way?.close();
+    proxy?.close();
   });
 
-  /** The same browser, whose requests go to the distant node. */
-  function throughFar({ cookies }: Browser): Browser {
+  /** Returns a browser with the same cookies, whose requests go to the distant node. */
+  function moveToFarNode({ cookies }: Browser): Browser {
     const browser = far.visitor();
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     return browser;
   }
 
-  itOnPostgres('asks it in four rounds at most for a screen, whatever the screen shows', async () => {
+  itOnPostgres('needs at most four round trips for each screen', async () => {
     const holdings = await createHoldings(near, organisation);
-    const browsers = [organisation.owner.browser, staff.browser].map(throughFar);
+    const browsers = [organisation.owner.browser, staff.browser].map(moveToFarNode);
     const screens = (await fetchServiceOperations(near)).filter(
-      ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !others.includes(path),
+      ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !excludedPaths.includes(path),
     );
     const rounds = new Map<string, number>();
     for (const { path } of screens) {
       for (const browser of browsers) {
-        const address = fillRoutePath(path, holdings);
-        // The pool first opens as many connections as the screen needs concurrently.
-        if ((await browser.get(address)).status !== 200) continue;
-        way.startCounting();
-        await browser.get(address);
-        rounds.set(path, way.rounds);
+        const requestPath = fillRoutePath(path, holdings);
+        // The first request makes the pool open as many connections as the screen needs concurrently.
+        if ((await browser.get(requestPath)).status !== 200) continue;
+        proxy.startCounting();
+        await browser.get(requestPath);
+        rounds.set(path, proxy.rounds);
       }
     }
     expect([...rounds].filter(([, count]) => count > maxRounds)).toEqual([]);
     expect(rounds.size).toBeGreaterThanOrEqual(25);
   });
 
-  itOnPostgres('verifies keys from memory, and heeds a revocation elsewhere within five seconds', async () => {
+  itOnPostgres('verifies keys from memory, and applies a revocation by another node within five seconds', async () => {
     const { path, owner } = organisation;
     const created = await Promise.all(
       Array.from({ length: 50 }, () =>

@@ -64,16 +64,16 @@ export async function createHoldings(
     personId: owner.id,
     requestId: request.id,
     mailId: mail.id,
-    ...(await madeByStaff(service, owner.id, organisation.id)),
-    // In the outbox of a sandbox.
+    ...(await addStaffRows(service, owner.id, organisation.id)),
+    // Identifier of an item in the outbox of a sandbox.
     itemId: '482136597004',
     environment: 'sandbox',
-    ...(await ownedByPerson(service, owner)),
+    ...(await addPersonRows(service, owner)),
   };
 }
 
-/** Rows that staff create about an organisation. */
-async function madeByStaff({ appContext: { database, now } }: TestService, personId: string, organisationId: string) {
+/** Creates the rows that staff create about an organisation, and returns their identifiers. */
+async function addStaffRows({ appContext: { database, now } }: TestService, personId: string, organisationId: string) {
   const row = { reason: 'A test.', createdAt: now(), createdBy: null, expiresAt: now() + 3_600_000 };
   const ids = { blockedNetworkId: `net_${personId}`, raisedLimitId: `lim_${personId}` };
   await database.queries
@@ -91,7 +91,13 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
     createdAt: now(),
     createdBy: null,
   };
-  const none = { previousSecret: null, previousUntil: null, disabledReason: null, failingSince: null, failures: 0 };
+  const unsetColumns = {
+    previousSecret: null,
+    previousUntil: null,
+    disabledReason: null,
+    failingSince: null,
+    failures: 0,
+  };
   const operatorTokenId = `opt_${personId}`;
   await database.queries
     .insertInto('operatorToken')
@@ -103,14 +109,14 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
   const webhookId = `whk_${personId}`;
   await database.queries
     .insertInto('webhook')
-    .values({ ...webhook, ...none, id: webhookId, disabledAt: now(), retryAt: 0 })
+    .values({ ...webhook, ...unsetColumns, id: webhookId, disabledAt: now(), retryAt: 0 })
     .execute();
   const deliveryId = `msg_${personId}`;
-  const waiting = { createdAt: now(), queuedAt: now(), dueAt: now(), attempts: 0, status: null, error: null };
+  const pendingState = { createdAt: now(), queuedAt: now(), dueAt: now(), attempts: 0, status: null, error: null };
   await database.queries
     .insertInto('webhookDelivery')
     .values({
-      ...waiting,
+      ...pendingState,
       id: deliveryId,
       webhookId,
       eventId: 'evt_0',
@@ -127,7 +133,7 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
   return { ...ids, operatorTokenId, webhookId, deliveryId, phraseId };
 }
 
-async function ownedByPerson(
+async function addPersonRows(
   { appContext: { database, now } }: TestService,
   { id, browser }: Awaited<ReturnType<typeof createTestOrganisation>>['owner'],
 ) {

@@ -32,7 +32,7 @@ const portal = toServicePortal({
   offer: { ...testProvider.offer, words: { organisation: 'team' } },
 });
 
-/** A browser on pages in a language. */
+/** A browser whose requests prefer a language. */
 class LocalizedBrowser extends Browser {
   language: string;
 
@@ -46,7 +46,7 @@ class LocalizedBrowser extends Browser {
   }
 }
 
-// The language of a person is stored, and jobs read it with other tables.
+// The language of a person is stored, and jobs read it in joins with other tables.
 describeOnBothDatabases('languages', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -54,11 +54,11 @@ describeOnBothDatabases('languages', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  let visitors = 0;
-  const visit = (language: string) => new LocalizedBrowser(service, `2001:db8:f${visitors++}::1`, language);
+  let visitorCount = 0;
+  const createVisitor = (language: string) => new LocalizedBrowser(service, `2001:db8:f${visitorCount++}::1`, language);
   const read = (path: string, language: string) =>
     service.visitor().send('GET', path, undefined, { 'accept-language': language });
-  const findLanguageOf = async (id: string) =>
+  const findPersonLanguage = async (id: string) =>
     (
       await service.appContext.database.queries
         .selectFrom('person')
@@ -67,9 +67,9 @@ describeOnBothDatabases('languages', (makeDatabase) => {
         .executeTakeFirstOrThrow()
     ).language;
 
-  /** Registers a person on pages in a language. */
+  /** Registers a person with a browser that prefers a language. */
   async function register(language: string) {
-    const browser = visit(language);
+    const browser = createVisitor(language);
     const form = createTestRegistrationRequestBody();
     const answer = await expectStatus(browser.post('/api/registration', form), 202);
     const mail = await waitForLatestMail(service, form.email);
@@ -80,7 +80,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     return { browser, mail, answer, email: form.email, id: body.person.id as string };
   }
 
-  it('answers in the preferred language of the portal and sets Vary for caches', async () => {
+  it('responds in the preferred language of the portal and sets Vary for caches', async () => {
     const german = await read('/api/nothing', 'de-AT, en;q=0.5');
     expect(german.body).toMatchObject({
       type: 'https://developers.example.com/problems/accounts#not-found',
@@ -94,7 +94,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect(english.headers.get('content-language')).toBe('en');
   });
 
-  it('uses texts of the provider, and English where they are missing', async () => {
+  it('uses messages of the provider, and English ones where they are missing', async () => {
     expect((await read('/api/nothing', 'fr')).body).toMatchObject({
       title: 'Introuvable',
       detail: 'Il n’y a rien à cette adresse.',
@@ -103,13 +103,13 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect((await read('/api/account', 'fr')).body.detail).toBe('Sign in, and try again.');
   });
 
-  it('says nothing about the language of a response without texts', async () => {
+  it('sets no language headers for a response without messages', async () => {
     const { headers } = await read('/api/session', 'de');
     expect([headers.get('content-language'), headers.get('vary')]).toEqual([null, null]);
   });
 
-  it('describes invalid fields in German, also those that only the schema library describes', async () => {
-    const { status, body } = await visit('de').post('/api/registration', {
+  it('describes invalid fields in German, including those that only the schema library describes', async () => {
+    const { status, body } = await createVisitor('de').post('/api/registration', {
       ...createTestRegistrationRequestBody(),
       email: 'x',
       name: '',
@@ -120,13 +120,17 @@ describeOnBothDatabases('languages', (makeDatabase) => {
       pointer: '/email',
       message: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
     });
-    const check = await visit('de').post('/api/password-check', { password: 'x', secondFactor: 'yes', about: [] });
+    const check = await createVisitor('de').post('/api/password-check', {
+      password: 'x',
+      secondFactor: 'yes',
+      about: [],
+    });
     expect(check.body.errors).toEqual([
       { pointer: '/secondFactor', message: expect.stringContaining('Ungültige Eingabe') },
     ]);
   });
 
-  it('replaces words of accounts in English texts only', async () => {
+  it('replaces account terms only in English messages', async () => {
     const { browser } = await register('de');
     const [german, english] = [
       await browser.get('/api/organisations/org_0'),
@@ -144,17 +148,17 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect(mail.text).toContain('Adresse bestätigen:\nhttps://developers.example.com/de/account/verify#');
     expect(mail.html).toContain('<html lang="de">');
     expect(mail.html).toContain('Oder öffnen Sie diese Adresse: https://');
-    expect(await findLanguageOf(id)).toBe('de');
+    expect(await findPersonLanguage(id)).toBe('de');
   });
 
   it('stores the language of the last sign-in', async () => {
     const { browser, email, id } = await register('de');
     browser.language = 'en';
     await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
-    expect(await findLanguageOf(id)).toBe('en');
+    expect(await findPersonLanguage(id)).toBe('en');
   });
 
-  it('warns by a scheduled job in the language that each recipient used last', async () => {
+  it('sends scheduled warnings in the language that each recipient used last', async () => {
     const german = await register('de');
     const other = await createSignedInPerson(service);
     for (const { browser, email } of [german, other]) {
@@ -170,7 +174,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect((await waitForLatestMail(service, other.email)).subject).toMatch(/^A sluice key \(…\w{4}\) expires in/);
   });
 
-  it('notifies each member in their language, and keeps it when a named person is erased', async () => {
+  it('notifies each member in their language, and retains it when a named person is erased', async () => {
     const staff = await createStaffMember(service);
     const organisation = await createTestOrganisation(service, staff.browser);
     const member = await createInvitedTestMember(service, organisation, 'admin');
@@ -179,11 +183,11 @@ describeOnBothDatabases('languages', (makeDatabase) => {
       .set({ language: 'de' })
       .where('id', '=', organisation.owner.id)
       .execute();
-    const left = await createInvitedTestMember(service, organisation, 'viewer');
+    const erasedMember = await createInvitedTestMember(service, organisation, 'viewer');
     const before = await waitForLatestMail(service, organisation.owner.email);
     expect(before.subject).toBe('Jemand ist Ihrer Organisation beigetreten');
     expect(before.text).toContain('mit der Rolle Leser beigetreten.');
-    await erasePersonFromOutbox(service.appContext.database.queries, portal, left.id);
+    await erasePersonFromOutbox(service.appContext.database.queries, portal, erasedMember.id);
     const after = await waitForLatestMail(service, organisation.owner.email);
     expect(after.text).toContain('ein gelöschtes Konto ist');
     expect(after.text).toContain('Guten Tag Olive Owner,');

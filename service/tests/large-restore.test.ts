@@ -15,8 +15,8 @@ import { testPortalJsonFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Rows of the database: RESTORE_ROWS=20000000 tests 20 million. */
-const total = Number(process.env.RESTORE_ROWS ?? 400_000);
+/** Total number of rows: RESTORE_ROWS=20000000 tests 20 million. */
+const totalRows = Number(process.env.RESTORE_ROWS ?? 400_000);
 const day = 24 * 60 * 60_000;
 const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
 
@@ -29,11 +29,11 @@ it.runIf(isLongRun)(
     await migrateDatabaseAt({ url, directory });
     const database = openDatabase({ url, directory }, { isLimited: false });
     const { queries } = database;
-    await fill(queries, total);
-    const filled = await countRows(queries);
-    expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
-    // A statement over all rows takes longer, and sometimes a batch of inserts.
-    const statementTimeout = total > 1_000_000 ? '5s' : '400ms';
+    await fillTables(queries, totalRows);
+    const originalCounts = await countRows(queries);
+    expect(Object.values(originalCounts).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(totalRows);
+    // Shorter than a statement over all rows takes, and sometimes a batch of inserts.
+    const statementTimeout = totalRows > 1_000_000 ? '5s' : '400ms';
     await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${statementTimeout}'); end $$`)}`.execute(
       queries,
     );
@@ -54,11 +54,11 @@ it.runIf(isLongRun)(
     expect(trial).toMatchObject({ code: 0, output: expect.stringMatching(/can be restored: \d+ rows/) });
     const restore = await runOperator(env, 'restore', file, '--yes');
     expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows/) });
-    expect(await countRows(queries)).toEqual(filled);
+    expect(await countRows(queries)).toEqual(originalCounts);
     console.log(
-      `${total} rows: backup ${describeRun(backup)}, trial ${describeRun(trial)}, restore ${describeRun(restore)}`,
+      `${totalRows} rows: backup ${describeRun(backup)}, trial ${describeRun(trial)}, restore ${describeRun(restore)}`,
     );
-    // The container of compose makes the backup and tries it.
+    // Both run in the backup container of compose.yaml.
     const limit = await readBackupLimit();
     for (const { megabytes } of [backup, trial]) expect(megabytes).toBeLessThan(0.9 * limit);
     await queries.destroy();
@@ -66,7 +66,7 @@ it.runIf(isLongRun)(
   },
 );
 
-/** Megabytes that the service `backup` of compose.yaml may take. */
+/** Reads the memory limit of the service `backup` in compose.yaml, in megabytes. */
 async function readBackupLimit(): Promise<number> {
   const text = await readFile(join(repository, 'compose.yaml'), 'utf8');
   const megabytes = /^ {2}backup:\n(?: {4}.*\n)*? {4}mem_limit: (\d+)m$/m.exec(text)?.[1];
@@ -74,8 +74,8 @@ async function readBackupLimit(): Promise<number> {
   return Number(megabytes);
 }
 
-/** Three quarters are requests, the rest audit events, counters and attempts. */
-async function fill(queries: DatabaseOrTransaction, rows: number): Promise<void> {
+/** Fills the tables: three quarters of the rows are requests, the rest audit events, counters and attempts. */
+async function fillTables(queries: DatabaseOrTransaction, rows: number): Promise<void> {
   const today = Math.floor(Date.now() / day) * day;
   const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);
   await createLogPartitions({ queries, engine: 'postgres' }, midnights);
@@ -110,7 +110,7 @@ async function countRows(queries: DatabaseOrTransaction): Promise<Record<string,
   return counts;
 }
 
-interface Run {
+interface OperatorRun {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;
@@ -120,7 +120,7 @@ interface Run {
 const repository = resolve(import.meta.dirname, '../..');
 
 /** Runs a command of the operator in a separate process, and measures its time and peak memory. */
-async function runOperator(env: Record<string, string | undefined>, ...args: string[]): Promise<Run> {
+async function runOperator(env: Record<string, string | undefined>, ...args: string[]): Promise<OperatorRun> {
   const started = performance.now();
   const child = spawn(process.execPath, ['service/src/cli/main.ts', ...args], {
     cwd: repository,
@@ -140,6 +140,6 @@ async function runOperator(env: Record<string, string | undefined>, ...args: str
   return { code: Number(code), output, seconds: (performance.now() - started) / 1000, megabytes };
 }
 
-function describeRun({ seconds, megabytes }: Run): string {
+function describeRun({ seconds, megabytes }: OperatorRun): string {
   return `${seconds.toFixed(1)} s with ${megabytes} MB of memory`;
 }

@@ -14,7 +14,7 @@ import { startServiceNode } from './service.ts';
 /** Rows of each table, enough for PostgreSQL to prefer an index. */
 const rows = 20_000;
 
-// Only PostgreSQL has this planner and statistics of scans.
+// Only PostgreSQL has this planner and scan statistics.
 describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   it.skipIf(engine === 'sqlite' || isSkippedUntilLongRun(engine))(
     'are read by index for activity, export, erasure, applications and metrics',
@@ -59,7 +59,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   );
 });
 
-/** Number of rows read so far of each large table, by scans or by index. */
+/** Counts the rows read so far from each large table, by scans or by index. */
 async function countRowsRead(queries: DatabaseOrTransaction): Promise<Record<string, number>> {
   // An idle session reports its statistics within ten seconds.
   await setTimeout(11_000);

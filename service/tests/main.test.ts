@@ -15,7 +15,7 @@ import { testPortal, testPortalJsonFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-describeWithLongRunPostgres('the process', (makeDatabase, engine) => {
+describeWithLongRunPostgres('service process', (makeDatabase, engine) => {
   it('serves site and accounts, reports that no email is sent, and stops on a signal', async () => {
     await using site = await createSiteDirectory({
       ...testPortalJsonFile,
@@ -30,23 +30,23 @@ describeWithLongRunPostgres('the process', (makeDatabase, engine) => {
       LOG_LEVEL: 'info',
       ...(url && { DATABASE_URL: url, AUTH_SECRET: testSecret }),
     });
-    const at = (path: string) => `http://localhost:${port}${path}`;
+    const getUrl = (path: string) => `http://localhost:${port}${path}`;
     expect(service.output()).toContain(`The portal is at http://localhost:${port}`);
     expect(service.output()).toContain(
       `Email is not sent because SMTP_URL is not set. Read it at http://localhost:${port}/api/outbox`,
     );
-    expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
-    expect((await fetch(at('/nothing'))).status).toBe(404);
+    expect(await (await fetch(getUrl('/'))).text()).toBe('<h1>Home</h1>');
+    expect((await fetch(getUrl('/nothing'))).status).toBe(404);
 
     const request = createTestRegistrationRequestBody();
     const post = (path: string, body: unknown) =>
-      fetch(at(path), {
+      fetch(getUrl(path), {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: `http://localhost:${port}` },
         body: JSON.stringify(body),
       });
     expect((await post('/api/registration', request)).status).toBe(202);
-    const outbox = await (await fetch(at('/api/outbox'))).text();
+    const outbox = await (await fetch(getUrl('/api/outbox'))).text();
     const token = outbox.match(/account\/verify#([\w-]+)/)?.[1];
     expect(
       (await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status,
@@ -56,8 +56,8 @@ describeWithLongRunPostgres('the process', (makeDatabase, engine) => {
     expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    // As browsers send it: without a body, and without headers about one.
-    const signedOut = await fetch(at('/api/session'), {
+    // Sent as by browsers: without a body, and without headers that describe one.
+    const signedOut = await fetch(getUrl('/api/session'), {
       method: 'DELETE',
       headers: { origin: `http://localhost:${port}` },
     });
@@ -72,7 +72,7 @@ describeWithLongRunPostgres('the process', (makeDatabase, engine) => {
   });
 });
 
-it('in production logs only JSON, and its files are private for any mode of the directory', async () => {
+it('logs only JSON in production, and creates private files for any mode of the directory', async () => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
@@ -84,7 +84,7 @@ it('in production logs only JSON, and its files are private for any mode of the 
     NODE_ENV: 'production',
     SMTP_URI: 'smtp://localhost',
     LOG_LEVEL: 'info',
-    NODE_OPTIONS: listingModules(modules),
+    NODE_OPTIONS: createModuleListingOptions(modules),
   };
   const service = await startServiceProcess(port, environment);
   await fetch(`http://127.0.0.1:${port}/api/session`);
@@ -102,17 +102,17 @@ it('in production logs only JSON, and its files are private for any mode of the 
   );
   // Frequent requests of monitoring are not logged.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
-  // Nothing of OpenTelemetry is loaded without a collector; Better Auth looks for it at the root, which the image
-  // lacks.
-  const loaded = (await readFile(modules, 'utf8')).split('\n');
-  expect(loaded.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
-  expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual(
-    [],
-  );
+  // Without a collector, no OpenTelemetry package of the service is loaded. Better Auth looks for one at the root,
+  // which the image lacks.
+  const loadedUrls = (await readFile(modules, 'utf8')).split('\n');
+  expect(loadedUrls.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
+  expect(
+    loadedUrls.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url)),
+  ).toEqual([]);
   await Promise.all([rm(directory, { recursive: true }), rm(modules)]);
 });
 
-it('reports requests to an OpenTelemetry collector, the last one before it ends', async () => {
+it('reports all requests to an OpenTelemetry collector before it exits', async () => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   await using collector = await startTraceCollector();
   const port = await findUnusedPort();
@@ -129,8 +129,8 @@ it('reports requests to an OpenTelemetry collector, the last one before it ends'
   expect(collector.resource['service.name']).toBe('portal-in-tests');
 });
 
-/** Options of Node that log the address of each loaded module when the process ends. */
-function listingModules(file: string): string {
+/** Returns options of Node.js that write the URL of each loaded module to a file on exit. */
+function createModuleListingOptions(file: string): string {
   const program = `
     import { writeFileSync } from 'node:fs';
     import { registerHooks } from 'node:module';
@@ -141,13 +141,13 @@ function listingModules(file: string): string {
 }
 
 /** Paths at which no directory can be created: a read-only parent, a path below a file, and a file. */
-const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
+const impossibleDirectories = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
-it.each(impossible)('reports that %s cannot be created', (directory) => {
+it.each(impossibleDirectories)('reports that %s cannot be created', (directory) => {
   expect(() => createPrivateDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
-it.each(shortenVariants(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
+it.each(shortenVariants(impossibleDirectories))('names DATA_DIR when %s cannot be created', async (directory) => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
@@ -158,19 +158,19 @@ it.each(shortenVariants(impossible))('names DATA_DIR when %s cannot be created',
 });
 
 const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };
-const missing =
+const missingSecretMessage =
   'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
 
 it('rejects PostgreSQL without a secret', () => {
-  expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missing);
+  expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missingSecretMessage);
 });
 
 // The process reports this like a DATA_DIR that cannot be created.
-it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
+it.runIf(isLongRun)('does not start with PostgreSQL if the secret is missing', async () => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   await expect(
     startServiceProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret }),
-  ).rejects.toThrow(missing);
+  ).rejects.toThrow(missingSecretMessage);
 });
 
 it('does not start with a site of another release, and names the fix', async () => {

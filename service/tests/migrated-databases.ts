@@ -8,7 +8,7 @@ import { openDatabase } from '../src/core/database/open-database.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
 export interface MigratedDatabaseTemplates {
-  /** Address of the database `postgres` on the server of the run. */
+  /** URL of the database `postgres` on the server of the test run. */
   readonly server: string;
   /** Name of a migrated database on it. */
   readonly template: string;
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL of a run, and migrates a database of each engine once. */
+/** Starts the PostgreSQL server of a test run, and migrates a database of each engine once. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-migrated-'));
   const server = await startTestPostgres({ settings: { max_connections: '400' } });
@@ -33,13 +33,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await createMissingIndexes(database);
     await database.queries.destroy();
   }
-  project.provide('migratedDatabases', { server: server.url, template: getName(template), directory });
+  project.provide('migratedDatabases', { server: server.url, template: getDatabaseName(template), directory });
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }
 
-function getName(url: string): string {
+function getDatabaseName(url: string): string {
   return /\/([^/?]+)(\?|$)/.exec(url)?.[1] ?? '';
 }

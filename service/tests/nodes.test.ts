@@ -9,15 +9,15 @@ import { startServiceNode, type TestService, testUrl } from './service.ts';
 // On PostgreSQL a service can have several nodes; on the embedded database two processes may overlap during an upgrade.
 describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   let first: TestService;
-  let two: TestService;
+  let second: TestService;
   beforeAll(async () => {
     const location = await makeDatabase();
-    [first, two] = [await startServiceNode(location), await startServiceNode(location)];
+    [first, second] = [await startServiceNode(location), await startServiceNode(location)];
   });
-  afterAll(() => Promise.all([first.stop(), two.stop()]));
+  afterAll(() => Promise.all([first.stop(), second.stop()]));
 
-  /** The same browser, whose requests a balancer sends to the other node. */
-  const through = (node: TestService, browser: Browser) => {
+  /** Returns a browser with the same cookies, whose requests a load balancer sends to another node. */
+  const moveToNode = (node: TestService, browser: Browser) => {
     const other = new Browser(node.app, browser.address, testUrl);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
@@ -25,25 +25,25 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
 
   it('share sessions, which end on both immediately', async () => {
     const { browser, email } = await createSignedInPerson(first);
-    const elsewhere = through(two, browser);
-    expect((await elsewhere.get('/api/session')).body.person.email).toBe(email);
+    const otherBrowser = moveToNode(second, browser);
+    expect((await otherBrowser.get('/api/session')).body.person.email).toBe(email);
     await expectStatus(browser.delete('/api/session'), 204);
-    expect((await elsewhere.get('/api/session')).body.person).toBeNull();
+    expect((await otherBrowser.get('/api/session')).body.person).toBeNull();
   });
 
-  it('share limits', async () => {
+  it('share rate limits', async () => {
     const { email } = await createSignedInPerson(first);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++)
       statuses.push(
         (
-          await (count % 2 ? first : two)
+          await (count % 2 ? first : second)
             .visitor('198.51.100.7')
             .post('/api/session', { email, password: 'not the password' })
         ).status,
       );
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await two.visitor('198.51.100.7').post('/api/session', { email, password: goodPassword })).status).toBe(
+    expect((await second.visitor('198.51.100.7').post('/api/session', { email, password: goodPassword })).status).toBe(
       429,
     );
   });
@@ -54,19 +54,19 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
       organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
-    const ask = (node: TestService) =>
+    const readCurrentKey = (node: TestService) =>
       node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
-    for (const node of [first, two, two]) await expectStatus(ask(node), 200);
-    await two.appContext.usage.flush();
+    for (const node of [first, second, second]) await expectStatus(readCurrentKey(node), 200);
+    await second.appContext.usage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1).calls).toBe(3);
     await expectStatus(
-      through(two, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }),
+      moveToNode(second, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }),
       204,
     );
-    expect((await ask(first)).status).toBe(401);
+    expect((await readCurrentKey(first)).status).toBe(401);
   });
 
-  it('share tokens: what one issues, the other accepts and can revoke', async () => {
+  it('accept and revoke tokens that the other node has issued', async () => {
     const staff = await createStaffMember(first);
     const organisation = await createTestOrganisation(first, staff.browser);
     const application = await createApplicationFor(organisation);
@@ -89,16 +89,18 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     const { access_token: token } = (
       await expectStatus(post(first, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)
     ).body;
-    expect((await post(two, '/v2/oauth/introspect', { token })).body.active).toBe(true);
-    await post(two, '/v2/oauth/revoke', { token });
+    expect((await post(second, '/v2/oauth/introspect', { token })).body.active).toBe(true);
+    await post(second, '/v2/oauth/revoke', { token });
     expect((await post(first, '/v2/oauth/introspect', { token })).body).toEqual({ active: false });
   });
 
-  it('accept a second factor’s code once between them', async () => {
+  it('check each code of a second factor only once', async () => {
     const { browser } = await createSignedInPerson(first);
     await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     const answers = await Promise.all(
-      [browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })),
+      [browser, moveToNode(second, browser)].map((by) =>
+        by.post('/api/account/second-factor/activate', { code: '000000' }),
+      ),
     );
     expect(answers.map(({ body }) => body.title).toSorted()).toEqual(['Validation failed', 'Wrong code']);
   });

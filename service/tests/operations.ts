@@ -5,7 +5,7 @@ export interface ServiceOperation {
   readonly method: string;
   /** Path with its parameters in braces. */
   readonly path: string;
-  /** Name of the schema of its body; null without a body. */
+  /** Name of the schema of its body; null if it has no body. */
   readonly body: string | null;
   /** Tag of the operation. */
   readonly tag: string;
@@ -24,7 +24,7 @@ export function fillRoutePath(path: string, values: Readonly<Record<string, stri
 
 type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
-interface Described {
+interface DescribedOperation {
   readonly security?: Security;
   readonly requestBody?: {
     readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
@@ -33,10 +33,10 @@ interface Described {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
 
-/** Lists every operation of the API's description. */
+/** Lists every operation of the service's API description. */
 export async function fetchServiceOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
-  return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
+  return Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
       ([method, { requestBody, parameters = [], security = body.security, tags: [tag = ''] = [] }]) => ({
         method: method.toUpperCase(),

@@ -16,8 +16,8 @@ const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
 
 const configurationSchema = createConfigurationSchema(testPortal);
 
-/** Formats the table of the guide from the schema of the environment. */
-function configurationTable(): string {
+/** Formats the configuration table of the guide from the schema of the environment variables. */
+function formatConfigurationTable(): string {
   const rows = Object.entries(configurationSchema.shape).map(([name, schema]) => {
     const { success, data } = schema.safeParse(undefined);
     const value = success && data !== undefined ? `\`${String(data).replace(`${root}/`, '')}\`` : 'none';
@@ -35,13 +35,13 @@ function configurationTable(): string {
   ].join('\n');
 }
 
-test('the guide’s table of configuration is current, and every variable has a description', async () => {
-  await expect(configurationTable()).toMatchFileSnapshot(join(root, 'docs/operators/configuration.md'));
+test('the configuration table of the guide is current, and every variable has a description', async () => {
+  await expect(formatConfigurationTable()).toMatchFileSnapshot(join(root, 'docs/operators/configuration.md'));
   expect(Object.values(configurationSchema.shape).filter((schema) => !schema.description)).toEqual([]);
 });
 
-/** Formats the table of the limits from the rules. */
-function limitsTable(): string {
+/** Formats the table of limits from the rules. */
+function formatLimitsTable(): string {
   const rows = Object.entries(attemptLimits).map(([name, { most: max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const period = window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`;
@@ -50,17 +50,17 @@ function limitsTable(): string {
   return ['| what | at most | in |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-test('the guide’s table of limits is current', async () => {
+test('the table of limits in the guide is current', async () => {
   const page = join(root, 'docs/operators/signing-in.md');
-  const inForce = readFileSync(page, 'utf8').replace(
+  const currentText = readFileSync(page, 'utf8').replace(
     /(?<=<!-- limits -->\n)[\s\S]*(?=<!-- \/limits -->)/,
-    `${limitsTable()}\n`,
+    `${formatLimitsTable()}\n`,
   );
-  expect(inForce).toContain(limitsTable());
-  await expect(inForce).toMatchFileSnapshot(page);
+  expect(currentText).toContain(formatLimitsTable());
+  await expect(currentText).toMatchFileSnapshot(page);
 });
 
-test('lists exactly the existing metrics', async () => {
+test('the guide lists exactly the existing metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrateDatabase(database);
@@ -79,8 +79,11 @@ test('lists exactly the existing metrics', async () => {
   );
   await database.queries.destroy();
   await rm(directory, { recursive: true });
-  const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);
-  expect(named.toSorted()).toEqual(exported.toSorted());
+  const documentedMetrics = Array.from(
+    guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm),
+    ([, name = '']) => name,
+  );
+  expect(documentedMetrics.toSorted()).toEqual(exported.toSorted());
 });
 
 test('compose passes on every variable except those that the image sets', () => {

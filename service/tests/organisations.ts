@@ -3,14 +3,14 @@ import type { Browser } from './browser.ts';
 import { createSignedInPerson, expectStatus, waitForLatestToken } from './people.ts';
 import type { TestService } from './service.ts';
 
-let organisations = 0;
+let organisationCount = 0;
 
-/** Creates a valid form of an organisation. */
+/** Creates a valid request body for an organisation. */
 export function createTestOrganisationRequestBody(changes: Readonly<Record<string, unknown>> = {}) {
-  organisations++;
+  organisationCount++;
   return {
-    name: `Harbour Road Services ${organisations}`,
-    customerNumber: `HR-${1000 + organisations}`,
+    name: `Harbour Road Services ${organisationCount}`,
+    customerNumber: `HR-${1000 + organisationCount}`,
     registrationNumber: '07812345',
     country: 'GB',
     domain: 'harbourroad.example',
@@ -34,7 +34,7 @@ export async function createStaffMember(
   return person;
 }
 
-/** Creates an organisation with its owner, verified by default. */
+/** Creates an organisation with its owner; verified if a browser of staff is passed. */
 export async function createTestOrganisation(service: TestService, staff: Browser | null) {
   const owner = await createSignedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(
@@ -53,7 +53,7 @@ export async function createTestOrganisation(service: TestService, staff: Browse
   };
 }
 
-/** Creates a person who joins an organisation by an invitation. */
+/** Creates a person who joins an organisation through an invitation. */
 export async function createInvitedTestMember(
   service: TestService,
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },

@@ -5,14 +5,14 @@ import type { TestService } from './service.ts';
 
 export const goodPassword = 'orchid tractor violin nine';
 
-let people = 0;
+let personCount = 0;
 
-/** Creates a valid registration. */
+/** Creates a valid request body for a registration. */
 export function createTestRegistrationRequestBody(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
-  people++;
+  personCount++;
   return {
     name: 'Ada Marsh',
-    email: `ada.marsh.${people}@builders.example`,
+    email: `ada.marsh.${personCount}@builders.example`,
     agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
     ...changes,
   };
@@ -39,7 +39,7 @@ export async function waitForLatestToken(service: TestService, recipient: string
   return token;
 }
 
-/** Registers a person and verifies their address by the email, which signs them in. */
+/** Registers a person and verifies their email address through the email, which signs them in. */
 export async function createSignedInPerson(
   service: TestService,
   {

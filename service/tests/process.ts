@@ -5,17 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 /** The service in a separate process, as started by an operator. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Its output so far. */
+  /** Returns its output so far. */
   output(): string;
   /** Kills it, as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Asks it to stop, and returns its exit code. */
+  /** Stops it with SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts `main.ts` and waits until it is ready, or only alive. `runner` is a command that runs its arguments as a
- * command.
+ * Starts `main.ts` and waits until it is ready, or only alive. `runner` is a command that runs the program in its
+ * arguments.
  */
 export async function startServiceProcess(
   port: number,
@@ -40,21 +40,21 @@ export async function startServiceProcess(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const removed = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
-    return removed;
+    return exited;
   };
   // On a busy machine a start takes many seconds.
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);
     // A keep-alive connection would delay the shutdown, which waits for clients.
-    const alive = await fetch(`http://127.0.0.1:${port}/${until}`, { headers: { connection: 'close' } }).then(
+    const isReady = await fetch(`http://127.0.0.1:${port}/${until}`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (alive)
+    if (isReady)
       return {
         process: child,
         output: () => output,

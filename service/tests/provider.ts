@@ -2,7 +2,7 @@ import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/bui
 import { runWithPortalOffer } from '@refdesk/service-contract/offered';
 import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
 
-/** Scopes of the description for tests of the sandbox, with their meanings. */
+/** Scopes in the API description of the sandbox tests, with their meanings. */
 const scopes = [
   ['contact-groups:read', 'Read contact groups'],
   ['contact-groups:write', 'Create and change contact groups'],
@@ -126,6 +126,6 @@ export const portalWithoutOrganisations = toServicePortal({
   offer: { ...testProvider.offer, organisations: false },
 });
 
-/** Calls a function in which schemas accept what the test portal offers, as in a request. */
+/** Calls a function with schemas that accept what the test portal offers, as in a request. */
 export const runWithTestOffer = <Result>(work: () => Result): Result =>
   runWithPortalOffer(toPortalOffer(testProvider), work);

@@ -22,7 +22,7 @@ const rowCount = 80_000;
 /** Maximum pages of 8 kB that a query reads, counting repeated reads; a scan of any of the tables reads more. */
 const maxPages = 1_000;
 
-/** Queries that read more, with the reason. */
+/** Queries that read more pages, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'select "makeRequestPartition"': 'creates a table with its indexes',
 };
@@ -42,7 +42,7 @@ interface ExplainedQuery {
   readonly pages: number;
 }
 
-describe.runIf(isLongRun)('with large tables', () => {
+describe.runIf(isLongRun)('service with large tables', () => {
   const disposal = new AsyncDisposableStack();
   let postgres: TestPostgres;
   let service: TestService;
@@ -76,9 +76,9 @@ describe.runIf(isLongRun)('with large tables', () => {
     for (const { path } of operations)
       for (const browser of [owner, staff, service.visitor()]) await browser.get(fillRoutePath(path, ids));
     await collectDatabaseMetrics(service.appContext.database);
-    const explained = explainedQueries((await readLog()).slice(before));
+    const explained = parseExplainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
-    expect(excessiveQueries(explained)).toEqual([]);
+    expect(listExcessiveQueries(explained)).toEqual([]);
   });
 
   it(`reads at most ${maxPages} pages in every query of the scheduled jobs`, { timeout: 240_000 }, async () => {
@@ -89,9 +89,9 @@ describe.runIf(isLongRun)('with large tables', () => {
     const transport = createSmtpTransport(appContext.portal, smtp.url, 'portal@example.com');
     disposal.defer(() => transport.close());
     for (const { run } of createScheduledJobs(appContext, transport)) await run();
-    const explained = explainedQueries((await readLog()).slice(before));
+    const explained = parseExplainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(20);
-    expect(excessiveQueries(explained)).toEqual([]);
+    expect(listExcessiveQueries(explained)).toEqual([]);
   });
 
   it(`reads at most ${maxPages} pages in every query of every writing operation`, { timeout: 240_000 }, async () => {
@@ -104,14 +104,14 @@ describe.runIf(isLongRun)('with large tables', () => {
       (a, b) => order(a.method, a.path) - order(b.method, b.path),
     ))
       for (const browser of [owner, staff, service.visitor()])
-        await atNewAddress(browser).send(
+        await moveToNewAddress(browser).send(
           method,
           fillRoutePath(path, ids),
           body === null ? undefined : validBodies[body],
         );
-    const explained = explainedQueries((await readLog()).slice(before));
+    const explained = parseExplainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
-    expect(excessiveQueries(explained)).toEqual([]);
+    expect(listExcessiveQueries(explained)).toEqual([]);
   });
 
   it('counts the pages of a query that scans a large table', async () => {
@@ -121,13 +121,13 @@ describe.runIf(isLongRun)('with large tables', () => {
       .select('id')
       .where('details', '=', 'none' as never)
       .execute();
-    expect(excessiveQueries(explainedQueries((await readLog()).slice(before)))).toEqual([
+    expect(listExcessiveQueries(parseExplainedQueries((await readLog()).slice(before)))).toEqual([
       expect.stringContaining('from "auditEvent"'),
     ]);
   });
 
-  /** Returns the session of a browser at a new address, so that no limit is reached first. */
-  const atNewAddress = ({ cookies }: Browser) => {
+  /** Returns a browser with the same session and a new IP address, so that no rate limit is reached first. */
+  const moveToNewAddress = ({ cookies }: Browser) => {
     const browser = service.visitor();
     for (const cookie of cookies) browser.cookies.set(...cookie);
     return browser;
@@ -137,7 +137,7 @@ describe.runIf(isLongRun)('with large tables', () => {
 });
 
 /** Reads the query plans in a log of PostgreSQL. */
-function explainedQueries(log: string): readonly ExplainedQuery[] {
+function parseExplainedQueries(log: string): readonly ExplainedQuery[] {
   return Array.from(log.matchAll(/ plan:\n((?:\t.*\n)+)/g), ([, text = '']) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(text);
     return { query, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
@@ -145,7 +145,7 @@ function explainedQueries(log: string): readonly ExplainedQuery[] {
 }
 
 /** Lists the queries that read too many pages, without duplicates. */
-function excessiveQueries(queries: readonly ExplainedQuery[]): readonly string[] {
+function listExcessiveQueries(queries: readonly ExplainedQuery[]): readonly string[] {
   const isException = (query: string) => Object.keys(exceptions).some((part) => query.includes(part));
   const excessive = queries
     .filter(({ query, pages }) => pages > maxPages && !isException(query))

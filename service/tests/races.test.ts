@@ -32,7 +32,7 @@ import { generateTotpCode } from './totp.ts';
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
 // Locks and conflicts differ between databases.
-describeOnBothDatabases('requests that race each other', (makeDatabase) => {
+describeOnBothDatabases('concurrent requests', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   const times = (count: number, request: (index: number) => Promise<TestResponse>) =>
     Array.from({ length: count }, (_, index) => () => request(index));
   const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
-  const getOwners = async (organisationId: string) =>
+  const countOwners = async (organisationId: string) =>
     (
       await queries()
         .selectFrom('member')
@@ -59,15 +59,15 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         .where('role', '=', 'owner')
         .execute()
     ).length;
-  async function twoOwners() {
+  async function createTwoOwners() {
     const organisation = await createTestOrganisation(service, staff.browser);
     const second = await createInvitedTestMember(service, organisation, 'owner');
     return { organisation, first: organisation.owner, second };
   }
-  const change = (browser: Browser, id: string, scopes: readonly string[]) =>
+  const changeKey = (browser: Browser, id: string, scopes: readonly string[]) =>
     browser.put(`/api/keys/${id}`, { name: `Key of ${id}`, scopes, allowedAddresses: [] });
 
-  async function personWithSecondFactor() {
+  async function createPersonWithSecondFactor() {
     const person = await createSignedInPerson(service);
     const { body } = await expectStatus(
       person.browser.post('/api/account/second-factor', { password: goodPassword }),
@@ -79,8 +79,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     );
     return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
   }
-  /** A sign-in that waits for its second factor. */
-  async function pendingSignIn(email: string): Promise<Browser> {
+  /** Starts a sign-in that waits for its second factor. */
+  async function startSignIn(email: string): Promise<Browser> {
     const visitor = service.visitor();
     await expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
     return visitor;
@@ -88,9 +88,9 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   const enterCode = (visitor: Browser, kind: 'totp' | 'recoveryCode', code: string) => () =>
     visitor.post('/api/session/second-factor', { kind, code, rememberDevice: false });
 
-  /** Each race with the invariant that must hold whatever its outcome. */
+  /** Races, each with an invariant that must hold for every outcome. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
-    'one link verifies once': async () => {
+    'a verification link works once': async () => {
       const request = createTestRegistrationRequestBody();
       await service.visitor().post('/api/registration', request);
       const body = {
@@ -100,7 +100,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       };
       expect(won(await race(...times(5, () => service.visitor().post('/api/registration/verify', body))))).toBe(1);
     },
-    'two registrations of an address become one account': async () => {
+    'two registrations of one email address create one account': async () => {
       const request = createTestRegistrationRequestBody();
       const tokens: string[] = [];
       for (let count = 0; count < 2; count++) {
@@ -111,7 +111,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
       expect(won(await race(...tokens.map(verify)))).toBe(1);
     },
-    'one link resets once': async () => {
+    'a password reset link works once': async () => {
       const { email } = await createSignedInPerson(service);
       await service.visitor().post('/api/password/forgotten', { email });
       const token = await waitForLatestToken(service, email);
@@ -125,38 +125,38 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         ),
       ).toBe(1);
     },
-    'one recovery code signs in once': async () => {
-      const { email, recoveryCodes } = await personWithSecondFactor();
+    'a recovery code signs in once': async () => {
+      const { email, recoveryCodes } = await createPersonWithSecondFactor();
       const visitors = [
-        await pendingSignIn(email),
-        await pendingSignIn(email),
-        await pendingSignIn(email),
-        await pendingSignIn(email),
+        await startSignIn(email),
+        await startSignIn(email),
+        await startSignIn(email),
+        await startSignIn(email),
       ];
       expect(
         won(await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? '')))),
       ).toBe(1);
     },
-    'two recovery codes that are used concurrently are both spent': async () => {
-      const { email, recoveryCodes } = await personWithSecondFactor();
+    'two recovery codes that are used concurrently are both used up': async () => {
+      const { email, recoveryCodes } = await createPersonWithSecondFactor();
       const codes = recoveryCodes.slice(0, 2);
-      const visitors = await Promise.all(codes.map(() => pendingSignIn(email)));
+      const visitors = await Promise.all(codes.map(() => startSignIn(email)));
       const statuses = await Promise.all(
         visitors.map((visitor, index) => enterCode(visitor, 'recoveryCode', codes[index] ?? '')()),
       );
       for (const [index, { status }] of statuses.entries()) {
         if (status >= 300) continue;
-        expect((await enterCode(await pendingSignIn(email), 'recoveryCode', codes[index] ?? '')()).status).toBe(401);
+        expect((await enterCode(await startSignIn(email), 'recoveryCode', codes[index] ?? '')()).status).toBe(401);
       }
       expect(statuses.some(({ status }) => status < 300)).toBe(true);
     },
-    'one code of an authenticator app signs in once': async () => {
-      const { email, secret } = await personWithSecondFactor();
-      const visitors = [await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email)];
+    'a code of an authenticator app signs in once': async () => {
+      const { email, secret } = await createPersonWithSecondFactor();
+      const visitors = [await startSignIn(email), await startSignIn(email), await startSignIn(email)];
       const code = generateTotpCode(secret, 1);
       expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
     },
-    'one answer of a passkey signs in once, and one challenge adds one passkey': async () => {
+    'a response of a passkey signs in once, and a challenge adds one passkey': async () => {
       const person = await createSignedInPerson(service);
       const device = new TestPasskeyDevice(testUrl);
       const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
@@ -173,7 +173,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const response = device.get(options);
       expect(won(await race(...times(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(1);
     },
-    'two people who move to one address: one does': async () => {
+    'only one of two people changes to the same email address': async () => {
       const next = createTestRegistrationRequestBody().email;
       const confirmations: (() => Promise<TestResponse>)[] = [];
       for (let count = 0; count < 2; count++) {
@@ -186,7 +186,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...confirmations))).toBe(1);
     },
     'two owners who delete their accounts: one stays': async () => {
-      const { organisation, first, second } = await twoOwners();
+      const { organisation, first, second } = await createTwoOwners();
       await race(
         ...[first, second].map(
           ({ browser, email }) =>
@@ -194,10 +194,10 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
               browser.delete('/api/account', { email }),
         ),
       );
-      expect(await getOwners(organisation.id)).toBe(1);
+      expect(await countOwners(organisation.id)).toBe(1);
     },
     'two owners who leave: one stays': async () => {
-      const { organisation, first, second } = await twoOwners();
+      const { organisation, first, second } = await createTwoOwners();
       await race(
         ...[first, second].map(
           ({ browser }) =>
@@ -205,31 +205,31 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
               browser.post(`${organisation.path}/leave`),
         ),
       );
-      expect(await getOwners(organisation.id)).toBe(1);
+      expect(await countOwners(organisation.id)).toBe(1);
     },
     'two owners who demote each other: one stays': async () => {
-      const { organisation, first, second } = await twoOwners();
+      const { organisation, first, second } = await createTwoOwners();
       const demote = (by: typeof first, other: typeof first) => () =>
         by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
       await race(demote(first, second), demote(second, first));
-      expect(await getOwners(organisation.id)).toBe(1);
+      expect(await countOwners(organisation.id)).toBe(1);
     },
     'an owner who leaves while the other deletes the account: one stays': async () => {
-      const { organisation, first, second } = await twoOwners();
+      const { organisation, first, second } = await createTwoOwners();
       await race(
         () => first.browser.post(`${organisation.path}/leave`),
         () => second.browser.delete('/api/account', { email: second.email }),
       );
-      expect(await getOwners(organisation.id)).toBe(1);
+      expect(await countOwners(organisation.id)).toBe(1);
     },
-    'one address is invited once': async () => {
+    'an email address is invited once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const { email } = createTestRegistrationRequestBody();
       const invite = () =>
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
       expect(won(await race(...times(4, invite)))).toBe(1);
     },
-    'one invitation is accepted once': async () => {
+    'an invitation is accepted once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const guest = await createSignedInPerson(service);
       await expectStatus(
@@ -239,7 +239,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const token = await waitForLatestToken(service, guest.email);
       expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
     },
-    'an invitation is accepted or its inviter removed, not both in that order': async () => {
+    'an invitation is either accepted or cancelled by the removal of its inviter': async () => {
       const organisation = await createTestOrganisation(service, null);
       const admin = await createInvitedTestMember(service, organisation, 'admin');
       const guest = await createSignedInPerson(service);
@@ -259,7 +259,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         (await queries().selectFrom('member').select('role').where('personId', '=', guest.id).execute()).length > 0;
       expect(states).toEqual([isMember ? 'accepted' : 'cancelled']);
     },
-    'applications stay at their limit': async () => {
+    'applications do not exceed their limit': async () => {
       const organisation = await createTestOrganisation(service, null);
       const template = await createApplicationFor(organisation, { active: false });
       const row = await queries()
@@ -278,14 +278,14 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/applications`, createTestApplicationRequestBody());
       expect(won(await race(...times(6, add)))).toBe(1);
     },
-    'one name of an application is given once': async () => {
+    'the name of an application is used once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const form = createTestApplicationRequestBody();
       expect(
         won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form)))),
       ).toBe(1);
     },
-    'keys of an application stay at their limit': async () => {
+    'keys of an application do not exceed their limit': async () => {
       const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const { body } = await expectStatus(
@@ -314,14 +314,14 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         );
       expect(won(await race(...times(5, make)))).toBe(1);
     },
-    'test keys of a person stay at their limit': async () => {
+    'test keys of a person do not exceed their limit': async () => {
       const { browser } = await createSignedInPerson(service);
       const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
       expect(
         won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
       ).toBe(maxActiveKeysByOwnerKind.person);
     },
-    'one name of a key is given once': async () => {
+    'the name of a key is used once': async () => {
       const organisation = await createTestOrganisation(service, null);
       const form = createTestKeyRequestBody();
       expect(
@@ -338,20 +338,20 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
       expect(won(await race(...times(4, rotate)))).toBe(1);
     },
-    'a key that is narrowed is not widened again': async () => {
+    'a key whose scopes were narrowed is not widened again': async () => {
       const organisation = await createTestOrganisation(service, null);
       const form = createTestKeyRequestBody({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
       const { browser } = organisation.owner;
       const statuses = await race(
-        () => change(browser, body.key.id, ['jobs:read']),
-        () => change(browser, body.key.id, ['jobs:read', 'jobs:write']),
-        () => change(browser, body.key.id, ['jobs:read', 'notes:read']),
+        () => changeKey(browser, body.key.id, ['jobs:read']),
+        () => changeKey(browser, body.key.id, ['jobs:read', 'jobs:write']),
+        () => changeKey(browser, body.key.id, ['jobs:read', 'notes:read']),
       );
       expect(statuses[0]).toBe(200);
       expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.scopes).toEqual(['jobs:read']);
     },
-    'a key that is revoked while it is rotated has no successor that was made later': async () => {
+    'a key that is revoked while it is rotated stays revoked': async () => {
       const organisation = await createTestOrganisation(service, null);
       const { browser } = organisation.owner;
       const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
@@ -362,7 +362,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       );
       expect((await browser.get(path)).body.key.state).toBe('revoked');
     },
-    'a client has two secrets at most': async () => {
+    'a client has at most two secrets': async () => {
       const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const make = () =>
@@ -378,8 +378,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       });
       expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
     },
-    'a licence that is refused is not consented to': async () => {
-      const [holder, reached] = [
+    'a licence is refused or consented to, not both': async () => {
+      const [holder, licensor] = [
         await createTestOrganisation(service, staff.browser),
         await createTestOrganisation(service, staff.browser),
       ];
@@ -387,15 +387,15 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const { body } = await expectStatus(
         holder.owner.browser.post(
           '/api/licences',
-          createTestLicenceRequestBody(service, { applicationId, customerNumber: reached.customerNumber }),
+          createTestLicenceRequestBody(service, { applicationId, customerNumber: licensor.customerNumber }),
         ),
         201,
       );
       const step = (request: object) => () =>
-        reached.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
+        licensor.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
       expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
     },
-    'of two claims of one customer number one is verified': async () => {
+    'only one of two claims to a customer number is verified': async () => {
       const { customerNumber } = createTestOrganisationRequestBody();
       const claims: string[] = [];
       for (let count = 0; count < 2; count++) {
@@ -432,7 +432,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         ),
       ).toBe(1);
     },
-    'a stale form does not undo another': async () => {
+    'a stale form does not overwrite another': async () => {
       const organisation = await createTestOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const { version } = (await organisation.owner.browser.get(application.path)).body;
@@ -440,7 +440,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         organisation.owner.browser.put(application.path, { ...createTestApplicationRequestBody(), version });
       expect(won(await race(...times(4, save)))).toBe(1);
     },
-    'a mail is sent once, however many nodes look': async () => {
+    'an email is sent once by several nodes': async () => {
       const sent: string[] = [];
       const transport = {
         send: async ({ id }: { readonly id: string }) => void sent.push(id),

@@ -16,7 +16,7 @@ import {
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
-/** The sample data of the provider as statements for PostgreSQL. */
+/** Generates the sample data of the provider as statements for PostgreSQL. */
 export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDataDictionary(folder);
@@ -27,8 +27,8 @@ export async function readSampleDump(): Promise<string> {
 }
 
 /**
- * A server of the operator, prepared with deploy/daas.sql, for `DAAS_DATABASE_URL`, and the file with the sample data
- * for it.
+ * A server of the operator for `DAAS_DATABASE_URL`, prepared with deploy/daas.sql, and the path of the file with its
+ * sample data.
  */
 export interface OperatorPostgresServer {
   readonly url: string;
@@ -36,7 +36,7 @@ export interface OperatorPostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts an operator's server, with its files in a directory. */
+/** Starts an operator's server, whose files are in a directory. */
 export async function startOperatorPostgresServer(directory: string): Promise<OperatorPostgresServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
@@ -48,11 +48,11 @@ export async function startOperatorPostgresServer(directory: string): Promise<Op
 export interface TestReaderDatabase extends AsyncDisposable {
   readonly database: SqlReaderDatabase;
   readonly server: EmbeddedSqlAccessServer;
-  /** Changes of tenants; set them and refresh. */
+  /** Changes of tenants, applied by the next refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
   /** Days by which the dates of tenants are moved. */
   readonly daysMoved: Map<string, number>;
-  /** Returns a client of a tenant's reader, which is created at its first connection; ended with the server. */
+  /** Connects a client of a tenant's reader, which is created on the first connection; ended with the server. */
   connect(tenant?: string): Promise<pg.Client>;
   roleOf(tenant: string): string;
   /** Returns connection details for programs. */
@@ -80,7 +80,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
     readDump: async () => dump,
   });
   const roleOf = (tenant: string) => `reader_${tenant}`;
-  const added = new Map<string, Promise<void>>();
+  const additions = new Map<string, Promise<void>>();
   const addReader = async (tenant: string) =>
     database.addReader({
       role: roleOf(tenant),
@@ -104,8 +104,8 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
     roleOf,
     detailsOf,
     async connect(tenant = 'a') {
-      const addition = added.get(tenant) ?? addReader(tenant);
-      added.set(tenant, addition);
+      const addition = additions.get(tenant) ?? addReader(tenant);
+      additions.set(tenant, addition);
       await addition;
       const client = new pg.Client(detailsOf(tenant));
       client.on('error', () => undefined);

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
 const now = performance.now.bind(performance);
-let passed = 0;
+let skippedMs = 0;
 
 /**
  * Advances the clock of the process beyond the second for which /readyz caches its result, which the clock of the app
  * does not affect; `vi.restoreAllMocks()` resets it.
  */
 export function skipReadinessCache(): void {
-  passed += 1001;
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
+  skippedMs += 1001;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + skippedMs);
 }

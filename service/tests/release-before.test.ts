@@ -15,9 +15,9 @@ import { startServiceNode, type TestService } from './service.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** The last commit without the newest migration; null if the history is missing, as in a shallow clone. */
-function commitBefore(): string | null {
-  // In any folder, since files move.
+/** Returns the last commit without the newest migration; null if the history is missing, as in a shallow clone. */
+function findPreviousCommit(): string | null {
+  // Searches all folders, since files move.
   const file = `:(glob)service/src/**/migrations/${migrations.at(-1)?.name}.ts`;
   try {
     const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], {
@@ -36,9 +36,9 @@ function commitBefore(): string | null {
   }
 }
 
-const before = isLongRun ? commitBefore() : null;
+const previousCommit = isLongRun ? findPreviousCommit() : null;
 
-/** Program of the previous release on the present schema: reads records of this release, and creates some. */
+/** Program of the previous release on the current schema: reads records of this release, and creates some. */
 const program = `
   import * as helpers from './tests/applications.ts';
   import * as organisations from './tests/organisations.ts';
@@ -73,15 +73,15 @@ const reportSchema = z.object({
 });
 
 // Migrations differ between databases.
-describeOnBothDatabases('going back to the release before', (makeDatabase) => {
+describeOnBothDatabases('downgrade to the previous release', (makeDatabase) => {
   let folder: string;
   beforeAll(async () => {
-    if (before !== null) folder = await checkOut(before);
+    if (previousCommit !== null) folder = await checkOut(previousCommit);
   }, 120_000);
-  afterAll(() => before && rm(folder, { recursive: true }));
+  afterAll(() => previousCommit && rm(folder, { recursive: true }));
 
-  it.runIf(before !== null)(
-    'works on the schema of this one, and this one then goes on with what that one wrote',
+  it.runIf(previousCommit !== null)(
+    'works on the current schema, and the current release then reads what it wrote',
     { timeout: 120_000 },
     async () => {
       const location = await makeDatabase();
@@ -99,15 +99,15 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
       const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
       expect(shown).toBe(1);
 
-      const repeated = await startServiceNode(location);
-      expect(await getApplications(repeated, organisation.owner.browser.cookies, organisation.path)).toBe(1);
-      expect(await getApplications(repeated, cookies, path)).toBe(1);
-      await repeated.stop();
+      const upgradedNode = await startServiceNode(location);
+      expect(await countApplications(upgradedNode, organisation.owner.browser.cookies, organisation.path)).toBe(1);
+      expect(await countApplications(upgradedNode, cookies, path)).toBe(1);
+      await upgradedNode.stop();
     },
   );
 });
 
-async function getApplications(
+async function countApplications(
   service: TestService,
   cookies: Iterable<readonly [string, string]>,
   path: string,
@@ -117,10 +117,10 @@ async function getApplications(
   return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
 }
 
-/** Scopes of our packages, now and in earlier releases. */
-const ownScopes = ['@portal', '@refdesk'];
+/** npm scopes of our packages, in this release and in previous ones. */
+const packageScopes = ['@portal', '@refdesk'];
 
-/** Checks out the service of another commit, with the packages of this one except for our own. */
+/** Checks out the service at another commit, with the installed packages of this one except for our own. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
   const parts = ['package.json', 'packages', 'sandbox', 'service', 'tests'];
@@ -129,7 +129,7 @@ async function checkOut(commit: string): Promise<string> {
   });
   await linkPackages(join(repository, 'node_modules'), join(folder, 'node_modules'));
   await linkPackages(join(repository, 'service/node_modules'), join(folder, 'service/node_modules'));
-  for (const scope of ownScopes) await mkdir(join(folder, 'node_modules', scope), { recursive: true });
+  for (const scope of packageScopes) await mkdir(join(folder, 'node_modules', scope), { recursive: true });
   for (const workspace of [
     'sandbox',
     'service',
@@ -149,5 +149,5 @@ async function checkOut(commit: string): Promise<string> {
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from))
-    if (!ownScopes.includes(name)) await symlink(join(from, name), join(to, name));
+    if (!packageScopes.includes(name)) await symlink(join(from, name), join(to, name));
 }

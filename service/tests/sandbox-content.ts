@@ -5,7 +5,7 @@ import type { StatefulSandboxBuildFiles } from '../src/subjects/sandbox/open-por
 
 let created: Promise<StatefulSandboxBuildFiles> | undefined;
 
-/** Content of the sandbox without a built site; created once per worker for all files. */
+/** Loads the sandbox content from the provider's sources, without a built site; once per worker. */
 export function loadTestSandboxContent(): Promise<StatefulSandboxBuildFiles> {
   created ??= makeContent();
   return created;

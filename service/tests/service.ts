@@ -8,17 +8,17 @@ import { Browser } from './browser.ts';
 import type { TestDatabaseLocation } from './databases.ts';
 import { testPortal } from './provider.ts';
 
-/** A node of the service with real parts, whose clock the test can advance. */
+/** A node of the service with real dependencies, whose clock the test can advance. */
 export interface TestService {
   readonly appContext: AppContext;
   readonly app: ReturnType<typeof createServiceApp>;
-  /** Lines of the log. */
+  /** Logged lines. */
   readonly log: string[];
   /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
-  /** Stops the clock while `work` runs, so that a slow machine renews no limit in between. */
+  /** Stops the clock while `work` runs, so that no rate limit resets in between on a slow machine. */
   atFixedTime<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Creates a visitor with a separate address. */
+  /** Creates a visitor with a separate IP address. */
   visitor(address?: string): Browser;
   stop(): Promise<void>;
 }
@@ -27,24 +27,24 @@ export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
 /**
- * Reduced cost of hashing, which took half of the time of all tests; src/identity/password-hash.test.ts tests the cost
- * in production.
+ * Hasher with reduced cost, because hashing took half of the time of all tests. src/identity/password-hash.test.ts
+ * tests the cost in production.
  */
-const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
+const cheapHasher = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
-let visitors = 0;
+let visitorCount = 0;
 
-/** Starts a node on a database; several nodes on one location form one service. */
+/** Starts a node on a database; several nodes on the same location form one service. */
 export async function startServiceNode(
   { url, directory }: TestDatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
-  passwords = cheap,
+  passwords = cheapHasher,
   portal = testPortal,
 ): Promise<TestService> {
-  let passed = 0;
-  let fixed: number | null = null;
+  let clockOffset = 0;
+  let fixedTime: number | null = null;
   const log: string[] = [];
-  const keep = (line: string) => {
+  const recordLine = (line: string) => {
     log.push(line);
     if (line.includes('"level":"error"')) console.error(line);
   };
@@ -54,15 +54,15 @@ export async function startServiceNode(
       DATABASE_URL: url,
       AUTH_SECRET: testSecret,
       PUBLIC_URL: testUrl,
-      // Most tests are about something else; src/identity/second-factor-need.test.ts uses the settings of production.
+      // Most tests are about something else; src/identity/second-factor-need.test.ts uses the production setting.
       SECOND_FACTOR: 'offered',
       ...environment,
     },
     portal,
   );
   const appContext = await initialiseDatabaseAndAppContext(configuration, {
-    now: () => (fixed ?? Date.now()) + passed,
-    log: createLogger('debug', keep),
+    now: () => (fixedTime ?? Date.now()) + clockOffset,
+    log: createLogger('debug', recordLine),
     passwords,
   });
   const app = createServiceApp({ appContext });
@@ -71,14 +71,14 @@ export async function startServiceNode(
     app,
     log,
     pass: (milliseconds) => {
-      passed += milliseconds;
+      clockOffset += milliseconds;
     },
     async atFixedTime(work) {
-      fixed = Date.now();
+      fixedTime = Date.now();
       try {
         return await work();
       } finally {
-        fixed = null;
+        fixedTime = null;
       }
     },
     visitor: (address = nextAddress()) => new Browser(app, address, appContext.publicUrl),
@@ -86,8 +86,8 @@ export async function startServiceNode(
   };
 }
 
-// From the block for documentation, each in a separate /48, so that visitors share no limit.
+// From the documentation prefix (RFC 3849), each in a separate /48, so that visitors share no rate limit.
 function nextAddress(): string {
-  visitors++;
-  return `2001:db8:${visitors.toString(16)}::1`;
+  visitorCount++;
+  return `2001:db8:${visitorCount.toString(16)}::1`;
 }

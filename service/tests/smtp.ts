@@ -5,10 +5,10 @@ interface Received {
   readonly source: string;
 }
 
-/** A real SMTP server; `refuse` rejects the next message with that code. */
+/** Starts a real SMTP server; `refuseWith(code)` rejects further messages with that code, until it is set to null. */
 export async function startSmtpServer() {
   const received: Received[] = [];
-  let refuse: number | null = null;
+  let rejectionCode: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,7 +16,7 @@ export async function startSmtpServer() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refuse !== null) return done(Object.assign(new Error('Not now'), { responseCode: refuse }));
+        if (rejectionCode !== null) return done(Object.assign(new Error('Not now'), { responseCode: rejectionCode }));
         received.push({
           recipients: envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
@@ -32,7 +32,7 @@ export async function startSmtpServer() {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuseWith: (code: number | null) => {
-      refuse = code;
+      rejectionCode = code;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

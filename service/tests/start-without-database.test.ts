@@ -7,9 +7,9 @@ import { testPortalJsonFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-it('serves pages before the database can be reached, and everything once it can', { timeout: 60_000 }, async () => {
+it('serves pages while the database is unreachable, and everything once it connects', { timeout: 60_000 }, async () => {
   const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
-  // An address with a socket has no host.
+  // URL cannot parse a socket address, which has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home', '404.html': 'Not here' });
   const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];
@@ -44,10 +44,10 @@ it('serves pages before the database can be reached, and everything once it can'
   expect((await get('/metrics')).status).toBe(503);
 
   const sockets = new Set<Socket>();
-  const forwarder = createServer((near) => {
-    const far = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far).pipe(near);
+  const forwarder = createServer((client) => {
+    const databaseSocket = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
+    for (const socket of [client, databaseSocket]) sockets.add(socket.on('error', () => undefined));
+    client.pipe(databaseSocket).pipe(client);
   }).listen(databasePort, '127.0.0.1');
   await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), 30_000);
   expect((await get('/api/session')).status).toBe(200);
@@ -58,7 +58,7 @@ it('serves pages before the database can be reached, and everything once it can'
   forwarder.close();
 });
 
-it('stops on a signal while it waits for the database', { timeout: 60_000 }, async () => {
+it('stops on a signal while waiting for the database', { timeout: 60_000 }, async () => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   const port = await findUnusedPort();
   const environment = {

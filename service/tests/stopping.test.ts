@@ -8,11 +8,11 @@ import { testPortalJsonFile } from './provider.ts';
 import { startServiceNode, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Number of requests on each of eight connections while the node drains. */
-const requests = isLongRun ? 50 : 10;
+/** Requests per connection while the node drains; eight connections are open. */
+const requestsPerConnection = isLongRun ? 50 : 10;
 
-describeWithLongRunPostgres('a node that stops', (makeDatabase) => {
-  it('reports that it drains, answers late requests, and resets no connection', async () => {
+describeWithLongRunPostgres('stopping a node', (makeDatabase) => {
+  it('reports that it is draining, answers late requests and resets no connection', async () => {
     await using site = await createSiteDirectory({
       ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
@@ -29,26 +29,29 @@ describeWithLongRunPostgres('a node that stops', (makeDatabase) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const stopped = service.stop();
     const statuses: (number | string)[] = [];
-    // The signal arrives within a moment.
-    await vi.waitFor(async () => expect(await ready(port, agent)).toEqual({ ready: 503, connection: 'close' }), {
-      timeout: 2000,
-      interval: 10,
-    });
+    // The signal arrives with a short delay.
+    await vi.waitFor(
+      async () => expect(await fetchReadiness(port, agent)).toEqual({ ready: 503, connection: 'close' }),
+      {
+        timeout: 2000,
+        interval: 10,
+      },
+    );
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        for (let count = 0; count < requests; count++) statuses.push(await post(port, agent));
+        for (let count = 0; count < requestsPerConnection; count++) statuses.push(await post(port, agent));
       }),
     );
-    expect(statuses).toHaveLength(8 * requests);
-    // 401, since no client has authenticated.
+    expect(statuses).toHaveLength(8 * requestsPerConnection);
+    // 401, because no client has authenticated.
     expect([...new Set(statuses)]).toEqual([401]);
     agent.destroy();
-    // A second signal ends the drain.
+    // A second signal ends the drain immediately.
     service.process.kill('SIGTERM');
     expect(await stopped).toBe(0);
   });
 
-  it('with another AUTH_SECRET than its database’s is not ready and names the variable', async () => {
+  it("is not ready and names the variable if AUTH_SECRET differs from the database's", async () => {
     await using site = await createSiteDirectory({
       ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
@@ -56,7 +59,7 @@ describeWithLongRunPostgres('a node that stops', (makeDatabase) => {
     });
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
-    // Work of a process with the right secret before it answers.
+    // A node with the correct secret writes to the database first.
     const right = await startServiceNode({ url, directory });
     await right.appContext.signingKeys.signing();
     await right.stop();
@@ -67,19 +70,19 @@ describeWithLongRunPostgres('a node that stops', (makeDatabase) => {
       'healthz',
     );
     // It listens before it has opened the database; until then its status is `starting`.
-    const readiness = async () => {
+    const fetchReadyz = async () => {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);
       return { code: response.status, ...(await response.json()) };
     };
     await expect
-      .poll(readiness, { timeout: 20_000 })
+      .poll(fetchReadyz, { timeout: 20_000 })
       .toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
     expect(wrong.output()).toContain('AUTH_SECRET is not the one with which the database was written');
     await wrong.stop();
   });
 });
 
-function ready(port: number, agent: Agent): Promise<{ ready: number; connection: string | undefined }> {
+function fetchReadiness(port: number, agent: Agent): Promise<{ ready: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path: '/readyz', agent }, (response) => {
       response.resume();

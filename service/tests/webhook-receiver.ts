@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The parsed body, whose shape each test asserts. */
+  /** Parsed body, whose shape each test asserts. */
   readonly content: any;
 }
 
@@ -13,12 +13,12 @@ export interface ReceivedWebhook {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: ReceivedWebhook[];
-  /** Status of further responses, with headers. */
+  /** Sets the status and headers of further responses. */
   respondWith(status: number, headers?: Readonly<Record<string, string>>): void;
   stop(): Promise<void>;
 }
 
-/** Starts a receiver on a free port of this machine. */
+/** Starts a receiver on an unused local port. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let answer: readonly [number, Readonly<Record<string, string>>] = [204, {}];

@@ -16,7 +16,7 @@ import { openDatabase } from '../core/database/open-database.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 
 it.runIf(isLongRun)(
-  'removes what a killed backup and a killed trial left at the next run',
+  'removes leftover files of a killed backup and a killed test restore on the next run',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
@@ -25,7 +25,7 @@ it.runIf(isLongRun)(
     await mkdir(backups);
     const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
     await migrateDatabase(database);
-    // Enough rows for a backup that can be interrupted.
+    // Enough rows to interrupt the backup while it is written.
     for (let at = 0; at < 40_000; at += 500)
       await database.queries
         .insertInto('attempt')
@@ -46,36 +46,36 @@ it.runIf(isLongRun)(
       BACKUP_DIR: backups,
     };
     const options = { cwd: repository, env };
-    const left = async (pattern: RegExp, directory = backups) =>
+    const listFiles = async (pattern: RegExp, directory = backups) =>
       (await readdir(directory)).filter((name) => pattern.test(name));
     const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
 
     // In a separate process group, so that the command is killed with the script, as by the OOM killer.
     const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
-    await killWhen(nightly, async () => (await left(/\.part$/)).length > 0);
-    expect(await left(/\.part$/)).toHaveLength(1);
-    expect(await left(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
-    const [part = ''] = await left(/\.part$/);
-    const command = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ['service/src/cli/main.ts', ...words], options);
-    await expect(command('try-restore', join(backups, part))).rejects.toThrow();
+    await killWhen(nightly, async () => (await listFiles(/\.part$/)).length > 0);
+    expect(await listFiles(/\.part$/)).toHaveLength(1);
+    expect(await listFiles(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
+    const [partialFile = ''] = await listFiles(/\.part$/);
+    const command = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['service/src/cli/main.ts', ...args], options);
+    await expect(command('try-restore', join(backups, partialFile))).rejects.toThrow();
 
     const { stdout } = await backup();
     expect(stdout).toMatch(/can be restored: 40\d{3} rows/);
-    expect(await left(/\.part$/)).toEqual([]);
-    expect(await left(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
+    expect(await listFiles(/\.part$/)).toEqual([]);
+    expect(await listFiles(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
 
-    // A trial restores the whole database into a folder beside the backup.
-    const [whole = ''] = await left(/^portal-/);
-    const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, whole)], {
+    // The test restores the whole database into a folder next to the backup.
+    const [backupFile = ''] = await listFiles(/^portal-/);
+    const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, backupFile)], {
       ...options,
       stdio: 'ignore',
       detached: true,
     });
-    await killWhen(trial, async () => (await left(/^portal-restore-/)).length > 0);
-    expect(await left(/^portal-restore-/)).toHaveLength(1);
-    await command('try-restore', join(backups, whole));
-    expect(await left(/^portal-restore-/)).toEqual([]);
+    await killWhen(trial, async () => (await listFiles(/^portal-restore-/)).length > 0);
+    expect(await listFiles(/^portal-restore-/)).toHaveLength(1);
+    await command('try-restore', join(backups, backupFile));
+    expect(await listFiles(/^portal-restore-/)).toEqual([]);
     await rm(folder, { recursive: true });
   },
 );

@@ -26,8 +26,8 @@ export async function createBackupRowTypeCheck({ queries }: OpenServiceDatabase)
     for (const [column, value] of Object.entries(row)) {
       const type = types.get(`${table}.${column}`) ?? '';
       if (value === null || acceptedValues[type]?.(value) !== false) continue;
-      const shown = JSON.stringify(value).slice(0, 60);
-      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL cannot store as ${type}: ${shown}.`);
+      const json = JSON.stringify(value).slice(0, 60);
+      throw new Error(`The table ${table} has a value in ${column} that PostgreSQL cannot store as ${type}: ${json}.`);
     }
   };
 }

@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises';
 import type { CoreDependencies } from '../core/context/foundation.ts';
 import type { BackupRunTables } from './schema.ts';
 
-type Needed = Pick<CoreDependencies, 'database' | 'now'>;
+type BackupRunDependencies = Pick<CoreDependencies, 'database' | 'now'>;
 
 /** Records that a restorable backup was made. */
-export async function recordBackupSuccess(appContext: Needed, file: string): Promise<void> {
+export async function recordBackupSuccess(appContext: BackupRunDependencies, file: string): Promise<void> {
   const { size: bytes } = await stat(file);
   await recordRun(appContext, { outcome: 'done', bytes });
 }
 
 /** Runs a step of a backup; records its failure if the database can be reached. */
 export async function runStepRecordingBackupFailure<Result>(
-  appContext: Needed,
+  appContext: BackupRunDependencies,
   step: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -24,7 +24,7 @@ export async function runStepRecordingBackupFailure<Result>(
 }
 
 async function recordRun(
-  { database: { queries }, now }: Needed,
+  { database: { queries }, now }: BackupRunDependencies,
   run: Omit<BackupRunTables['backupRun'], 'at'>,
 ): Promise<void> {
   const row = { ...run, at: now() };

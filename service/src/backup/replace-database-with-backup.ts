@@ -8,24 +8,24 @@ import type { DatabaseOrTransaction, OpenServiceDatabase } from '../core/databas
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { backupTableNames } from './tables.ts';
 
-const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
-const line = z.tuple([
+const headerSchema = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
+const lineSchema = z.tuple([
   z.enum(backupTableNames as [string, ...string[]]),
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 ]);
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Throws an Error if a row must not be restored. */
+/** Check that throws an Error if a row must not be restored. */
 export type RestoredRowCheck = (table: string, row: Row) => void;
 
-/** The database with tables addressed by name. Rows of a file have no table type; the database checks them. */
+/** The database with untyped tables: rows of a file have no table type, so only the database checks them. */
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Maximum number of values in one statement of SQLite. */
+/** Maximum number of values in one SQLite statement. */
 const maxValues = 900;
 
-/** Rows in one statement of PostgreSQL, which receives them as one JSON text. */
+/** Rows in one PostgreSQL statement, passed as one JSON parameter. */
 const postgresBatchSize = 1000;
 
 /**
@@ -42,19 +42,19 @@ export async function replaceDatabaseWithBackup(
 ): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     await disableTransactionTimeouts({ queries: transaction, engine });
-    const rows = transaction as unknown as UntypedQueries;
-    return engine === 'postgres' ? replaceOnPostgres(rows, file, check) : replaceOnSqlite(rows, file, check);
+    const target = transaction as unknown as UntypedQueries;
+    return engine === 'postgres' ? replaceOnPostgres(target, file, check) : replaceOnSqlite(target, file, check);
   });
 }
 
 /** Truncates and fills the tables of PostgreSQL. */
-async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+async function replaceOnPostgres(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   // An idle session that holds a lock would silently block the restore.
-  await sql`set local lock_timeout = '30s'`.execute(rows);
+  await sql`set local lock_timeout = '30s'`.execute(target);
   // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
   // deleted row.
-  await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
-  const database = { queries: rows as unknown as DatabaseOrTransaction, engine: 'postgres' as const };
+  await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(target);
+  const database = { queries: target as unknown as DatabaseOrTransaction, engine: 'postgres' as const };
   const count = await insertBatches(
     file,
     check,
@@ -70,28 +70,28 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: Rest
       await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(
-        rows,
+        target,
       );
     },
   );
   // Without fresh statistics the first queries would scan whole tables.
-  await sql`analyze`.execute(rows);
+  await sql`analyze`.execute(target);
   return count;
 }
 
 /** Deletes and inserts the rows of SQLite, without the triggers that guard the audit log. */
-async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
+async function replaceOnSqlite(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   const triggers = await sql<{
     name: string;
     sql: string;
-  }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
-  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(rows);
-  for (const table of backupTableNames.toReversed()) await rows.deleteFrom(table).execute();
-  const fittingRows = (columns: number) => Math.floor(maxValues / columns);
-  const count = await insertBatches(file, check, fittingRows, (table, batch) =>
-    rows.insertInto(table).values(batch.map(convertBooleans)).execute(),
+  }>`select name, sql from sqlite_master where type = 'trigger'`.execute(target);
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(target);
+  for (const table of backupTableNames.toReversed()) await target.deleteFrom(table).execute();
+  const getMaxRows = (columns: number) => Math.floor(maxValues / columns);
+  const count = await insertBatches(file, check, getMaxRows, (table, batch) =>
+    target.insertInto(table).values(batch.map(convertBooleans)).execute(),
   );
-  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(rows);
+  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(target);
   return count;
 }
 
@@ -124,11 +124,11 @@ async function insertBatches(
   return count;
 }
 
-async function* readBackup(file: string): AsyncGenerator<z.output<typeof line>> {
+async function* readBackup(file: string): AsyncGenerator<z.output<typeof lineSchema>> {
   let isFirst = true;
   for await (const text of readLines(file)) {
     if (isFirst) requireSameSchema(text, file);
-    else yield line.parse(JSON.parse(text));
+    else yield lineSchema.parse(JSON.parse(text));
     isFirst = false;
   }
   if (isFirst) throw new Error(`${file} is empty: expected a backup that "operator backup" has written.`);
@@ -161,14 +161,14 @@ function describeReadFailure(cause: unknown, file: string): string {
 }
 
 function requireSameSchema(text: string, file: string): void {
-  const parsed = header.safeParse(parseOrNull(text));
+  const parsed = headerSchema.safeParse(parseOrNull(text));
   if (!parsed.success)
     throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
-  const present = migrations.map(({ name }) => name);
-  const { migrations: written } = parsed.data;
-  if (written.join() !== present.join()) {
+  const currentMigrations = migrations.map(({ name }) => name);
+  const { migrations: backupMigrations } = parsed.data;
+  if (backupMigrations.join() !== currentMigrations.join()) {
     throw new Error(
-      `${file} was written with the schema ${written.at(-1)}, and this version has ${present.at(-1)}: restore it with the version that wrote it, then upgrade.`,
+      `${file} was written with the schema ${backupMigrations.at(-1)}, and this version has ${currentMigrations.at(-1)}: restore it with the version that wrote it, then upgrade.`,
     );
   }
 }

@@ -1,8 +1,8 @@
 import type { ServiceTables } from '../core/database/tables.ts';
 
 /**
- * Every backed-up table with its primary key; a table follows those that it references. Not included are the running
- * nodes, the outcomes of backups, and the request log of the previous release.
+ * Backed-up tables with their primary keys, each after the tables that it references. The running nodes, the outcomes
+ * of backups, and the request log of the previous release are not backed up.
  */
 export const backupTableKeys = {
   user: ['id'],
@@ -61,5 +61,5 @@ export const backupTableKeys = {
 
 type BackedUpTable = Exclude<keyof ServiceTables, 'node' | 'backupRun' | 'apiRequest'>;
 
-/** Names of the tables in this order. */
+/** Names of the backed-up tables, in the same order. */
 export const backupTableNames = Object.keys(backupTableKeys) as BackedUpTable[];

@@ -11,9 +11,9 @@ import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { replaceDatabaseWithBackup } from './replace-database-with-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// Rows are read by key, which each database sorts in its own way.
-describeOnBothDatabases('a backup', (makeDatabase) => {
-  it('has every row of tables that are longer than a batch, once, and restores them', async () => {
+// SQLite reads tables by key, PostgreSQL through a cursor.
+describeOnBothDatabases('writeBackup', (makeDatabase) => {
+  it('writes each row of tables longer than a batch once, and restores them', async () => {
     const location = await makeDatabase();
     const database = openDatabase(location);
     const { queries } = database;
@@ -58,7 +58,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     await queries.destroy();
   });
 
-  it('includes the request log only on request, and leaves nothing behind after a failure', async () => {
+  it('includes the request log only on request, and removes the partial file after a failure', async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     const { database } = service.appContext;
@@ -89,7 +89,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     await service.stop();
   });
 
-  it('restores into both engines without requests reported while their organisation was erased', async ({ skip }) => {
+  it('skips requests reported while their organisation was erased, on either engine', async ({ skip }) => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     const { database } = service.appContext;

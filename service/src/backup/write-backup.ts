@@ -41,14 +41,14 @@ export async function writeBackup(
   let rows = 0;
   const tables = backupTableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
-    // A transaction of Kysely would take the write lock of SQLite.
+    // A Kysely transaction would take SQLite's write lock.
     await sql
       .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
       .execute(connection);
     try {
       await disableTransactionTimeouts({ queries: connection, engine });
       const formatLines = async function* () {
-        // Tables are read by name, with any columns.
+        // Tables are read by name, without the types of their columns.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;

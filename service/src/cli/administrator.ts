@@ -19,10 +19,10 @@ export async function createOrPromoteAdministrator(
 ): Promise<string | null> {
   const passwordHash = await appContext.passwords.hash(randomBytes(32).toString('base64'));
   return withAuditedTransaction(appContext, { type: 'operator', id: null }, null, async (change) => {
-    const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    const user = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
     const { terms, conduct } = appContext.portal.offer.agreements;
     const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
-    const id = known?.id ?? (await insertPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
+    const id = user?.id ?? (await insertPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries
       .updateTable('person')
       .set({ suspendedAt: null, suspendedReason: null })
@@ -30,13 +30,13 @@ export async function createOrPromoteAdministrator(
       .execute();
     await setStaffRoleAndEndOperatorTokens(change.queries, id, 'administrator');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
-    if (known) return null;
+    if (user) return null;
     const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
     return `${appContext.publicUrl}/account/reset-password#${token}`;
   });
 }
 
-/** Whether the person is the only administrator of the staff. */
+/** Whether the person is the only administrator. */
 export async function isLastStaffAdministrator({ database }: AppContext, personId: string): Promise<boolean> {
   const all = await database.queries
     .selectFrom('person')

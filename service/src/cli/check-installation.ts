@@ -58,12 +58,12 @@ function checkAddresses({
 
 async function checkDatabase({ database: { queries, engine } }: AppContext): Promise<string> {
   await queries.transaction().execute((transaction) => transaction.deleteFrom('node').where('id', '=', '').execute());
-  if (engine === 'sqlite') await requireSoundFile(queries);
+  if (engine === 'sqlite') await requireUndamagedFile(queries);
   return `${engine}, readable and writable`;
 }
 
 /** Reads the whole SQLite file to find damaged pages before a request does. PostgreSQL has checksums. */
-async function requireSoundFile(queries: DatabaseOrTransaction): Promise<void> {
+async function requireUndamagedFile(queries: DatabaseOrTransaction): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(queries);
   const problems = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
   if (problems.length > 0)
@@ -77,12 +77,12 @@ async function checkMail({
   if (SMTP_URL === undefined)
     return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
-  const finding = await runCheck('mail', async () => {
+  const result = await runCheck('mail', async () => {
     await transport.verify();
     return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
   });
   transport.close();
-  return finding;
+  return result;
 }
 
 async function checkNodes({ database, now }: AppContext): Promise<string> {
@@ -102,8 +102,8 @@ async function checkAdministrators({ database }: AppContext): Promise<Installati
 }
 
 /**
- * Requests the public address as a browser would; only a warning, since not every machine reaches its own public
- * address.
+ * Requests PUBLIC_URL as a browser would. A failure is only a warning, since not every machine can reach its own
+ * public URL.
  */
 async function checkPortal(publicUrl: string): Promise<InstallationCheckResult> {
   try {

@@ -21,8 +21,8 @@ import { backupTableNames } from '../backup/tables.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
-// Each database has its own way to read, write and restore backups, and to report a missing database.
-describeOnBothDatabases('the operator', (makeDatabase, engine) => {
+// Databases differ in how backups are read, written and restored, and in how a missing database is reported.
+describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let directory: string;
@@ -51,7 +51,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
-  itOnEvery('signs out one person everywhere, or everybody', async () => {
+  itOnEvery('ends the sessions of one person or of everyone', async () => {
     const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const isSignedIn = async ({ browser }: typeof first) => (await browser.get('/api/session')).body.person !== null;
     expect(await run('end-sessions', first.email, '--yes')).toBe('1 session has ended.');
@@ -61,7 +61,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('end-sessions', 'everyone')).rejects.toThrow('--yes');
   });
 
-  it('lists the outbox, shows an email and retries one', async () => {
+  it('lists the outbox, shows an email and retries it', async () => {
     await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
     const mail = {
@@ -79,7 +79,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('outbox', 'show', 'msg_0')).rejects.toThrow('There is no mail "msg_0".');
   });
 
-  itOnEvery('exports a person’s data, and erases it after confirmation', async () => {
+  itOnEvery('exports personal data and erases it after confirmation', async () => {
     const person = await createSignedInPerson(service);
     const file = join(directory, 'person.json');
     await run('export-person', person.email, file);
@@ -111,25 +111,25 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await run('check')).toMatch(/^warn {2}mail {6}SMTP_URL is not set/m);
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
     const smtp = await startSmtpServer();
-    const mailing = await startServiceNode(location, { SMTP_URL: smtp.url });
-    expect(await runOperatorCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
-    expect(await runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain(
+    const mailNode = await startServiceNode(location, { SMTP_URL: smtp.url });
+    expect(await runOperatorCommand(mailNode.appContext, ['check'])).toMatch(/^ok {4}mail/m);
+    expect(await runOperatorCommand(mailNode.appContext, ['send-test-mail', 'x@example.com'])).toContain(
       'accepted an email',
     );
     expect(smtp.received).toHaveLength(1);
     smtp.refuseWith(550);
-    await expect(runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
+    await expect(runOperatorCommand(mailNode.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
     await smtp.stop();
-    await expect(runOperatorCommand(mailing.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
+    await expect(runOperatorCommand(mailNode.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
     const wrong = await startServiceNode(location, { AUTH_SECRET: `${testSecret}-but-another` });
     await service.appContext.signingKeys.signing();
     await expect(runOperatorCommand(wrong.appContext, ['check'])).rejects.toThrow(
       /^FAIL {2}secret {4}AUTH_SECRET is not/m,
     );
-    await Promise.all([mailing.stop(), wrong.stop()]);
+    await Promise.all([mailNode.stop(), wrong.stop()]);
   });
 
-  itOnEvery('explains the correct usage when a command is wrong', async () => {
+  itOnEvery('explains the usage of an invalid command', async () => {
     expect(await run()).toContain('npm run operator -- <command>');
     expect(await run('backup', '--help')).toContain('npm run operator -- backup <file>');
     expect(await run('help', 'restore')).toContain('restore <file> --yes');
@@ -189,7 +189,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await elsewhere.stop();
   });
 
-  it('changes nothing when a backup is damaged or has another schema', async () => {
+  it('changes nothing if a backup is damaged or has a different schema', async () => {
     const before = await service.appContext.database.queries.selectFrom('user').select('id').execute();
     const { gzipSync } = await import('node:zlib');
     const file = join(directory, 'damaged.backup');
@@ -216,7 +216,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const file = join(directory, 'portal.backup');
     await service.visitor().get('/readyz');
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
-    // Independent of this machine's clock if the database has one.
+    // PostgreSQL uses its own clock, so advancing the service's clock has no effect.
     service.pass(90_000);
     if (engine === 'postgres')
       await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
@@ -235,7 +235,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(names.toSorted()).toEqual(backupTableNames.toSorted());
   });
 
-  it('works from the command line', async () => {
+  it('runs commands as separate processes and reports a missing database', async () => {
     await using site = await createSiteDirectory(testPortalJsonFile);
     const environment = {
       ...process.env,
@@ -248,20 +248,20 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const execute = (env: NodeJS.ProcessEnv, ...parameters: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env });
     const start = (...parameters: string[]) => execute(environment, ...parameters);
-    const findsNoDatabase = (env: NodeJS.ProcessEnv, where: string) =>
+    const expectNoDatabase = (env: NodeJS.ProcessEnv, databaseLocation: string) =>
       expect(execute(env, 'outbox')).rejects.toMatchObject({
-        stderr: expect.stringContaining(`There is no database of the portal in ${where}`),
+        stderr: expect.stringContaining(`There is no database of the portal in ${databaseLocation}`),
       });
     const nowhere = join(directory, 'nowhere');
     const empty = location.url && (await makeDatabase('nothing'));
     // Each command is a separate process, and does not wait for the others.
     await Promise.all([
       start('outbox').then(({ stdout }) => expect(stdout).toContain('x@example.com')),
-      empty && findsNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),
+      empty && expectNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),
       ...(isSkippedUntilLongRun(engine)
         ? []
         : [
-            findsNoDatabase({ SITE_DIR: site.directory, DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
+            expectNoDatabase({ SITE_DIR: site.directory, DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
             expect(start('explode')).rejects.toMatchObject({
               code: 1,
               stderr: expect.stringContaining('There is no command "explode".'),

@@ -24,7 +24,7 @@ export interface OperatorCommand {
   readonly maxArguments: number;
   /** Whether it deletes data and therefore needs `--yes`. */
   readonly destroys?: true;
-  /** Whether the database may be empty; every other command needs that of the service. */
+  /** Whether the command accepts an empty database; all others require the service's database. */
   readonly fillsDatabase?: true;
   /** Runs the command and returns the lines to print. */
   run(appContext: AppContext, parameters: readonly string[]): Promise<readonly string[]>;
@@ -126,10 +126,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 1,
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
-    async run(appContext, [whose]) {
+    async run(appContext, [emailOrEveryone]) {
       const ended = await endPersonOrAllSessions(
         appContext,
-        whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) },
+        emailOrEveryone === 'everyone' ? emailOrEveryone : { personId: await findPerson(appContext, emailOrEveryone) },
       );
       return [ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`];
     },
@@ -204,10 +204,10 @@ export function formatOperatorHelp(): string {
 }
 
 function readEmail(text: string | undefined): string {
-  const read = emailSchema.safeParse(text);
-  if (!read.success)
+  const parsed = emailSchema.safeParse(text);
+  if (!parsed.success)
     throw new CommandUsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
-  return read.data;
+  return parsed.data;
 }
 
 async function findPerson({ database }: AppContext, address: string | undefined): Promise<string> {

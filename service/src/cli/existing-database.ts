@@ -15,7 +15,7 @@ export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSetti
 }
 
 /**
- * Requires a database that the service created, since a new one would not be that of the service.
+ * Requires that the service has created its database; otherwise the command would create an empty one.
  *
  * @throws CommandUsageError if it does not exist.
  */

@@ -2,7 +2,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import type { MailTables } from '../core/mail/schema.ts';
 import { formatApiInstant } from '../core/text/instant.ts';
 
-/** Waiting and abandoned emails, one line each, newest first. */
+/** Formats waiting and abandoned emails, one per line, newest first. */
 export async function formatOutboxLines({ database: { queries } }: AppContext): Promise<string[]> {
   const mails = await queries
     .selectFrom('outbox')
@@ -26,7 +26,7 @@ function describeState({
   return attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
 }
 
-/** Shows the text of an email; null if it does not exist. */
+/** Formats an email with its recipient and subject; null if it does not exist. */
 export async function formatOutboxMail({ database: { queries } }: AppContext, id: string): Promise<string | null> {
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;

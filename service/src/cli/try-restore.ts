@@ -11,8 +11,8 @@ import { CommandUsageError } from './usage-error.ts';
 
 /**
  * Restores a backup into a temporary SQLite database and decrypts values that AUTH_SECRET encrypted, without touching
- * the service's database. The temporary database is created beside the backup, where there is room: in a container /tmp
- * is in memory.
+ * the service's database. The temporary database is created next to the backup, since /tmp of a container is in
+ * memory.
  *
  * @throws Error that describes the problem of the file, or WrongSecretError.
  * @returns the number of rows
@@ -60,7 +60,7 @@ async function removeAbandonedTrials(parent: string): Promise<void> {
   }
 }
 
-/** Whether another process with this number is running. */
+/** Whether another process with this process ID is running. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

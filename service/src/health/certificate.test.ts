@@ -10,7 +10,7 @@ import { recordCertificateExpiry } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
 it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
-  'records when the certificate of PUBLIC_URL ends, and logs one that cannot be read',
+  'records the expiry of the certificate at PUBLIC_URL, and logs a certificate that cannot be read',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -35,20 +35,20 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const metrics = new Metrics();
     const lines: string[] = [];
     const log = createLogger('warn', (line) => lines.push(line));
-    const note = (publicUrl: string) => recordCertificateExpiry({ publicUrl, metrics, log });
-    await note(`https://127.0.0.1:${port}`);
-    const ends = () =>
+    const record = (publicUrl: string) => recordCertificateExpiry({ publicUrl, metrics, log });
+    await record(`https://127.0.0.1:${port}`);
+    const readDaysUntilExpiry = () =>
       [...metrics.certificates.samples].map(({ labels, value }) => [
         labels?.of,
         Math.round((value - Date.now() / 1000) / 86_400),
       ]);
-    expect(ends()).toEqual([['127.0.0.1', 30]]);
+    expect(readDaysUntilExpiry()).toEqual([['127.0.0.1', 30]]);
     expect(lines).toEqual([]);
     server.close();
-    await note(`https://127.0.0.1:${port}`);
-    await note('http://127.0.0.1');
+    await record(`https://127.0.0.1:${port}`);
+    await record('http://127.0.0.1');
     expect(lines).toEqual([expect.stringMatching(/"certificate.unreadable","of":"127.0.0.1","error":".*ECONNREFUSED/)]);
-    expect(ends()).toHaveLength(1);
+    expect(readDaysUntilExpiry()).toHaveLength(1);
     await rm(folder, { recursive: true });
   },
 );

@@ -4,27 +4,30 @@ import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { databaseProbeTimeout } from './readiness.ts';
 
-/** Measures the work of the database; reports only that it is down if it does not respond. */
+/** Collects metrics of the outbox, backups and connections; only `portal_database_up 0` if the database is down. */
 export async function collectDatabaseMetrics({
   queries,
   connections,
 }: OpenServiceDatabase): Promise<readonly MetricFamily[]> {
-  const counted = sql<{ waiting: number; failed: number }>`
+  const countOutboxEmails = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
-  const results = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
-  const [outbox, backups] = await Promise.race([results, timeOut()]).then(
+  const results = Promise.all([
+    countOutboxEmails.execute(queries),
+    queries.selectFrom('backupRun').selectAll().execute(),
+  ]);
+  const [outbox, backups] = await Promise.race([results, rejectAfterTimeout()]).then(
     ([{ rows }, runs]) => [rows[0], runs] as const,
     () => [undefined, []] as const,
   );
   return [
-    gauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
+    createGauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
     ...(outbox
       ? [
-          gauge('portal_outbox_waiting', 'Emails waiting to be sent', outbox.waiting),
-          gauge('portal_outbox_failed', 'Emails that could not be sent', outbox.failed),
+          createGauge('portal_outbox_waiting', 'Emails waiting to be sent', outbox.waiting),
+          createGauge('portal_outbox_failed', 'Emails that could not be sent', outbox.failed),
         ]
       : []),
-    ...(outbox ? backupMeasurements(backups) : []),
+    ...(outbox ? createBackupMetrics(backups) : []),
     {
       name: 'portal_database_connections',
       type: 'gauge',
@@ -34,24 +37,28 @@ export async function collectDatabaseMetrics({
   ];
 }
 
-const gauge = (name: string, help: string, value: number): MetricFamily => ({
+const createGauge = (name: string, help: string, value: number): MetricFamily => ({
   name,
   type: 'gauge',
   help,
   samples: [{ value }],
 });
 
-/** 0 for a database without a backup. */
-function backupMeasurements(runs: readonly BackupRunTables['backupRun'][]): readonly MetricFamily[] {
+/** Returns metrics of the last backup; 0 if the database was never backed up. */
+function createBackupMetrics(runs: readonly BackupRunTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [
-    gauge('portal_backup_last_success_timestamp_seconds', 'Time of the last restorable backup', (done?.at ?? 0) / 1000),
-    gauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
-    gauge('portal_backup_failing', '1 while the last backup failed', (failed?.at ?? 0) > (done?.at ?? 0) ? 1 : 0),
+    createGauge(
+      'portal_backup_last_success_timestamp_seconds',
+      'Time of the last restorable backup',
+      (done?.at ?? 0) / 1000,
+    ),
+    createGauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
+    createGauge('portal_backup_failing', '1 while the last backup failed', (failed?.at ?? 0) > (done?.at ?? 0) ? 1 : 0),
   ];
 }
 
-function timeOut(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
   return new Promise((_resolve, reject) =>
     setTimeout(() => reject(new Error('The database does not respond.')), databaseProbeTimeout).unref(),
   );

@@ -10,17 +10,17 @@ import { runOperatorCommand } from '../cli/run-operator-command.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
-/** Returns the errors that promtool reports about the measurements; empty if it is not installed. */
-function rejectedByPromtool(text: string): string {
+/** Returns the errors that promtool reports about metrics; empty if promtool is not installed. */
+function runPromtool(text: string): string {
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
   return error ? '' : `${stdout}${stderr}`;
 }
 
-// An unavailable database and the measurements of its connections differ between databases.
+// Connection metrics and the behaviour of an unavailable database differ between databases.
 describeOnBothDatabases('health', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('is ready while the database responds, and alive without it', async () => {
+  it('is ready while the database responds, and stays alive if it does not', async () => {
     const service = await startServiceNode(await makeDatabase());
     const visitor = service.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
@@ -42,7 +42,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       const { status, body } = await visitor.get('/readyz');
       expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
     }, 5000);
-    // Its pages are complete.
+    // Pages need no database, so they can still be served.
     const pages = await visitor.get('/readyz?for=pages');
     expect([pages.status, pages.body]).toEqual([200, { status: 'unavailable', database: 'unavailable' }]);
     service.appContext.draining.abort();
@@ -52,14 +52,14 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     }
   });
 
-  it('reports pages as ready within a second while the database does not answer', async () => {
+  it('reports pages as ready within three seconds if the database does not respond', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const never = {
+    const pendingInsert = {
       values: () => ({
         onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }),
       }),
     };
-    vi.spyOn(service.appContext.database.queries, 'insertInto').mockImplementation(() => never as never);
+    vi.spyOn(service.appContext.database.queries, 'insertInto').mockImplementation(() => pendingInsert as never);
     const start = performance.now();
     const { status, body } = await service.visitor().get('/readyz?for=pages');
     expect([status, body]).toEqual([200, { status: 'unavailable', database: 'does not answer' }]);
@@ -67,17 +67,17 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('measures how far the clock is from the database’s, and warns of seconds', async () => {
+  it('measures the clock skew between node and database, and warns if it exceeds five seconds', async () => {
     const service = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
-    const ask = async () => ({
+    const readHealth = async () => ({
       ...(await service.visitor().get('/readyz')).body,
       metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string,
     });
-    expect((await ask()).warnings).toBeUndefined();
+    expect((await readHealth()).warnings).toBeUndefined();
     service.pass(90_000);
     await vi.waitFor(async () => {
       skipReadinessCache();
-      const { status, warnings, metrics } = await ask();
+      const { status, warnings, metrics } = await readHealth();
       // The embedded database uses the clock of its process.
       if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
       else
@@ -92,26 +92,26 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('measures when a restorable backup was last made, and whether the last one failed', async () => {
+  it('measures the time of the last restorable backup, and whether the last backup failed', async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location, { PUBLIC_URL: 'http://localhost:3000' });
-    const measured = async () => {
+    const readBackupMetrics = async () => {
       const { body } = await service.visitor('127.0.0.1').get('/metrics');
       return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) =>
         Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]),
       );
     };
     const run = (...words: string[]) => runOperatorCommand(service.appContext, words);
-    expect(await measured()).toEqual([0, 0, 0]);
+    expect(await readBackupMetrics()).toEqual([0, 0, 0]);
     const file = join(location.directory, 'portal.backup');
     await expect(run('backup', join(location.directory, 'no/such/folder'))).rejects.toThrow();
-    expect(await measured()).toEqual([0, 0, 1]);
+    expect(await readBackupMetrics()).toEqual([0, 0, 1]);
     service.pass(1000);
     await run('backup', file);
     await service.appContext.signingKeys.signing();
-    expect(await measured()).toEqual([0, 0, 1]);
+    expect(await readBackupMetrics()).toEqual([0, 0, 1]);
     await run('note-backup', file);
-    const [at = 0, bytes, failing] = await measured();
+    const [at = 0, bytes, failing] = await readBackupMetrics();
     expect(Math.abs(at - service.appContext.now() / 1000)).toBeLessThan(10);
     expect([bytes, failing]).toEqual([(await stat(file)).size, 0]);
     await service.stop();
@@ -119,15 +119,15 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('accepts two tokens during a rotation', async () => {
     const service = await startServiceNode(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
-    const getStatus = async (sent: string) =>
-      (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
+    const getStatus = async (bearerToken: string) =>
+      (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${bearerToken}` })).status;
     expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(getStatus))).toEqual([
       200, 200, 404, 404,
     ]);
     await service.stop();
   });
 
-  it('serves metrics to localhost only, or with the token', async () => {
+  it('serves metrics only to localhost or with the token', async () => {
     const location = await makeDatabase();
     const open = await startServiceNode(location, { PUBLIC_URL: 'http://localhost:3000' });
     await open.visitor().get('/api/session');
@@ -146,12 +146,12 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect(body).toMatch(/^portal_refusals_total\{problem="not-signed-in"\} 1$/m);
     expect(body).toMatch(/^portal_refusals_total\{problem="wrong-credentials"\} 0$/m);
     expect(body.includes('portal_database_connections{state="busy"}')).toBe(engine === 'postgres');
-    expect(rejectedByPromtool(body)).toBe('');
+    expect(runPromtool(body)).toBe('');
     expect((await open.visitor().get('/metrics')).status).toBe(404);
     expect(
       (await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status,
     ).toBe(404);
-    // nginx's default Host: a request through a proxy on this machine is not a local one.
+    // With nginx's default Host header, a request through a proxy on this machine must not be treated as local.
     expect((await new Browser(open.app, '127.0.0.1', 'http://127.0.0.1:3000').get('/metrics')).status).toBe(404);
     await open.stop();
 

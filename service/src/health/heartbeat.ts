@@ -3,15 +3,15 @@ import type { AppContext } from '../core/context/app-context.ts';
 import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
-/** Milliseconds without a heartbeat after which a node counts as dead. */
+/** Milliseconds without a heartbeat after which a node is considered dead. */
 export const nodeHeartbeatTimeout = 60_000;
 
-/** This process among the nodes of a database. */
-const id = generateIdentifier('node');
+/** Identifier of this process in the `node` table. */
+const nodeId = generateIdentifier('node');
 
 /**
- * Returns the time by which nodes are compared: that of their database, since clocks of machines differ. The embedded
- * database uses the clock of its process.
+ * Returns an expression for the time that heartbeats are compared by: the clock of PostgreSQL, since clocks of machines
+ * differ, or the clock of the process for the embedded database.
  */
 const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
@@ -19,7 +19,7 @@ const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) 
 /**
  * Records that this node runs, and deletes nodes without a recent heartbeat.
  *
- * @returns Milliseconds by which the clock of this machine is ahead of the database's.
+ * @returns Milliseconds by which the clock of this machine is ahead of that of the database.
  */
 export async function recordNodeHeartbeat({
   database,
@@ -30,7 +30,7 @@ export async function recordNodeHeartbeat({
   const before = now();
   const { aliveAt } = await queries
     .insertInto('node')
-    .values({ id, aliveAt: getClock(database, before) })
+    .values({ id: nodeId, aliveAt: getClock(database, before) })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref }) => ({ aliveAt: ref('excluded.aliveAt') })))
     .returning('aliveAt')
     .executeTakeFirstOrThrow();
@@ -43,12 +43,12 @@ export async function recordNodeHeartbeat({
   return skew;
 }
 
-/** Records that this node has stopped. */
+/** Removes this node, which is shutting down. */
 export async function removeNodeHeartbeat({ database }: AppContext): Promise<void> {
-  await database.queries.deleteFrom('node').where('id', '=', id).execute();
+  await database.queries.deleteFrom('node').where('id', '=', nodeId).execute();
 }
 
-/** Returns the seconds since the last heartbeat of a node; null if none runs. */
+/** Returns the seconds since the last heartbeat of any node; null if no node is running. */
 export async function readSecondsSinceHeartbeat(
   database: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   now: number,

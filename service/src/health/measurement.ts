@@ -1,7 +1,7 @@
 /** Label values of a sample by name. */
 export type MetricLabels = Readonly<Record<string, string>>;
 
-/** A sample of a metric; `suffix` names its part of a histogram, such as `_sum`. */
+/** A sample of a metric; `suffix` identifies the series of a histogram, such as `_sum`. */
 export interface MetricSample {
   readonly suffix?: string;
   readonly labels?: MetricLabels;
@@ -16,17 +16,18 @@ export interface MetricFamily {
   readonly samples: Iterable<MetricSample>;
 }
 
-/** Serializes metrics. */
+/** Formats metrics as Prometheus text. */
 export function formatPrometheusText(families: Iterable<MetricFamily>): string {
   let text = '';
   for (const { name, type, help, samples } of families) {
     text += `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
-    for (const { suffix = '', labels = {}, value } of samples) text += `${name}${suffix}${toText(labels)} ${value}\n`;
+    for (const { suffix = '', labels = {}, value } of samples)
+      text += `${name}${suffix}${formatLabels(labels)} ${value}\n`;
   }
   return text;
 }
 
-function toText(labels: MetricLabels): string {
+function formatLabels(labels: MetricLabels): string {
   const pairs = Object.entries(labels).map(
     ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`,
   );
@@ -40,7 +41,7 @@ export class LabelledMetric implements MetricFamily {
   readonly type: 'counter' | 'gauge';
   readonly #values = new Map<string, { readonly labels: MetricLabels; value: number }>();
 
-  /** Combinations in `known` start at 0, so that the first event is an increase. */
+  /** Combinations in `known` start at 0, so that Prometheus sees the first event as an increase. */
   constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly MetricLabels[] = []) {
     this.type = type;
     this.name = name;
@@ -48,7 +49,7 @@ export class LabelledMetric implements MetricFamily {
     for (const labels of known) this.#of(labels);
   }
 
-  /** Increments the value. */
+  /** Increments the value of a combination of labels. */
   count(labels: MetricLabels): void {
     this.#of(labels).value++;
   }

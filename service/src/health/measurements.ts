@@ -5,34 +5,34 @@ import { formatPrometheusText, type MetricFamily } from './measurement.ts';
 import { collectProcessMetrics } from './process-measurements.ts';
 import { isReadyToServe, type ReadinessProbe } from './readiness.ts';
 
-type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
+type MetricSources = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Returns all metrics in Prometheus's text format. Never rejects, even if the database is down. */
 export async function renderPrometheusMetrics(
-  { configuration, metrics, database, writers, release }: Measured,
+  { configuration, metrics, database, writers, release }: MetricSources,
   readiness: Pick<ReadinessProbe, 'read'>,
 ): Promise<string> {
-  const [ready, ofDatabase, ofProcess] = await Promise.all([
-    readyMeasurement(readiness),
+  const [ready, databaseMetrics, processMetrics] = await Promise.all([
+    measureReadiness(readiness),
     collectDatabaseMetrics(database),
     collectProcessMetrics(release, configuration),
   ]);
   return formatPrometheusText([
     ready,
     ...metrics.families,
-    ...ofDatabase,
-    ...writerMeasurements(writers.map(({ status }) => status)),
-    ...ofProcess,
+    ...databaseMetrics,
+    ...createWriterMetrics(writers.map(({ status }) => status)),
+    ...processMetrics,
   ]);
 }
 
-async function readyMeasurement(readiness: Pick<ReadinessProbe, 'read'>): Promise<MetricFamily> {
+async function measureReadiness(readiness: Pick<ReadinessProbe, 'read'>): Promise<MetricFamily> {
   const value = isReadyToServe(await readiness.read()) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value }] };
 }
 
-/** Metrics of each background writer by name: its queue, its dropped entries, and whether it fails. */
-function writerMeasurements(writers: readonly BackgroundWriterStatus[]): readonly MetricFamily[] {
+/** Creates the metrics of the background writers: queue length, dropped entries, and whether writes fail. */
+function createWriterMetrics(writers: readonly BackgroundWriterStatus[]): readonly MetricFamily[] {
   const family = (
     type: MetricFamily['type'],
     name: string,

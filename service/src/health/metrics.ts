@@ -2,15 +2,15 @@ import { DurationHistogram, LabelledMetric } from './measurement.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** A handled request; `route` is the pattern of the route, so that the number of series is limited. */
-interface Answered {
+/** A handled request; `route` is the route pattern rather than the URL, which limits the number of series. */
+interface HandledRequest {
   readonly method: string;
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Counters since the start, incremented where the events occur. */
+/** Metrics since the start of the process, updated where the events occur. */
 export class Metrics {
   readonly requests = new DurationHistogram('http_request_duration_seconds', 'Response time of API requests', buckets);
   readonly pages = new LabelledMetric(
@@ -67,7 +67,7 @@ export class Metrics {
     ['delivered', 'failed'].map((outcome) => ({ outcome })),
   );
 
-  record({ method, route, status, seconds }: Answered): void {
+  record({ method, route, status, seconds }: HandledRequest): void {
     this.requests.note({ method, route, status: String(status) }, seconds);
   }
 
@@ -77,7 +77,7 @@ export class Metrics {
     this.jobSuccess.set({ name }, now / 1000);
   }
 
-  /** Records a run of a job that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.) */
+  /** Records a run that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.) */
   ranJob(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });
     if (isDone) this.jobSuccess.set({ name }, now / 1000);

@@ -4,19 +4,19 @@ import type { Configuration } from '../core/configuration/configuration.ts';
 import type { Release } from '../core/configuration/release.ts';
 import type { MetricFamily } from './measurement.ts';
 
-const delay = monitorEventLoopDelay({ resolution: 20 });
-delay.enable();
+const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
+eventLoopDelay.enable();
 
 const startedAt = Date.now() / 1000 - process.uptime();
 
-const toFamily = (type: MetricFamily['type'], name: string, help: string, value: number): MetricFamily => ({
+const createMetric = (type: MetricFamily['type'], name: string, help: string, value: number): MetricFamily => ({
   name,
   type,
   help,
   samples: [{ value }],
 });
 
-/** Measures the resources that the process uses, and reports its release. */
+/** Collects metrics of the resources that the process uses, and of its release. */
 export async function collectProcessMetrics(
   { version, commit }: Release,
   { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
@@ -31,16 +31,26 @@ export async function collectProcessMetrics(
       help: '1; labels identify the running version',
       samples: [{ labels: { version, commit, node: process.version }, value: 1 }],
     },
-    toFamily('counter', 'process_cpu_seconds_total', 'CPU time of the process', (user + system) / 1e6),
-    toFamily('gauge', 'process_resident_memory_bytes', 'Resident memory of the process', rss),
-    toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Used heap memory', heapUsed),
-    toFamily('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
-    toFamily('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
+    createMetric('counter', 'process_cpu_seconds_total', 'CPU time of the process', (user + system) / 1e6),
+    createMetric('gauge', 'process_resident_memory_bytes', 'Resident memory of the process', rss),
+    createMetric('gauge', 'nodejs_heap_size_used_bytes', 'Used heap memory', heapUsed),
+    createMetric(
+      'gauge',
+      'nodejs_eventloop_lag_p99_seconds',
+      'Delay of the event loop',
+      eventLoopDelay.percentile(99) / 1e9,
+    ),
+    createMetric('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
     ...(disk === null
       ? []
       : [
-          toFamily('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
-          toFamily('gauge', 'portal_disk_free_bytes', 'Free space on the disk of DATA_DIR', disk.bavail * disk.bsize),
+          createMetric('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
+          createMetric(
+            'gauge',
+            'portal_disk_free_bytes',
+            'Free space on the disk of DATA_DIR',
+            disk.bavail * disk.bsize,
+          ),
         ]),
   ];
 }

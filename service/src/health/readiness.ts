@@ -7,22 +7,22 @@ import { recordNodeHeartbeat } from './heartbeat.ts';
 /** Readiness of a node. */
 export interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
-  /** `ok`, or why the database cannot read or write. */
+  /** `ok`, or why the database cannot be written to. */
   readonly database: string;
-  /** Set if AUTH_SECRET is not that of the database. */
+  /** Error message if AUTH_SECRET is not the secret that the database was created with. */
   readonly secret?: string;
-  /** Warnings for the operator about a node that can serve. */
+  /** Warnings for the operator that do not affect whether the node is ready. */
   readonly warnings?: readonly string[];
-  /** Failing background writers; they retain their entries, so the node can serve. */
+  /** Names of failing background writers. They retain their entries, so the node can still serve. */
   readonly failing?: readonly string[];
 }
 
-/** Whether a load balancer should send requests to the node. */
+/** Returns whether a load balancer should send requests to the node. */
 export function isReadyToServe({ status }: ReadinessReport): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
-/** Whether a load balancer should send readers of pages to the node. Pages are in memory and need no database. */
+/** Returns whether a load balancer should send page requests to the node; pages are served from memory. */
 export function isReadyToServePages(ready: ReadinessReport): boolean {
   return isReadyToServe(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
@@ -30,37 +30,45 @@ export function isReadyToServePages(ready: ReadinessReport): boolean {
 /** Maximum milliseconds by which the clocks of a node and the database may differ. */
 const maxSkew = 5_000;
 
-/** Milliseconds for which a result is reused, so that more frequent requests cause no more work. */
+/** Milliseconds for which a result is reused, so that frequent probes cause no additional load. */
 const maxAge = 1000;
 
 /**
- * Milliseconds after which the database counts as unavailable, for /readyz, for `portal_ready` and for
+ * Milliseconds after which the database is considered unavailable by /readyz, `portal_ready` and
  * `portal_database_up`.
  */
 export const databaseProbeTimeout = 2000;
 
 const readyOutcome = JSON.stringify({ database: 'ok' });
 
-type Needed = 'database' | 'metrics' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
+type Dependencies =
+  | 'database'
+  | 'metrics'
+  | 'log'
+  | 'now'
+  | 'writers'
+  | 'signingKeys'
+  | 'draining'
+  | 'untrustedProxies';
 
-/** Result of an attempt to write to the database. */
+/** Result of a write to the database. */
 interface Outcome {
   readonly database: string;
   readonly secret?: string;
 }
 
-/** Attempts to write to the database, since a read detects neither a full disk nor a standby. */
+/** Probes the database with a write, since a read detects neither a full disk nor a standby. */
 export class ReadinessProbe {
-  readonly #appContext: Pick<AppContext, Needed>;
+  readonly #appContext: Pick<AppContext, Dependencies>;
   #attempt: { readonly at: number; readonly outcome: Promise<Outcome>; isSettled: boolean } | null = null;
   #lastOutcome = readyOutcome;
   #skew = 0;
 
-  constructor(appContext: Pick<AppContext, Needed>) {
+  constructor(appContext: Pick<AppContext, Dependencies>) {
     this.#appContext = appContext;
   }
 
-  /** Returns the readiness of the last second. Never rejects, and never takes longer than the passed time. */
+  /** Returns the readiness, at most about a second old. Never rejects and never takes longer than `maxMilliseconds`. */
   async read(maxMilliseconds = databaseProbeTimeout): Promise<ReadinessReport> {
     const noAnswer: Outcome = { database: 'does not answer' };
     const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
@@ -79,7 +87,7 @@ export class ReadinessProbe {
   }
 
   /**
-   * Starts an attempt if the last one ended more than a second ago, so that attempts on a slow database do not pile up.
+   * Starts a probe if the last one was more than a second ago and has ended, so that a slow database is not flooded.
    */
   #reuseAttempt(): Promise<Outcome> {
     const at = performance.now();
@@ -106,7 +114,7 @@ export class ReadinessProbe {
     return outcome;
   }
 
-  /** Nodes with different secrets invalidate each other's sessions and tokens. */
+  /** Checks the secret: nodes with different secrets invalidate each other's sessions and tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
       await this.#appContext.signingKeys.signing();
@@ -122,7 +130,7 @@ export class ReadinessProbe {
   }
 }
 
-/** Licences, keys and tokens begin and end by the clock of the node. */
+/** Warns of a clock skew, since licences, keys and tokens start and expire by the clock of the node. */
 function formatSkewWarning(skew: number): string | null {
   if (Math.abs(skew) <= maxSkew) return null;
   const seconds = Math.round(Math.abs(skew) / 1000);

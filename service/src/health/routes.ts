@@ -8,7 +8,7 @@ import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { renderPrometheusMetrics } from './measurements.ts';
 import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness.ts';
 
-/** Maximum milliseconds for the readiness of pages, independent of the database. */
+/** Maximum milliseconds for `/readyz?for=pages`, which must respond even if the database does not. */
 const maxPagesMilliseconds = 1_000;
 
 /** Creates the routes for liveness, readiness and metrics. */
@@ -24,7 +24,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
       return context.json(ready, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
-      if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl))
+      if (!canReadMetrics(context, configuration.METRICS_TOKEN, publicUrl))
         throw requestProblems.notFound(getServiceText('nothingHere'));
       return context.text(await renderPrometheusMetrics(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -33,7 +33,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     });
 }
 
-/** Requires the token on a public portal, since behind a local proxy every request seems to come from this machine. */
-function mayRead(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
+/** Requires the token if one is set; without a token, metrics are served to this machine only. */
+function canReadMetrics(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
   return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasMatchingBearerSecret(tokens, context);
 }

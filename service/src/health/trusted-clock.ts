@@ -3,15 +3,15 @@ import type { AppContext } from '../core/context/app-context.ts';
 
 const hour = 60 * 60_000;
 
-/** Maximum step between two checks; a larger one is a clock change instead of elapsed time. */
-const jump = 24 * hour;
+/** Maximum difference between two checks; a larger one is treated as a clock change rather than elapsed time. */
+const maxStep = 24 * hour;
 
-/** Time after which a changed clock is trusted, as after a pause of the machine. */
+/** Running time after which a changed clock is trusted, for example after the machine was suspended. */
 const probation = 24 * hour;
 
 /**
  * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more
- * than a day may be an error of the machine, which would delete all data with a limited retention.
+ * than a day may be an error of the machine, and would delete all data with a limited retention.
  */
 export class ClockTrustCheck {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
@@ -22,12 +22,12 @@ export class ClockTrustCheck {
     this.#appContext = appContext;
   }
 
-  /** Checks the clock; must be called regularly, since elapsed time is derived from the intervals. */
+  /** Checks the clock. Must be called regularly, since elapsed time is derived from the intervals between calls. */
   async isTrusted(): Promise<boolean> {
     const { now, log, metrics } = this.#appContext;
     const at = now();
     const trusted = await this.#read();
-    const isTrusted = trusted === null || at - trusted <= jump || this.#hasGoneOn(at, trusted);
+    const isTrusted = trusted === null || at - trusted <= maxStep || this.#hasGoneOn(at, trusted);
     metrics.purgeWaiting.set({}, isTrusted ? 0 : 1);
     if (isTrusted) {
       this.#doubt = null;
@@ -43,12 +43,12 @@ export class ClockTrustCheck {
   }
 
   #hasGoneOn(at: number, trusted: number): boolean {
-    const before = this.#doubt;
-    // Another node has a different time, so one of the two is wrong.
-    const isNew = before === null || before.trusted !== trusted || at < before.at;
+    const previousDoubt = this.#doubt;
+    // If the stored time changed, another node has a different clock, so one of the two is wrong.
+    const isNew = previousDoubt === null || previousDoubt.trusted !== trusted || at < previousDoubt.at;
     this.#doubt = isNew
       ? { since: at, trusted, goneOn: 0, at }
-      : { ...before, at, goneOn: before.goneOn + Math.min(at - before.at, hour) };
+      : { ...previousDoubt, at, goneOn: previousDoubt.goneOn + Math.min(at - previousDoubt.at, hour) };
     return this.#doubt.goneOn >= probation;
   }
 

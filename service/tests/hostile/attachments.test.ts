@@ -42,7 +42,7 @@ describeWithLongRunPostgres('hostile attachments', (makeDatabase) => {
       headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'X-Api-Key': key }) },
       body: JSON.stringify(body),
     });
-  const add = (name: string, type: string, content: string) =>
+  const addAttachment = (name: string, type: string, content: string) =>
     send('/call/attachment-add', {
       attachedTo: 'job',
       attachedToId: 731904,
@@ -61,7 +61,7 @@ describeWithLongRunPostgres('hostile attachments', (makeDatabase) => {
   };
 
   it.each(Object.entries(files))('are returned as inert JSON: %s', async (name, [type, content]) => {
-    const added = await add(name, type, content);
+    const added = await addAttachment(name, type, content);
     expectInert(added, name);
     const { code, data } = (await added.json()) as { readonly code: number; readonly data: { attachmentId: number } };
     expect(code).toBe(0);
@@ -82,7 +82,7 @@ describeWithLongRunPostgres('hostile attachments', (makeDatabase) => {
     ['a name with NUL', 'setup.png\0.exe'],
     ['a name of 64 kB', 'x'.repeat(64 * 1024)],
   ])('are rejected: %s', async (_, name) => {
-    const response = await add(name, 'image/png', 'x');
+    const response = await addAttachment(name, 'image/png', 'x');
     const { code = -1 } = (await response.json()) as { readonly code?: number };
     expect(code).not.toBe(0);
     expect(response.status).toBeLessThan(500);

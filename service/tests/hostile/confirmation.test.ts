@@ -15,16 +15,16 @@ import { startServiceNode, type TestService } from '../service.ts';
 const getName = ({ method, path }: ServiceOperation) => `${method} ${path}`;
 
 // The confirmation time is read with the session, in the types of each database.
-describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
+describeOnBothDatabases('stolen session', (makeDatabase) => {
   let service: TestService;
-  let changing: ServiceOperation[];
+  let changingOperations: ServiceOperation[];
   let thieves: readonly Browser[];
   let holdings: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
     // Operations open to visitors are of no use to a thief; keys and gateways have no session.
-    changing = (await fetchServiceOperations(service)).filter(
+    changingOperations = (await fetchServiceOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
     const staff = await createStaffMember(service);
@@ -40,43 +40,43 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     return body === null ? undefined : validBodies[body];
   };
 
-  /** Operations that require no confirmation; all others reject an unconfirmed session. */
-  async function findUnasked(): Promise<string[]> {
-    const unasked: string[] = [];
-    for (const operation of changing) {
+  /** Finds the operations that require no confirmation; expects all others to reject an unconfirmed session. */
+  async function findUnconfirmedOperations(): Promise<string[]> {
+    const unconfirmedOperations: string[] = [];
+    for (const operation of changingOperations) {
       const answers = [];
       for (const { cookies } of thieves) {
-        // A new address each time, so that no limit interferes.
+        // A new IP address each time, so that no rate limit interferes.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
         answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), getBody(operation)));
       }
-      const isAsked = answers.some(({ body }) => body?.title === 'Confirmation required');
-      if (!isAsked) unasked.push(getName(operation));
+      const requiresConfirmation = answers.some(({ body }) => body?.title === 'Confirmation required');
+      if (!requiresConfirmation) unconfirmedOperations.push(getName(operation));
       else
         for (const { status, body } of answers)
           expect(status, `${getName(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
     }
-    return unasked.toSorted();
+    return unconfirmedOperations.toSorted();
   }
 
   it.each([
     ['was confirmed long ago', () => queries().updateTable('sessionConfirmation').set({ at: 0 }).execute()],
     ['was never confirmed', () => queries().deleteFrom('sessionConfirmation').execute()],
-  ])('changes nothing by an operation that is not listed with a reason, when it %s', async (_, age) => {
+  ])('can only use operations that are listed with a reason if it %s', async (_, age) => {
     await age();
-    expect(changing.length).toBeGreaterThan(40);
-    const described = new Set(changing.map(getName));
+    expect(changingOperations.length).toBeGreaterThan(40);
+    const operationNames = new Set(changingOperations.map(getName));
     const [listed = [], absent = []] = [true, false].map((isDescribed) =>
-      Object.keys(operationsWithoutReauthentication).filter((name) => described.has(name) === isDescribed),
+      Object.keys(operationsWithoutReauthentication).filter((name) => operationNames.has(name) === isDescribed),
     );
-    expect(await findUnasked()).toEqual(listed.toSorted());
-    // These need a sandbox; src/sql-access/sql-access-manager.test.ts calls them.
+    expect(await findUnconfirmedOperations()).toEqual(listed.toSorted());
+    // These need SQL access; src/subjects/sql-access/sql-access-manager.test.ts calls them.
     expect(absent.filter((name) => !name.includes('/sql-access'))).toEqual([]);
   });
 });
 
-it('an operation is listed with a reason, or with an exempt action', () => {
+it('every operation without re-authentication has a reason or an exempt action', () => {
   for (const [operation, action] of Object.entries(operationsWithoutReauthentication)) {
     if (typeof action !== 'string') expect(action.reason, operation).toMatch(/^[a-z].{10,}/);
     else {

@@ -57,7 +57,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
   return {
     nodes,
     pass,
-    /** Lets both nodes concurrently run the jobs that are due every five seconds. */
+    /** Advances the time and runs the jobs that are due every five seconds, on both nodes concurrently. */
     passDelay: async () => {
       pass(maxDelay);
       const due = nodes.flatMap(({ service, sqlAccess }) =>
@@ -74,14 +74,14 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
   };
 }
 
-/** A browser whose requests go to another node. */
+/** Returns a browser with the same cookies, whose requests go to another node. */
 export function moveBrowserTo({ app }: ServiceNode, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
   return browser;
 }
 
-/** An organisation whose developer has every kind of credential, and the people who can end them. */
+/** Creates an organisation whose developer has every kind of credential, and the people who can end them. */
 export async function createCredentialWorld(
   { nodes: [node], pass }: Awaited<ReturnType<typeof startServiceNodes>>,
   staff: Awaited<ReturnType<typeof createStaffMember>>,
@@ -93,12 +93,14 @@ export async function createCredentialWorld(
   const application = await createApplicationFor(organisation);
   const { browser: owner } = organisation.owner;
   const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
-  const wish = createTestLicenceRequestBody(service, {
+  const licenceRequest = createTestLicenceRequestBody(service, {
     applicationId: application.id,
     customerNumber: organisation.customerNumber,
     endsOn,
   });
-  const licence = (await expectStatus(owner.post('/api/licences', wish), 201)).body.licence as { readonly id: string };
+  const licence = (await expectStatus(owner.post('/api/licences', licenceRequest), 201)).body.licence as {
+    readonly id: string;
+  };
   const makeSecret = async (environment: string) =>
     (await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 30 }), 201))
       .body.secret as string;

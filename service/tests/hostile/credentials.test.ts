@@ -17,7 +17,7 @@ import {
   startServiceNodes,
 } from './credential-world.ts';
 
-/** Parts that a credential can depend on. */
+/** State that a credential can depend on. */
 type Part =
   | 'secret'
   | 'token'
@@ -41,13 +41,13 @@ type Part =
 /** A kind of credential: its dependencies, and a way to use it on a node. */
 interface Kind {
   readonly dependsOn: readonly Part[];
-  /** Creates a credential; the returned function tells whether a node accepts it. */
+  /** Creates a credential; the returned function checks whether a node accepts it. */
   readonly make: (world: CredentialWorld) => Promise<(node: ServiceNode) => Promise<boolean>>;
   /** Whether the short run creates it only for cases that end it, since a tenant's tables take time to create. */
   readonly isSlow?: true;
 }
 
-/** A way in which dependencies end. */
+/** An event that ends dependencies of credentials. */
 interface Ending {
   readonly parts: readonly Part[];
   /** Runs before the credentials are created, such as the start of an overlap. */
@@ -59,11 +59,11 @@ interface Ending {
 
 type Headers = Readonly<Record<string, string>>;
 
-let addresses = 0;
-/** Sends a request from a new address, so that no limit of an address is reached. */
+let addressCount = 0;
+/** Sends a request from a new IP address, so that the rate limit of no address is reached. */
 async function send(node: ServiceNode, method: string, path: string, headers: Headers, body?: string) {
-  addresses++;
-  const incoming = { socket: { remoteAddress: `198.18.${addresses >> 8}.${addresses & 255}` } };
+  addressCount++;
+  const incoming = { socket: { remoteAddress: `198.18.${addressCount >> 8}.${addressCount & 255}` } };
   const response = await node.app.request(path, { method, headers, ...(body !== undefined && { body }) }, { incoming });
   const text = await response.text();
   return { status: response.status, text, json: () => JSON.parse(text) };
@@ -85,31 +85,31 @@ interface Tokens {
   readonly personal: string;
 }
 
-async function tokenFor({ node }: CredentialWorld, client: string, secret: string): Promise<string> {
+async function fetchToken({ node }: CredentialWorld, client: string, secret: string): Promise<string> {
   const { status, text, json } = await requestToken(node, client, secret);
   if (status !== 200) throw new Error(`No token: ${status} ${text}`);
   return json().access_token;
 }
 
-const issued = new WeakMap<CredentialWorld, Promise<Tokens>>();
-/** Tokens by the secrets of a world, requested once. */
+const tokensByWorld = new WeakMap<CredentialWorld, Promise<Tokens>>();
+/** Returns the tokens issued for the secrets of a world, requested once. */
 function getTokens(world: CredentialWorld): Promise<Tokens> {
   const request = async () => ({
-    sandbox: await tokenFor(world, world.application.sandboxClient, world.secrets.sandbox),
-    production: await tokenFor(world, world.application.productionClient, world.secrets.production),
-    personal: await tokenFor(world, world.personal.clientId, world.personal.secret),
+    sandbox: await fetchToken(world, world.application.sandboxClient, world.secrets.sandbox),
+    production: await fetchToken(world, world.application.productionClient, world.secrets.production),
+    personal: await fetchToken(world, world.personal.clientId, world.personal.secret),
   });
-  const tokens = issued.get(world) ?? request();
-  issued.set(world, tokens);
+  const tokens = tokensByWorld.get(world) ?? request();
+  tokensByWorld.set(world, tokens);
   return tokens;
 }
 
-async function memberToken({ developer, application }: CredentialWorld): Promise<string> {
+async function createMemberToken({ developer, application }: CredentialWorld): Promise<string> {
   return (await expectStatus(developer.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
     .body.access_token;
 }
 
-async function personalToken({ developer }: CredentialWorld): Promise<string> {
+async function createPersonalToken({ developer }: CredentialWorld): Promise<string> {
   return (await expectStatus(developer.browser.post('/api/sandbox-token', {}), 201)).body.access_token;
 }
 
@@ -117,12 +117,13 @@ interface Guest {
   readonly access_token: string;
   readonly api_key: string;
 }
-const guests = new WeakMap<CredentialWorld, Promise<Guest>>();
-/** The guest of a world, created once. */
+const guestsByWorld = new WeakMap<CredentialWorld, Promise<Guest>>();
+/** Returns the guest of a world, created once. */
 function getGuest(world: CredentialWorld): Promise<Guest> {
   const guest =
-    guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
-  guests.set(world, guest);
+    guestsByWorld.get(world) ??
+    send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
+  guestsByWorld.set(world, guest);
   return guest;
 }
 
@@ -132,8 +133,8 @@ interface Operator {
   readonly tokenId: string;
   readonly token: string;
 }
-const operators = new WeakMap<CredentialWorld, Promise<Operator>>();
-/** A member of staff of a world with an operator token, created once. */
+const operatorsByWorld = new WeakMap<CredentialWorld, Promise<Operator>>();
+/** Returns a member of staff of a world with an operator token, created once. */
 function getOperator(world: CredentialWorld): Promise<Operator> {
   const create = async () => {
     const { id, browser } = await createStaffMember(world.node.service);
@@ -141,13 +142,13 @@ function getOperator(world: CredentialWorld): Promise<Operator> {
     const { body } = await expectStatus(browser.post('/api/operator-tokens', form), 201);
     return { id, browser, tokenId: body.id, token: body.token };
   };
-  const operator = operators.get(world) ?? create();
-  operators.set(world, operator);
+  const operator = operatorsByWorld.get(world) ?? create();
+  operatorsByWorld.set(world, operator);
   return operator;
 }
 
-const organisationLogins = ({ organisation }: CredentialWorld) => `${organisation.path}/sandbox/sql-access`;
-const personalLogins = '/api/account/sandbox/sql-access';
+const getOrganisationLoginsPath = ({ organisation }: CredentialWorld) => `${organisation.path}/sandbox/sql-access`;
+const personalLoginsPath = '/api/account/sandbox/sql-access';
 
 interface SqlLogin {
   readonly host: string;
@@ -167,30 +168,30 @@ async function connect({ host, port, database, user, password }: SqlLogin): Prom
 }
 
 /** Reads one job, and returns whether the server allowed it. */
-const readsJobs = (client: pg.Client) =>
+const canReadJobs = (client: pg.Client) =>
   client.query('SELECT job_id FROM jobs_v1 LIMIT 1').then(
     ({ rowCount }) => rowCount === 1,
     () => false,
   );
 
-/** Ways to use an SQL login: by a new session, and by one opened before the login ended. */
-async function acceptingSql(login: SqlLogin) {
-  const open = await connect(login);
+/** Creates a check of an SQL login: with a new session, and with one opened before the login ended. */
+async function createSqlCheck(login: SqlLogin) {
+  const openConnection = await connect(login);
   return async () => {
-    const opened = await connect(login).catch(() => null);
-    const isNewAccepted = opened !== null && (await readsJobs(opened));
-    await opened?.end();
+    const newConnection = await connect(login).catch(() => null);
+    const isNewAccepted = newConnection !== null && (await canReadJobs(newConnection));
+    await newConnection?.end();
     // Either one suffices for a reader.
-    return isNewAccepted || readsJobs(open);
+    return isNewAccepted || canReadJobs(openConnection);
   };
 }
 
-async function sqlLogin({ developer, node }: CredentialWorld, path: string): Promise<SqlLogin> {
+async function createSqlLogin({ developer, node }: CredentialWorld, path: string): Promise<SqlLogin> {
   return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
 }
 
-/** Ways to use a sandbox token. */
-const accepting = {
+/** Create checks of whether a node accepts a credential, by the API that uses it. */
+const checks = {
   rest: (token: string) => async (node: ServiceNode) =>
     (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
   earlier: (token: string) => async (node: ServiceNode) =>
@@ -210,12 +211,12 @@ const accepting = {
     (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
 } as const;
 
-const ofSecret = ['secret', 'application', 'organisation'] as const;
-const ofToken = [...ofSecret, 'token'] as const;
-const ofKey = ['key', 'application', 'organisation'] as const;
-const inProduction = ['verification', 'licence'] as const;
-const ofMember = ['session', 'person', 'member', 'application', 'organisation'] as const;
-const ofPersonalToken = ['personal secret', 'token', 'person'] as const;
+const secretParts = ['secret', 'application', 'organisation'] as const;
+const tokenParts = [...secretParts, 'token'] as const;
+const keyParts = ['key', 'application', 'organisation'] as const;
+const productionParts = ['verification', 'licence'] as const;
+const memberParts = ['session', 'person', 'member', 'application', 'organisation'] as const;
+const personalTokenParts = ['personal secret', 'token', 'person'] as const;
 
 async function openSession(node: ServiceNode, apiKey: string, companyCode: string): Promise<string> {
   const {
@@ -227,64 +228,64 @@ async function openSession(node: ServiceNode, apiKey: string, companyCode: strin
   return read().token;
 }
 
-/** All kinds of credentials, one per row: dependencies, and how a node shows whether it accepts it. */
+/** All kinds of credentials: their dependencies, and the check of whether a node accepts them. */
 const kinds: Readonly<Record<string, Kind>> = {
   'client secret': {
-    dependsOn: ofSecret,
+    dependsOn: secretParts,
     make:
       async ({ application, secrets }) =>
       async (node) =>
         (await requestToken(node, application.sandboxClient, secrets.sandbox)).status === 200,
   },
   'client secret for production': {
-    dependsOn: [...ofSecret, ...inProduction],
+    dependsOn: [...secretParts, ...productionParts],
     make:
       async ({ application, secrets }) =>
       async (node) =>
         (await requestToken(node, application.productionClient, secrets.production)).status === 200,
   },
-  'access token, REST': { dependsOn: ofToken, make: async (world) => accepting.rest((await getTokens(world)).sandbox) },
+  'access token, REST': { dependsOn: tokenParts, make: async (world) => checks.rest((await getTokens(world)).sandbox) },
   'access token, REST 1.0.0': {
-    dependsOn: ofToken,
-    make: async (world) => accepting.earlier((await getTokens(world)).sandbox),
+    dependsOn: tokenParts,
+    make: async (world) => checks.earlier((await getTokens(world)).sandbox),
   },
   'access token, web services': {
-    dependsOn: ofToken,
-    make: async (world) => accepting.actions((await getTokens(world)).sandbox),
+    dependsOn: tokenParts,
+    make: async (world) => checks.actions((await getTokens(world)).sandbox),
   },
   'access token, agents': {
-    dependsOn: ofToken,
-    make: async (world) => accepting.agents((await getTokens(world)).sandbox),
+    dependsOn: tokenParts,
+    make: async (world) => checks.agents((await getTokens(world)).sandbox),
   },
   'access token, introspection': {
-    dependsOn: ofToken,
+    dependsOn: tokenParts,
     make: async (world) =>
-      accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await getTokens(world)).sandbox),
+      checks.introspection(world.application.sandboxClient, world.others.sandbox, (await getTokens(world)).sandbox),
   },
   'access token for production, introspection': {
-    dependsOn: [...ofToken, ...inProduction],
+    dependsOn: [...tokenParts, ...productionParts],
     make: async (world) =>
-      accepting.introspection(
+      checks.introspection(
         world.application.productionClient,
         world.others.production,
         (await getTokens(world)).production,
       ),
   },
   'token that a member issued, REST': {
-    dependsOn: ofMember,
-    make: async (world) => accepting.rest(await memberToken(world)),
+    dependsOn: memberParts,
+    make: async (world) => checks.rest(await createMemberToken(world)),
   },
   'token that a member issued, REST 1.0.0': {
-    dependsOn: ofMember,
-    make: async (world) => accepting.earlier(await memberToken(world)),
+    dependsOn: memberParts,
+    make: async (world) => checks.earlier(await createMemberToken(world)),
   },
   'token that a member issued, web services': {
-    dependsOn: ofMember,
-    make: async (world) => accepting.actions(await memberToken(world)),
+    dependsOn: memberParts,
+    make: async (world) => checks.actions(await createMemberToken(world)),
   },
   'token that a member issued, agents': {
-    dependsOn: ofMember,
-    make: async (world) => accepting.agents(await memberToken(world)),
+    dependsOn: memberParts,
+    make: async (world) => checks.agents(await createMemberToken(world)),
   },
   'personal secret': {
     dependsOn: ['personal secret', 'person'],
@@ -294,63 +295,63 @@ const kinds: Readonly<Record<string, Kind>> = {
         (await requestToken(node, personal.clientId, personal.secret)).status === 200,
   },
   'personal access token, REST': {
-    dependsOn: ofPersonalToken,
-    make: async (world) => accepting.rest((await getTokens(world)).personal),
+    dependsOn: personalTokenParts,
+    make: async (world) => checks.rest((await getTokens(world)).personal),
   },
   'personal access token, agents': {
-    dependsOn: ofPersonalToken,
-    make: async (world) => accepting.agents((await getTokens(world)).personal),
+    dependsOn: personalTokenParts,
+    make: async (world) => checks.agents((await getTokens(world)).personal),
   },
   'personal token of a session': {
     dependsOn: ['session', 'person'],
-    make: async (world) => accepting.rest(await personalToken(world)),
+    make: async (world) => checks.rest(await createPersonalToken(world)),
   },
   'personal key': {
     dependsOn: ['personal key', 'person'],
-    make: async ({ personalKey }) => accepting.actions(personalKey.secret),
+    make: async ({ personalKey }) => checks.actions(personalKey.secret),
   },
   'session by a personal key, REST 1.0.0': {
     dependsOn: ['personal key', 'person'],
-    make: async ({ node, personalKey }) => accepting.earlier(await openSession(node, personalKey.secret, 'ANY')),
+    make: async ({ node, personalKey }) => checks.earlier(await openSession(node, personalKey.secret, 'ANY')),
   },
-  'API key': { dependsOn: ofKey, make: async ({ keys }) => accepting.currentKey(keys.sandbox.secret) },
-  'web services key': { dependsOn: ofKey, make: async ({ keys }) => accepting.actions(keys.sandbox.secret) },
+  'API key': { dependsOn: keyParts, make: async ({ keys }) => checks.currentKey(keys.sandbox.secret) },
+  'web services key': { dependsOn: keyParts, make: async ({ keys }) => checks.actions(keys.sandbox.secret) },
   'session by a key, REST 1.0.0': {
-    dependsOn: ofKey,
+    dependsOn: keyParts,
     make: async ({ node, keys, organisation }) =>
-      accepting.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
+      checks.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
   },
   'API key for production': {
-    dependsOn: [...ofKey, ...inProduction],
-    make: async ({ keys }) => accepting.currentKey(keys.production.secret),
+    dependsOn: [...keyParts, ...productionParts],
+    make: async ({ keys }) => checks.currentKey(keys.production.secret),
   },
   'SQL login': {
     dependsOn: ['SQL login', 'sign-in', 'person', 'member', 'organisation'],
     isSlow: true,
-    make: async (world) => acceptingSql(await sqlLogin(world, organisationLogins(world))),
+    make: async (world) => createSqlCheck(await createSqlLogin(world, getOrganisationLoginsPath(world))),
   },
   'personal SQL login': {
     dependsOn: ['SQL login', 'sign-in', 'person'],
     isSlow: true,
-    make: async (world) => acceptingSql(await sqlLogin(world, personalLogins)),
+    make: async (world) => createSqlCheck(await createSqlLogin(world, personalLoginsPath)),
   },
   'SQL login of a guest': {
     dependsOn: ['SQL login of a guest', 'guest'],
     isSlow: true,
     make: async (world) => {
       const { api_key } = await getGuest(world);
-      return acceptingSql(
+      return createSqlCheck(
         (await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }))).json(),
       );
     },
   },
   'access token of a guest, REST': {
     dependsOn: ['guest'],
-    make: async (world) => accepting.rest((await getGuest(world)).access_token),
+    make: async (world) => checks.rest((await getGuest(world)).access_token),
   },
   'key of a guest, web services': {
     dependsOn: ['guest'],
-    make: async (world) => accepting.actions((await getGuest(world)).api_key),
+    make: async (world) => checks.actions((await getGuest(world)).api_key),
   },
   'operator token': {
     dependsOn: ['operator token', 'staff member'],
@@ -410,8 +411,8 @@ async function getSecretId(
   return client.secrets.find(({ lastFour }: { readonly lastFour: string }) => lastFour === secret.slice(-4)).id;
 }
 
-/** Signs the developer in with another browser, as from another device. */
-async function secondSession({ node, developer }: CredentialWorld) {
+/** Signs the developer in with a second browser, as on another device. */
+async function openSecondSession({ node, developer }: CredentialWorld) {
   const browser = node.service.visitor();
   await expectStatus(browser.post('/api/session', { email: developer.email, password: goodPassword }), 200);
   return browser;
@@ -424,7 +425,7 @@ const stepLicence = ({ owner, licence }: CredentialWorld, step: string) =>
 const stepApplication = (browser: CredentialWorld['owner'], { application }: CredentialWorld) =>
   expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
 
-/** All ways in which a secret, member, application, organisation or licence ends. */
+/** All events that end a secret, member, application, organisation or licence. */
 const endings: Readonly<Record<string, Ending>> = {
   'a secret is rotated without overlap': { parts: ['secret'], onBoth: true, end: (world) => rotateSecrets(world, 0) },
   'the overlap of a rotated secret ends': {
@@ -507,7 +508,7 @@ const endings: Readonly<Record<string, Ending>> = {
     onBoth: true,
     end: async (world) => {
       const browser = moveBrowserTo(world.node, world.developer.browser);
-      for (const path of [organisationLogins(world), personalLogins]) {
+      for (const path of [getOrganisationLoginsPath(world), personalLoginsPath]) {
         const { body } = await expectStatus(browser.get(path), 200);
         await expectStatus(browser.delete(`${path}/${body.credentials[0].id}`), 204);
       }
@@ -516,7 +517,7 @@ const endings: Readonly<Record<string, Ending>> = {
   'an SQL login is replaced by another one': {
     parts: ['SQL login', 'SQL login of a guest'],
     end: async (world) => {
-      for (const path of [organisationLogins(world), personalLogins]) await sqlLogin(world, path);
+      for (const path of [getOrganisationLoginsPath(world), personalLoginsPath]) await createSqlLogin(world, path);
       const { api_key } = await getGuest(world);
       await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }));
     },
@@ -585,13 +586,13 @@ const endings: Readonly<Record<string, Ending>> = {
   'the session is ended from another device': {
     parts: ['session'],
     onBoth: true,
-    end: async (world) => expectStatus((await secondSession(world)).delete('/api/account/sessions'), 204),
+    end: async (world) => expectStatus((await openSecondSession(world)).delete('/api/account/sessions'), 204),
   },
   'the password is changed on another device': {
     parts: ['session', 'sign-in'],
     end: async (world) => {
       const body = { currentPassword: goodPassword, newPassword: 'lantern gravel piano seven' };
-      await expectStatus((await secondSession(world)).put('/api/account/password', body), 204);
+      await expectStatus((await openSecondSession(world)).put('/api/account/password', body), 204);
     },
   },
   'the password is reset by email': {
@@ -674,7 +675,7 @@ const endings: Readonly<Record<string, Ending>> = {
 };
 
 // Databases differ in their joins, through which nodes see each other's changes.
-describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
+describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings).filter(
     ([, { onBoth }]) => onBoth === true || !isSkippedUntilLongRun(engine),
   );
@@ -689,13 +690,13 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
   afterEach(async () => {
     await Promise.all(Array.from(connections, (client) => client.end().catch(() => undefined)));
     connections.clear();
-    // The hour of the guest ends, since the number of their SQL logins is limited.
+    // Ends the hour of the guest, since the number of guests' SQL logins is limited.
     nodes.pass(hour);
     await nodes.passDelay();
   });
 
   it.each(selected)(
-    'ends on two nodes within five seconds if it depends on it: %s',
+    'stop working on two nodes within five seconds if they depend on it and %s',
     async (_, { parts, prepare, end }) => {
       const world = await createCredentialWorld(nodes, staff);
       await prepare?.(world);
@@ -708,19 +709,19 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
         const ends = dependsOn.some((part) => parts.includes(part));
         if (ends || isLongRun || !isSlow) credentials.push({ name, ends, accepts: await make(world) });
       }
-      const accepted = async () => {
+      const listAccepted = async () => {
         const names: string[] = [];
         for (const [index, node] of nodes.nodes.entries())
           for (const { name, accepts } of credentials)
             if (await accepts(node)) names.push(`${name} (node ${index + 1})`);
         return names.toSorted();
       };
-      const expected = (tried: typeof credentials) =>
+      const listNames = (tried: typeof credentials) =>
         tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
-      expect(await accepted()).toEqual(expected(credentials));
+      expect(await listAccepted()).toEqual(listNames(credentials));
       await end(world, await getTokens(world));
       await nodes.passDelay();
-      expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
+      expect(await listAccepted()).toEqual(listNames(credentials.filter(({ ends }) => !ends)));
     },
   );
 });
@@ -737,7 +738,7 @@ interface PersonalWorld {
 const rotatePersonalKey = ({ person, key }: PersonalWorld, overlapHours: number) =>
   expectStatus(person.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours, expiresInDays: 30 }), 201);
 
-const endingsOfPersonalKeys: Readonly<
+const personalKeyEndings: Readonly<
   Record<
     string,
     {
@@ -783,7 +784,7 @@ const endingsOfPersonalKeys: Readonly<
   },
 };
 
-describeOnBothDatabases('a key of a person for production', (makeDatabase) => {
+describeOnBothDatabases('personal production key', (makeDatabase) => {
   const secret = 'the-gateway-proves-itself-with-this-secret';
   let nodes: Awaited<ReturnType<typeof startServiceNodes>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -793,7 +794,7 @@ describeOnBothDatabases('a key of a person for production', (makeDatabase) => {
   });
   afterAll(() => nodes.stop());
 
-  it.each(Object.entries(endingsOfPersonalKeys))(
+  it.each(Object.entries(personalKeyEndings))(
     'ends on two nodes within five seconds when %s',
     async (_, { prepare, end, reason }) => {
       const [{ service }] = nodes.nodes;

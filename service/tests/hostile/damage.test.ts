@@ -10,7 +10,7 @@ import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
 import { startServiceNode } from '../service.ts';
 
 // Only SQLite accepts any value in any column, and has no page checksums.
-describe('damage', () => {
+describe('damaged SQLite database', () => {
   let directory: string;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'portal-damage-'));
@@ -21,7 +21,7 @@ describe('damage', () => {
     ['NUL in a text', { key: 'a\0b', count: 1, resetsAt: 1 }, 'key'],
     ['a fraction', { key: 'a', count: 1.5, resetsAt: 1 }, 'count'],
     ['a text for a number', { key: 'a', count: 1, resetsAt: 'soon' as unknown as number }, 'resetsAt'],
-  ])('finds %s that PostgreSQL rejects when a backup is tried', async (_, row, column) => {
+  ])('is reported by a test restore if it contains %s, which PostgreSQL rejects', async (_, row, column) => {
     const service = await startServiceNode({ url: undefined, directory: join(directory, randomUUID()) });
     const file = join(directory, `${randomUUID()}.backup`);
     await service.appContext.signingKeys.signing();
@@ -35,7 +35,7 @@ describe('damage', () => {
     await service.stop();
   });
 
-  it('of a page of the file is found by "operator check" before the first request that reads it', async () => {
+  it('is reported by "operator check" before a request reads the damaged page', async () => {
     const location = { url: undefined, directory: join(directory, randomUUID()) };
     const before = await startServiceNode(location);
     const key = randomUUID();
@@ -43,16 +43,16 @@ describe('damage', () => {
       .insertInto('attempt')
       .values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
       .execute();
-    const getVerdict = async ({ appContext }: typeof before) =>
+    const findDatabaseVerdict = async ({ appContext }: typeof before) =>
       (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
-    expect(await getVerdict(before)).toMatchObject({ verdict: 'ok' });
+    expect(await findDatabaseVerdict(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
     const path = getSqliteFilePath(location.directory);
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));
     const after = await startServiceNode(location);
-    expect(await getVerdict(after)).toMatchObject({
+    expect(await findDatabaseVerdict(after)).toMatchObject({
       verdict: 'FAIL',
       message: expect.stringContaining('the file is damaged, restore a backup'),
     });

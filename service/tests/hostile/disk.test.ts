@@ -44,7 +44,7 @@ async function mountDisk(): Promise<Disk> {
     folder,
     async fill() {
       const file = await open(filler, 'w');
-      // Smaller and smaller pieces, down to the last block.
+      // Writes large pieces, then small ones, down to the last block.
       for (const size of [1024 * 1024, 4096])
         for (let isFull = false; !isFull; ) isFull = await file.write(Buffer.alloc(size)).then(() => false, isNoSpace);
       await file.close();
@@ -63,7 +63,7 @@ function isNoSpace(error: NodeJS.ErrnoException): true {
   throw error;
 }
 
-/** Why the tests cannot run on this system; null if they can. */
+/** Returns the reason why the tests cannot run on this system; null if they can. */
 async function findObstacle(): Promise<string | null> {
   if (!isLongRun) return 'the long run only';
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system';
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     let disk: Disk;
     let service: TestService;
     let stopServer: () => Promise<void> = async () => undefined;
-    let statusesOfWrites: () => Promise<ReadonlySet<number>>;
+    let collectWriteStatuses: () => Promise<ReadonlySet<number>>;
 
     beforeAll(async () => {
       disk = await mountDisk();
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         (await createStaffMember(service, 'administrator')).browser,
       );
       const ids = await createHoldings(service, organisation);
-      statusesOfWrites = async () => {
+      collectWriteStatuses = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {
           const { status, headers } = await organisation.owner.browser.send(
@@ -137,13 +137,13 @@ describe.each(['sqlite', 'postgres'] as const)(
       await disk.unmount();
     });
 
-    it('answers writes with 503 and Retry-After while it is full, and accepts them when space is free', {
+    it('responds to writes with 503 and Retry-After while it is full, and accepts them once space is free', {
       timeout: 300_000,
     }, async () => {
       await disk.fill();
       // The first writes may still fit into allocated blocks.
       let statuses: ReadonlySet<number> = new Set();
-      for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await statusesOfWrites();
+      for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await collectWriteStatuses();
       expect([...statuses]).toContain(503);
       expect((await service.visitor().get('/healthz')).status).toBe(200);
       await disk.free();
@@ -157,10 +157,10 @@ describe.each(['sqlite', 'postgres'] as const)(
         .toBe(202);
     });
 
-    it('answers writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
+    it('responds to writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
       await expectStatus(service.visitor().post('/api/registration', createTestRegistrationRequestBody()), 202);
       await disk.makeReadOnly();
-      const statuses = await statusesOfWrites();
+      const statuses = await collectWriteStatuses();
       expect([...statuses]).toContain(503);
       expect((await service.visitor().get('/healthz')).status).toBe(200);
     });

@@ -14,8 +14,8 @@ import { createSignedInPerson, expectStatus, waitForLatestToken } from '../peopl
 import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
-/** The declared columns by table and name. */
-const declared = new Map<string, PersonalDataColumn>(
+/** Declared columns with personal data, by table and name. */
+const personalColumns = new Map<string, PersonalDataColumn>(
   Object.entries(personalDataColumns).flatMap(([table, columns]) =>
     'personal' in columns
       ? Object.entries(columns.personal).map(([name, column]): [string, PersonalDataColumn] => [
@@ -27,9 +27,9 @@ const declared = new Map<string, PersonalDataColumn>(
 );
 
 /**
- * Times and roles, which cannot contain a mark: they are removed with their rows, of which another column is marked.
+ * Times and roles, which cannot contain a mark. They are removed with their rows, in which another column is marked.
  */
-const unmarkable = [
+const unmarkableColumns = [
   'session.createdAt',
   'session.updatedAt',
   'person.agreedAt',
@@ -39,9 +39,9 @@ const unmarkable = [
   'invitation.role',
 ];
 
-/** Finds the columns that contain a text, by table and name. */
+/** Finds the columns with a value that matches `text`, by table and name. */
 async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
-  // Tables are read by name, with any content.
+  // The type allows any table name and any row.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = new Set<string>();
   for (const table of backupTableNames)
@@ -51,9 +51,9 @@ async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Prom
   return found;
 }
 
-// Databases delete in different ways, and SQLite in a file that can be inspected.
-describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
-  it('is in no row of any table, not in the file and not in a backup made after', async () => {
+// Databases delete in different ways, and the file of SQLite can be inspected.
+describeOnBothDatabases('erased person', (makeDatabase, engine) => {
+  it('is neither in a table, nor in the database file, nor in a later backup', async () => {
     const location = await makeDatabase('tables', 'disk');
     const service = await startServiceNode(location);
     const name = 'Zyxwvu Wvutsrq';
@@ -81,19 +81,19 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     await insertMarkedRows(database, { personId: person.id, email, organisationId: organisation.id });
     const mark = /zyxwvu/i;
     const marked = await findColumns(database, new RegExp(`${mark.source}|${person.id}`, 'i'));
-    const unmarked = [...declared]
+    const unmarked = [...personalColumns]
       .filter(([column, { erasure }]) => erasure !== 'kept' && !marked.has(column))
       .map(([column]) => column);
     expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(
-      unmarkable,
+      unmarkableColumns,
     );
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
     while ((await deliverDueMail(service.appContext, transport)) > 0);
-    const left = await findColumns(database, mark);
-    expect([...left]).toEqual([]);
+    const remainingColumns = await findColumns(database, mark);
+    expect([...remainingColumns]).toEqual([]);
     const identified = [...(await findColumns(database, new RegExp(person.id)))];
-    expect(identified.filter((column) => declared.get(column)?.erasure !== 'kept')).toEqual([]);
+    expect(identified.filter((column) => personalColumns.get(column)?.erasure !== 'kept')).toEqual([]);
     const backup = join(location.directory, 'after.backup');
     await writeBackup(database, backup);
     expect(gunzipSync(await readFile(backup)).toString()).not.toMatch(mark);

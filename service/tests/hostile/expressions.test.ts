@@ -12,30 +12,30 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Folders of our packages that the service loads, including the service. */
-function listLoaded(name: string, loaded = new Set<string>()): ReadonlySet<string> {
+/** Lists the folders of our packages that the service loads, including the service itself. */
+function listLoadedFolders(name: string, loaded = new Set<string>()): ReadonlySet<string> {
   const folder = globSync(`{${name},packages/${name}}`, { cwd: root })[0];
   if (folder === undefined || loaded.has(folder)) return loaded;
   loaded.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   for (const needed of Object.keys(dependencies))
-    if (needed.startsWith('@refdesk/')) listLoaded(needed.slice('@refdesk/'.length), loaded);
+    if (needed.startsWith('@refdesk/')) listLoadedFolders(needed.slice('@refdesk/'.length), loaded);
   return loaded;
 }
 
-const running = [...listLoaded('service')];
+const loadedFolders = [...listLoadedFolders('service')];
 
-/** Expressions that take more than linear time, and why untrusted long texts never reach them. */
-const exempt: Readonly<Record<string, string>> = {
+/** Expressions that take more than linear time, and the reason why long untrusted input never reaches them. */
+const exemptExpressions: Readonly<Record<string, string>> = {
   [String(/=+$/)]: 'the digest of a password, always of 44 characters',
   [String(/^(.+?)\1+$/)]: 'a password, of up to 256 characters',
 };
 
-const sources = running
+const sources = loadedFolders
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
   .filter((file) => !/\.test\.ts$|\/(tests|measure)\/|node_modules/.test(file));
 
-/** Every expression once, with the first file that contains it. */
+/** Expressions without duplicates, each with the first file that contains it. */
 const expressions = new Map<string, { readonly expression: RegExp; readonly file: string }>();
 for (const file of sources)
   for (const expression of listRegexLiteralsInSource(readFileSync(join(root, file), 'utf8')))
@@ -48,7 +48,7 @@ for (const document of [description, earlier])
       expressions.set(String(expression), { expression, file: 'the description' });
     }
 
-/** Characters of each class, alone and in the pairs and words that expressions repeat. */
+/** Characters of each class, single and in the pairs and words that expressions repeat. */
 const classes = [
   ...[
     'a',
@@ -112,10 +112,10 @@ const classes = [
 ];
 
 /**
- * Texts that are expensive for an expression: repeated characters of each class and its own literals, with an ending
- * that does not match.
+ * Creates inputs that are expensive for an expression: repeated characters of each class and its own literals, with
+ * and without an ending that does not match.
  */
-function listTexts({ source }: RegExp, length: number): string[] {
+function createInputs({ source }: RegExp, length: number): string[] {
   const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) =>
     word.slice(0, 30),
   );
@@ -132,7 +132,7 @@ const script = new Script(`texts.map((text) => {
   return performance.now() - started;
 })`);
 
-/** Milliseconds that an expression takes for each text; null if it exceeds `timeout`. */
+/** Returns the milliseconds that an expression takes for each text; null if it exceeds `timeout`. */
 function measure(expression: RegExp, texts: readonly string[], timeout = 3_000): readonly number[] | null {
   Object.assign(context, { expression, texts });
   try {
@@ -142,37 +142,37 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
   }
 }
 
-/** Milliseconds for 16 kB above which an expression is suspicious. */
-const suspicious = 8;
+/** Milliseconds for 16 kB from which an expression is measured more closely. */
+const suspiciousMs = 8;
 
-/** Minimum of five, since other work of the machine slows some of them. */
-const minimum = (expression: RegExp, text: string) =>
+/** Returns the minimum of five measurements, since other work of the machine slows some of them. */
+const measureMinimum = (expression: RegExp, text: string) =>
   Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
 /**
- * Returns the first text for which an expression takes more than linear time: for four times the length, up to nine
- * times as long is allowed.
+ * Describes the first input for which an expression takes more than linear time; null if none exists. Input of four
+ * times the length may take up to nine times as long.
  */
-function leadsAstray(expression: RegExp, timeout?: number): string | null {
-  // Ends expressions of more than quadratic time.
-  if (measure(expression, listTexts(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
-  const texts = listTexts(expression, 16_384);
+function describeSlowInput(expression: RegExp, timeout?: number): string | null {
+  // Ends early for expressions of more than quadratic time.
+  if (measure(expression, createInputs(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
+  const texts = createInputs(expression, 16_384);
   const times = measure(expression, texts, timeout);
   if (times === null) return 'does not come to an end for 16 kB';
   for (const [index, text] of texts.entries()) {
-    if ((times[index] ?? 0) < suspicious) continue;
-    const long = minimum(expression, text);
-    if (long < suspicious) continue;
-    const short = minimum(expression, listTexts(expression, 4_096)[index] ?? '');
+    if ((times[index] ?? 0) < suspiciousMs) continue;
+    const long = measureMinimum(expression, text);
+    if (long < suspiciousMs) continue;
+    const short = measureMinimum(expression, createInputs(expression, 4_096)[index] ?? '');
     if (long > 9 * short)
       return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
   }
   return null;
 }
 
-describe('regular expressions on untrusted text', () => {
+describe('regular expressions on untrusted input', () => {
   it('are all found', () => {
-    expect(running).toEqual(
+    expect(loadedFolders).toEqual(
       expect.arrayContaining([
         'service',
         'sandbox',
@@ -193,17 +193,17 @@ describe('regular expressions on untrusted text', () => {
     expect(expressions.size).toBeGreaterThan(150);
   });
 
-  it('measures an expression that is not linear as such', () => {
-    for (const bad of [/\s+$/, /^(a+)+$/, /\S+@\S+/g]) expect(leadsAstray(bad, 500), String(bad)).not.toBeNull();
-    for (const good of [/^a+$/, /\d{1,9}-/g, /[a-z]/g]) expect(leadsAstray(good), String(good)).toBeNull();
+  it('are reported if they take more than linear time', () => {
+    for (const bad of [/\s+$/, /^(a+)+$/, /\S+@\S+/g]) expect(describeSlowInput(bad, 500), String(bad)).not.toBeNull();
+    for (const good of [/^a+$/, /\d{1,9}-/g, /[a-z]/g]) expect(describeSlowInput(good), String(good)).toBeNull();
   });
 
   it('take linear time', { timeout: 240_000 }, () => {
     const slow = [...expressions].flatMap(([name, { expression, file }]) => {
-      const reason = name in exempt ? null : leadsAstray(expression);
+      const reason = name in exemptExpressions ? null : describeSlowInput(expression);
       return reason === null ? [] : [`${file}: ${name} (${reason})`];
     });
     expect(slow).toEqual([]);
-    for (const name of Object.keys(exempt)) expect(expressions.has(name), name).toBe(true);
+    for (const name of Object.keys(exemptExpressions)) expect(expressions.has(name), name).toBe(true);
   });
 });

@@ -23,8 +23,8 @@ import { testPortal } from '../provider.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode } from '../service.ts';
 
-describe('a power loss', () => {
-  it('leaves a sound database with the first commits if it cuts the write-ahead log at any byte', {
+describe('power loss', () => {
+  it('leaves an intact database with the first commits if it cuts the write-ahead log at any byte', {
     timeout: 120_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
@@ -39,7 +39,7 @@ describe('a power loss', () => {
     const copy = join(directory, 'cut.sqlite');
     const { size } = await stat(`${file}-wal`);
     expect(size).toBeGreaterThan(100_000);
-    let fewest = 60;
+    let minCommits = 60;
     for (let cut = 0; cut < (isLongRun ? 200 : 20); cut++) {
       await cp(file, copy);
       await cp(`${file}-wal`, `${copy}-wal`);
@@ -58,12 +58,12 @@ describe('a power loss', () => {
         .all()
         .map((row) => row.count);
       expect(counts, `cut at ${length}`).toEqual(counts.map((_, index) => index));
-      fewest = Math.min(fewest, counts.length);
+      minCommits = Math.min(minCommits, counts.length);
       database.close();
       await rm(`${copy}-wal`, { force: true });
       await rm(`${copy}-shm`, { force: true });
     }
-    expect(fewest).toBeLessThan(60);
+    expect(minCommits).toBeLessThan(60);
     await service.stop();
     await rm(directory, { recursive: true });
   });
@@ -88,7 +88,7 @@ async function startBadSmtp(behave: (socket: Socket) => void) {
   };
 }
 
-describeWithLongRunPostgres('a mail server', (makeDatabase) => {
+describeWithLongRunPostgres('mail server', (makeDatabase) => {
   it.each([
     ['accepts and never answers', (): void => undefined],
     [
@@ -101,7 +101,7 @@ describeWithLongRunPostgres('a mail server', (makeDatabase) => {
     ],
     ['greets and then hangs', (socket: Socket): void => void socket.write('220 mail ESMTP\r\n')],
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
-  ] as const)('that %s delays mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
+  ] as const)('that %s delays mail only until the deadline, and mail is sent once it works', async (_, behave) => {
     const service = await startServiceNode(await makeDatabase());
     const bad = await startBadSmtp(behave);
     const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
@@ -132,8 +132,8 @@ describeWithLongRunPostgres('a mail server', (makeDatabase) => {
   });
 });
 
-describeWithLongRunPostgres('a name server', (makeDatabase) => {
-  it('delays mail by the deadline at most, and no request, if it never answers', async () => {
+describeWithLongRunPostgres('name server', (makeDatabase) => {
+  it('delays mail at most until the deadline, and no request, if it never responds', async () => {
     // Simulates the system resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startServiceNode(await makeDatabase());
@@ -163,8 +163,8 @@ describeWithLongRunPostgres('a name server', (makeDatabase) => {
 
 const hours = 60 * 60_000;
 
-describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
-  it.each([24 * hours, -24 * hours])('by %i ms and back locks no one out for longer than a window', async (jump) => {
+describeOnBothDatabases('clock that jumps by a day', (makeDatabase) => {
+  it.each([24 * hours, -24 * hours])('by %i ms and back locks users out for at most one window', async (jump) => {
     const service = await startServiceNode(await makeDatabase());
     const { browser, email } = await createSignedInPerson(service);
     service.pass(jump);
@@ -179,8 +179,8 @@ describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
   });
 });
 
-describeOnBothDatabases('a closed organisation', (makeDatabase) => {
-  it('is found by no route for its owner, and not changed by staff', async () => {
+describeOnBothDatabases('closed organisation', (makeDatabase) => {
+  it('is not found by any route for its owner, and cannot be changed by staff', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createTestOrganisation(service, staff.browser);
@@ -208,8 +208,8 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
   });
 });
 
-describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
-  it('gets no working credential from any route, and no route changes its state', async () => {
+describeOnBothDatabases('suspended organisation', (makeDatabase) => {
+  it('gets no working credential from any route, and cannot change its state', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
     const sandbox = openPortalSandbox(appContext, await loadTestSandboxContent());
@@ -225,12 +225,12 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       200,
     );
 
-    const created: string[] = [];
+    const createdCredentials: string[] = [];
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId', 'environment'];
     const operations = (await fetchServiceOperations(service)).filter(({ path }) =>
       ownedIds.some((name) => path.includes(`{${name}}`)),
     );
-    // Deleting the organisation, its keys and applications comes last.
+    // Deletes the organisation, its keys and applications last.
     for (const { method, path, body } of operations.toSorted(
       (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
     )) {
@@ -240,7 +240,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : validBodies[body]);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
-      created.push(...[secret, token].filter((value) => typeof value === 'string'));
+      createdCredentials.push(...[secret, token].filter((value) => typeof value === 'string'));
     }
     const { state } = await appContext.database.queries
       .selectFrom('organisation')
@@ -248,8 +248,8 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       .where('id', '=', organisation.id)
       .executeTakeFirstOrThrow();
     expect(state).toBe('suspended');
-    expect(created.length).toBeGreaterThan(0);
-    for (const value of created) {
+    expect(createdCredentials.length).toBeGreaterThan(0);
+    for (const value of createdCredentials) {
       for (const [path, headers] of [
         ['/v2/jobs?limit=1', { authorization: `Bearer ${value}` }],
         ['/api/keys/current', { 'x-api-key': value }],

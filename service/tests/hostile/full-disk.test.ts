@@ -22,14 +22,14 @@ import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
 // Only SQLite shares the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
-describe('on a full disk', () => {
+describe('service on a full disk', () => {
   let service: TestService;
   let operations: ServiceOperation[];
   let ids: Readonly<Record<string, string>>;
   let owner: Browser;
   let guest: string;
   let app: ReturnType<typeof createServiceApp>;
-  const closing: (() => Promise<unknown>)[] = [];
+  const cleanUps: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
     service = await startServiceNode({ url: undefined, directory });
@@ -38,7 +38,7 @@ describe('on a full disk', () => {
       'docs/guide.html': 'Guide',
       'docs/guide.md': '# Guide\n',
     });
-    closing.push(
+    cleanUps.push(
       () => service.stop(),
       () => site[Symbol.asyncDispose](),
       () => rm(directory, { recursive: true }),
@@ -58,17 +58,17 @@ describe('on a full disk', () => {
     );
     owner = organisation.owner.browser;
     ids = await createHoldings(service, organisation);
-    guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
+    guest = (await expectStatus(createVisitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
-  // Deleted rows free space again.
-  beforeEach(() => fill(service.appContext.database.queries));
+  // Fills the space that deleted rows have freed.
+  beforeEach(() => fillDatabase(service.appContext.database.queries));
   afterAll(async () => {
-    for (const close of closing) await close();
+    for (const close of cleanUps) await close();
   });
 
-  const visitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
+  const createVisitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
 
-  it('no operation fails: it succeeds without writing, or answers 503 with the time to retry', {
+  it('responds to every operation that writes with 503 and Retry-After, and to others as usual', {
     timeout: 180_000,
   }, async () => {
     const statuses = new Set<number>();
@@ -85,12 +85,12 @@ describe('on a full disk', () => {
           expect.stringMatching(/^\d+$/),
         ]);
     }
-    // Both kinds occurred: reads and writes.
+    // The operations included both reads and writes.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 503]));
     expect(service.log.filter((line) => line.includes('"request.failed"'))).toEqual([]);
   });
 
-  it('serves pages and reads of the sandbox, and rejects writes to it', async () => {
+  it('serves pages and reads of the sandbox, and rejects writes to the sandbox', async () => {
     const authorization = `Bearer ${guest}`;
     const getStatus = async (path: string, init: RequestInit = {}) => {
       const response = await app.request(testUrl + path, {
@@ -112,14 +112,14 @@ describe('on a full disk', () => {
     expect(await getStatus('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
-  it('agents can read, each within the limit of one node', async () => {
+  it('serves agents, and limits their requests on this node', async () => {
     const call = {
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
       params: { name: 'read_page', arguments: { page: '/docs/guide' } },
     };
-    const ask = (body: unknown, address: string) =>
+    const callMcp = (body: unknown, address: string) =>
       app.request(
         `${testUrl}/mcp`,
         {
@@ -129,18 +129,18 @@ describe('on a full disk', () => {
         },
         { incoming: { socket: { remoteAddress: address } } },
       );
-    expect(await (await ask(call, '192.0.2.1')).text()).toContain('# Guide');
+    expect(await (await callMcp(call, '192.0.2.1')).text()).toContain('# Guide');
     const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
     for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
-      statuses.push((await ask(batch, '192.0.2.2')).status);
+      statuses.push((await callMcp(batch, '192.0.2.2')).status);
     expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
-    expect((await ask(call, '192.0.2.1')).status).toBe(200);
+    expect((await callMcp(call, '192.0.2.1')).status).toBe(200);
   });
 });
 
-/** Allows the file no further page, and fills the existing ones. */
-async function fill(queries: DatabaseOrTransaction): Promise<void> {
+/** Prevents the database file from growing, and fills its existing pages. */
+async function fillDatabase(queries: DatabaseOrTransaction): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(queries);
   const add = () =>
     queries

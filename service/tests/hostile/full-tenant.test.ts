@@ -15,12 +15,12 @@ const noteCount = 4_000;
 
 const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
-// Without turns of the event loop, files took 110 to 260 ms.
-describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
+// If they are not split into turns of the event loop, files block it for 110 to 260 ms.
+describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
   let service: TestService;
   let owner: Browser;
   let token: string;
-  /** Starts the application again, with an empty cache of the sandbox. */
+  /** Restarts the application with an empty cache of the sandbox. */
   let restart: () => Promise<Browser>;
   beforeAll(async () => {
     const location = await makeDatabase();
@@ -43,7 +43,7 @@ describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
       });
       const restarted = new Browser(app, browser.address, testUrl);
       for (const cookie of browser.cookies) restarted.cookies.set(...cookie);
-      // Opens the session; another path reads the sandbox.
+      // Loads the session through a path that does not read the sandbox.
       await expectStatus(restarted.get('/api/account'), 200);
       return restarted;
     };
@@ -96,12 +96,12 @@ describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
   }
 
   it('is read into memory in short turns of the event loop', { timeout: 120_000 }, async () => {
-    const longest = await measureBestTurn(8, restart, async (browser) => {
+    const longestTurn = await measureBestTurn(8, restart, async (browser) => {
       const { body } = await expectStatus(browser.get('/api/account/sandbox'), 200);
       expect(body.total).toBeGreaterThan(noteCount);
       expect(body.changes).toHaveLength(200);
     });
-    expect(longest).toBeLessThan(maxTurn);
+    expect(longestTurn).toBeLessThan(maxTurn);
   });
 
   it('is listed in short turns of the event loop', { timeout: 120_000 }, async () => {
@@ -110,10 +110,10 @@ describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
   });
 
   it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])(
-    'is written in short turns of the event loop: %s',
+    'is exported in short turns of the event loop: %s',
     { timeout: 120_000 },
     async (file) => {
-      const longest = await measureBestTurn(
+      const longestTurn = await measureBestTurn(
         8,
         async () => owner,
         async (browser) => {
@@ -121,16 +121,16 @@ describeWithLongRunPostgres('the sandbox of a full tenant', (makeDatabase) => {
           expect(size).toBeGreaterThan(file.startsWith('world.s') ? 1_000 : noteCount * 4_000);
         },
       );
-      expect(longest).toBeLessThan(maxTurn);
+      expect(longestTurn).toBeLessThan(maxTurn);
     },
   );
 
-  it('has a queue of downloads for each client, with 429 and Retry-After for too many', async () => {
+  it('queues downloads per client, and rejects too many with 429 and Retry-After', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')),
     );
     const rejected = answers.filter(({ status }) => status === 429);
-    // Five wait or run at a time; on a slow machine some end before the last ones arrive.
+    // At most five run or wait at a time; on a slow machine, some end before the last ones arrive.
     expect(rejected.length).toBeGreaterThan(0);
     expect(rejected.length).toBeLessThanOrEqual(3);
     expect(new Set(rejected.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));

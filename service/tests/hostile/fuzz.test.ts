@@ -10,18 +10,18 @@ import { expectStatus, signInAgain } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 import { generateFuzzedValue, type JsonSchemaToFuzz } from './fuzz.ts';
 
-/** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates others. */
+/** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates different ones. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
 // Values that pass validation reach columns, whose types differ between databases.
-describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
+describeOnBothDatabases(`random requests generated from the API description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   let schemas: Readonly<Record<string, JsonSchemaToFuzz>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
-  /** Identifiers of existing resources, the callers' own and others', by parameter name. */
-  let known: Readonly<Record<string, readonly string[]>>;
+  /** Identifiers of existing resources by parameter name. */
+  let existingIds: Readonly<Record<string, readonly string[]>>;
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), {
@@ -42,7 +42,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
           (await expectStatus(owner.browser.post(`${path}/keys`, createTestKeyRequestBody()), 201)).body.key.id,
       ),
     );
-    known = {
+    existingIds = {
       organisationId: organisations.map(({ id }) => id),
       applicationId: applications.map(({ id }) => id),
       keyId: keys,
@@ -52,8 +52,8 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   });
   afterAll(() => service.stop());
 
-  /** Creates a visitor with the cookies of a person, so that no limit of an address interferes. */
-  const anyone = (random: Random): Browser => {
+  /** Creates a visitor with the cookies of a random person or none; a new IP address avoids rate limits. */
+  const createRandomVisitor = (random: Random): Browser => {
     const visitor = service.visitor();
     const person = random.pick([null, ...people]);
     for (const [name, value] of person?.browser.cookies ?? []) visitor.cookies.set(name, value);
@@ -61,13 +61,13 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   };
 
   /** Reverts legitimate changes by the administrator to other people: ended sessions, suspensions and appointments. */
-  const putBack = async () => {
+  const restorePeople = async () => {
     const { queries } = service.appContext.database;
     await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
     await queries
       .updateTable('person')
       .set({ staffRole: null })
-      .where('id', 'in', known.personId ?? [])
+      .where('id', 'in', existingIds.personId ?? [])
       .execute();
     const sessions = await Promise.all(people.map(({ browser }) => browser.get('/api/session')));
     await signInAgain(...people.filter((_, index) => sessions[index]?.body.person === null));
@@ -76,7 +76,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   const listIdentifiers = (path: string, random: Random): Readonly<Record<string, string>> =>
     Object.fromEntries(
       Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => {
-        const [first, ...others] = known[name] ?? [];
+        const [first, ...others] = existingIds[name] ?? [];
         return [name, first !== undefined && random.chance(0.7) ? random.pick([first, ...others]) : junkText(random)];
       }),
     );
@@ -85,52 +85,52 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
-        const address = `${fillRoutePath(path, listIdentifiers(path, random))}${getQuery(query, random)}`;
+        const address = `${fillRoutePath(path, listIdentifiers(path, random))}${generateQuery(query, random)}`;
         const sent =
           body === null ? undefined : generateFuzzedValue({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
-        expectOrderly(
-          await anyone(random).send(method, address, sent, schemes.includes('gateway') ? gateway : {}),
+        expectValidResponse(
+          await createRandomVisitor(random).send(method, address, sent, schemes.includes('gateway') ? gateway : {}),
           `${method} ${address} ${JSON.stringify(sent)}`,
         );
       }
-      await putBack();
+      await restorePeople();
     }
   });
 
-  it('leave nothing behind that prevents later writes', async () => {
+  it('do not prevent later writes', async () => {
     await service.appContext.usage.flush();
     expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
-  it('leave every organisation with exactly its owner', async () => {
+  it('do not change the owner of an organisation', async () => {
     const { queries } = service.appContext.database;
     const owners = await queries
       .selectFrom('member')
       .select('personId')
       .where('role', '=', 'owner')
-      .where('organisationId', 'in', known.organisationId ?? [])
+      .where('organisationId', 'in', existingIds.organisationId ?? [])
       .execute();
-    expect(owners.map(({ personId }) => personId).toSorted()).toEqual([...(known.personId ?? [])].toSorted());
+    expect(owners.map(({ personId }) => personId).toSorted()).toEqual([...(existingIds.personId ?? [])].toSorted());
   });
 });
 
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
-function getQuery(names: readonly string[], random: Random): string {
+function generateQuery(names: readonly string[], random: Random): string {
   const parameters = names
     .filter(() => random.chance(0.5))
     .map((name) => `${name}=${encodeURIComponent(junkText(random))}`);
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-/** Generates a text for a URL, valid or not. */
+/** Generates a valid or invalid string for a URL. */
 function junkText(random: Random): string {
   const value = generateFuzzedValue({ type: 'string' }, {}, random, 0.5);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();
 }
 
 /** Expects no server error, the standard format of errors, and no internal details. */
-function expectOrderly({ status, body }: TestResponse, what: string): void {
+function expectValidResponse({ status, body }: TestResponse, what: string): void {
   if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
   if (status >= 400)
     expect(body, what).toMatchObject({

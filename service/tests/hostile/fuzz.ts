@@ -52,7 +52,7 @@ const junk: readonly [unknown, ...unknown[]] = [
   { __proto__: null, constructor: { prototype: { admin: true } } },
 ];
 
-/** Generates a value of a schema, in which a share of the parts is invalid. */
+/** Generates a value for a schema; each part is an invalid value with the probability `share`. */
 export function generateFuzzedValue(
   schema: JsonSchemaToFuzz,
   schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
@@ -68,17 +68,17 @@ export function generateFuzzedValue(
   if (first) return generateFuzzedValue(random.pick([first, ...others]), schemas, random, share);
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  return ofType(schema, schemas, random, share);
+  return generateValueOfType(schema, schemas, random, share);
 }
 
-function ofType(
+function generateValueOfType(
   schema: JsonSchemaToFuzz,
   schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
   random: Random,
   share: number,
 ): unknown {
   const [type] = [schema.type].flat();
-  if (type === 'object') return object(schema, schemas, random, share);
+  if (type === 'object') return generateObject(schema, schemas, random, share);
   if (type === 'array')
     return Array.from({ length: random.int(0, 3) }, () =>
       generateFuzzedValue(schema.items ?? {}, schemas, random, share),
@@ -86,10 +86,12 @@ function ofType(
   if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'null') return null;
-  return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'rm_live_nothing']);
+  return random.pick(
+    stringsByFormat[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'rm_live_nothing'],
+  );
 }
 
-function object(
+function generateObject(
   { properties = {} }: JsonSchemaToFuzz,
   schemas: Readonly<Record<string, JsonSchemaToFuzz>>,
   random: Random,
@@ -103,7 +105,7 @@ function object(
   ]);
 }
 
-const texts: Readonly<Record<string, readonly [string, ...string[]]>> = {
+const stringsByFormat: Readonly<Record<string, readonly [string, ...string[]]>> = {
   email: ['someone@builders.example', 'ada@xn--80ak6aa92e.example', `${'a'.repeat(64)}@builders.example`],
   uri: ['https://builders.example/x', 'https://[::1]/', 'https://builders.example:99999/'],
   date: ['2026-12-01', '2026-02-30', '9999-12-31'],

@@ -11,8 +11,8 @@ import { generateTotpCode } from '../totp.ts';
 const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
 
-/** Cookie headers that name two sessions, which parsers resolve differently. */
-const doubled: Readonly<Record<string, (stolen: string, attackers: string) => string>> = {
+/** Cookie headers that contain two sessions, which parsers resolve differently. */
+const doubleCookieHeaders: Readonly<Record<string, (stolen: string, attackers: string) => string>> = {
   'an open quotation mark': (stolen, attackers) => `${session}="${stolen}x; ${session}=${attackers}`,
   'both in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}="${attackers}"`,
   'the first in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}=${attackers}`,
@@ -29,7 +29,7 @@ const doubled: Readonly<Record<string, (stolen: string, attackers: string) => st
 };
 
 // Sessions are read by our query and by Better Auth's, in the types of each database.
-describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => {
+describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let victim: Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -49,7 +49,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
 
   const queries = () => service.appContext.database.queries;
   const getCookie = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
-  /** Rows that identify people, and audit events about them. */
+  /** Reads the rows that identify a person, and the audit events about them. */
   const getIdentity = async (personId: string) => ({
     user: await queries().selectFrom('user').selectAll().where('id', '=', personId).execute(),
     passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
@@ -66,8 +66,8 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       .execute(),
   });
 
-  it('a stolen and an own session in one header register no passkey of the attacker for the victim', async () => {
-    for (const [name, header] of Object.entries(doubled)) {
+  it('registers no passkey of the attacker for the victim if one header contains the sessions of both', async () => {
+    for (const [name, header] of Object.entries(doubleCookieHeaders)) {
       const before = await getIdentity(victim.id);
       const visitor = service.visitor();
       const send = (path: string, body?: unknown) => {
@@ -85,12 +85,12 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
           response: new TestPasskeyDevice(testUrl).create(options),
         });
       expect(await getIdentity(victim.id), name).toEqual(before);
-      await renew(attacker, attackersPassword);
+      await signIn(attacker, attackersPassword);
     }
   });
 
   itOnEvery(
-    'every operation leaves whoever it does not name untouched, whichever of twelve double cookies it is sent',
+    'is the only person that any operation changes, for each of twelve headers with two sessions',
     { timeout: 300_000 },
     async () => {
       const operations = await fetchServiceOperations(service);
@@ -100,7 +100,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         ConfirmationRequest: { password: attackersPassword },
         PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
       };
-      await renew(attacker, attackersPassword);
+      await signIn(attacker, attackersPassword);
       const [stolen, attackers] = [getCookie(victim), getCookie(attacker)];
       const sessions = await queries()
         .selectFrom('session')
@@ -116,28 +116,28 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
           .values(confirmations.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId)))
           .execute();
       };
-      expect(Object.keys(doubled)).toHaveLength(12);
-      for (const [name, header] of Object.entries(doubled)) {
+      expect(Object.keys(doubleCookieHeaders)).toHaveLength(12);
+      for (const [name, header] of Object.entries(doubleCookieHeaders)) {
         const cookie = header(stolen, attackers);
         await restore();
         const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
-        const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
-        const before = await Promise.all(others.map(getIdentity));
+        const otherIds = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
+        const before = await Promise.all(otherIds.map(getIdentity));
         for (const { method, path, body: schema } of operations) {
           await restore();
           const answer = await service
             .visitor()
             .send(method, fillRoutePath(path), schema === null ? undefined : bodies[schema], { cookie });
           expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-          expect(await Promise.all(others.map(getIdentity)), `${method} ${path} with ${name}`).toEqual(before);
+          expect(await Promise.all(otherIds.map(getIdentity)), `${method} ${path} with ${name}`).toEqual(before);
         }
       }
       await restore();
     },
   );
 
-  it('a sign-in that waits for one person’s second factor is not completed by another person’s code', async () => {
-    const setUp = async ({ browser }: { readonly browser: Browser }, password: string) => {
+  it('does not complete a sign-in that waits for a second factor with the code of another person', async () => {
+    const activateSecondFactor = async ({ browser }: { readonly browser: Browser }, password: string) => {
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
       await expectStatus(
         browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
@@ -146,13 +146,13 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       return body.secret as string;
     };
     const [someone, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
-    await setUp(someone, goodPassword);
-    const secret = await setUp(other, goodPassword);
+    await activateSecondFactor(someone, goodPassword);
+    const secret = await activateSecondFactor(other, goodPassword);
     const waiting = service.visitor();
     await expectStatus(waiting.post('/api/session', { email: someone.email, password: goodPassword }), 200);
-    const theirs = waiting.cookies.get(pending) ?? '';
-    expect(theirs).not.toBe('');
-    const starts = () =>
+    const pendingCookie = waiting.cookies.get(pending) ?? '';
+    expect(pendingCookie).not.toBe('');
+    const listSessionStarts = () =>
       queries()
         .selectFrom('auditEvent')
         .select('id')
@@ -160,7 +160,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         .where('actorId', '=', someone.id)
         .orderBy('id')
         .execute();
-    const attempts = () =>
+    const listAttempts = () =>
       queries()
         .selectFrom('attempt')
         .select('key')
@@ -168,14 +168,14 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         .orderBy('key')
         .execute();
     await waiting.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
-    const before = { starts: await starts(), attempts: await attempts() };
-    const mixtures = [
-      `${session}=${getCookie(other)}; ${pending}=${theirs}`,
-      `${pending}=${theirs}; ${session}="${getCookie(other)}x`,
-      `${session}=${getCookie(other)}; ${pending}=${theirs.split('.')[0]}.AAAA`,
-      `${session}=${getCookie(other)}; ${pending}="${theirs}x; ${pending}=${theirs}`,
+    const before = { starts: await listSessionStarts(), attempts: await listAttempts() };
+    const mixedCookies = [
+      `${session}=${getCookie(other)}; ${pending}=${pendingCookie}`,
+      `${pending}=${pendingCookie}; ${session}="${getCookie(other)}x`,
+      `${session}=${getCookie(other)}; ${pending}=${pendingCookie.split('.')[0]}.AAAA`,
+      `${session}=${getCookie(other)}; ${pending}="${pendingCookie}x; ${pending}=${pendingCookie}`,
     ];
-    for (const cookie of mixtures) {
+    for (const cookie of mixedCookies) {
       const answer = await service
         .visitor()
         .send(
@@ -186,11 +186,11 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         );
       expect(answer.status, cookie).toBe(401);
     }
-    expect(await starts()).toEqual(before.starts);
-    expect(await attempts()).toEqual(expect.arrayContaining(before.attempts));
+    expect(await listSessionStarts()).toEqual(before.starts);
+    expect(await listAttempts()).toEqual(expect.arrayContaining(before.attempts));
   });
 
-  async function renew(
+  async function signIn(
     { browser, email }: { readonly browser: Browser; readonly email: string },
     password: string,
   ): Promise<void> {

@@ -19,29 +19,29 @@ import {
 import { runWithTestOffer } from '../provider.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-const report = join(import.meta.dirname, '../../../test-results/hostile-input');
+const reportFolder = join(import.meta.dirname, '../../../test-results/hostile-input');
 
-/** Schemas of bodies by their names in the description. */
+/** Schemas of request bodies by their names in the API description. */
 const schemas = new Map(
   Object.values(contract).flatMap((value) =>
     typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [],
   ),
 );
 
-// Input that reaches the database is tested on both: texts that PostgreSQL rejects, identifiers, queries and concurrent
-// duplicates. Errors before that do not depend on the database.
+// Input that reaches the database is tested on both: strings that PostgreSQL rejects, identifiers, queries and
+// concurrent duplicates. Earlier errors do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
-  /** Number of texts in short runs; the most important ones come first: NUL, too long texts, half surrogate pairs. */
-  const tried = (texts: readonly string[], count: number) =>
+  /** Limits inputs in short runs; the most important ones come first: NUL, too long, half of a surrogate pair. */
+  const limitInputs = (texts: readonly string[], count: number) =>
     isSkippedUntilLongRun(engine) ? texts.slice(0, count) : texts;
   let service: TestService;
   let operations: ServiceOperation[];
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let ids: Readonly<Record<string, string>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  /** Inputs and their responses, for the report. */
-  const table = new Map<string, Map<string, number>>();
+  /** Number of responses by input and status, for the report. */
+  const countsByInput = new Map<string, Map<string, number>>();
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -57,13 +57,13 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   const fill = (path: string, values = ids) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
-  const note = (tried: string, { status }: { readonly status: number }) => {
-    const counts = table.get(tried) ?? new Map<string, number>();
+  const countResponse = (input: string, { status }: { readonly status: number }) => {
+    const counts = countsByInput.get(input) ?? new Map<string, number>();
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
-    table.set(tried, counts);
+    countsByInput.set(input, counts);
   };
-  /** Expects that an invalid request causes no server error and no response in another format. */
-  const expectOrderly = (answer: TestResponse, what: string) => {
+  /** Expects that an invalid request causes neither a server error nor an error in another format. */
+  const expectValidResponse = (answer: TestResponse, what: string) => {
     expect(answer.status, what).toBeLessThan(500);
     if (answer.status >= 400)
       expect(answer.body, what).toMatchObject({
@@ -73,44 +73,44 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       });
     expect(JSON.stringify(answer.body), what).not.toMatch(/SQLITE|select |insert into|node_modules|at \w+ \(/i);
   };
-  const item = async (
-    tried: string,
-    which: (operation: ServiceOperation) => boolean,
+  const sendToOperations = async (
+    input: string,
+    isIncluded: (operation: ServiceOperation) => boolean,
     send: (operation: ServiceOperation) => Promise<readonly (readonly [TestResponse, string])[]>,
   ) => {
-    for (const operation of operations.filter(which)) {
+    for (const operation of operations.filter(isIncluded)) {
       for (const [answer, what] of await send(operation)) {
-        expectOrderly(answer, `${operation.method} ${operation.path}: ${what}`);
-        note(tried, answer);
+        expectValidResponse(answer, `${operation.method} ${operation.path}: ${what}`);
+        countResponse(input, answer);
       }
     }
   };
   const takesSession = ({ body, schemes }: ServiceOperation) =>
     body !== null && (schemes.length === 0 || schemes.includes('session'));
-  const withBody = ({ body }: ServiceOperation) => body !== null;
-  /** Uses a new address for each request, so that no limit precedes the validation of the body. */
+  const hasBody = ({ body }: ServiceOperation) => body !== null;
+  /** Returns a browser with the same cookies and a new IP address, so that no limit precedes the validation. */
   const as = (browser: Browser) => {
     const other = service.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   };
 
-  const accepts = (name: string, body: unknown) => runWithTestOffer(() => schemas.get(name)?.safeParse(body).success);
+  const isValid = (name: string, body: unknown) => runWithTestOffer(() => schemas.get(name)?.safeParse(body).success);
 
-  itOnEvery('every schema of a body has a well-formed example', () => {
+  itOnEvery('every request body schema has a valid example', () => {
     const names = new Set(operations.flatMap(({ body }) => body ?? []));
     for (const name of names) {
       expect(schemas.get(name), name).toBeDefined();
-      expect(accepts(name, validBodies[name]), name).toBe(true);
+      expect(isValid(name, validBodies[name]), name).toBe(true);
     }
   });
 
   itOnEvery('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
     // src/http/authentication.test.ts tests every operation as a visitor.
-    await item('wrong types, missing and surplus fields', withBody, async (operation) => {
+    await sendToOperations('wrong types, missing and surplus fields', hasBody, async (operation) => {
       const isRead = takesSession(operation);
       const name = operation.body ?? '';
-      const wrong = [...mutate(validBodies[name])].filter(([, body]) => accepts(name, body) === false);
+      const wrong = [...createInvalidBodies(validBodies[name])].filter(([, body]) => isValid(name, body) === false);
       expect(wrong.length, operation.path).toBeGreaterThan(3);
       const answers: [TestResponse, string][] = [];
       for (const [what, body] of wrong) {
@@ -142,7 +142,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       ['a type that is nearly JSON', '{}', { 'content-type': 'application/json;;;' }, 415],
     ];
     for (const [what, text, headers, status] of bodies) {
-      await item(what, takesSession, async ({ method, path }) => {
+      await sendToOperations(what, takesSession, async ({ method, path }) => {
         const answer = await as(organisation.owner.browser).send(method, fill(path), text, headers);
         expect(answer.status, `${method} ${path}: ${what}`).toBe(status);
         return [[answer, what]];
@@ -166,8 +166,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       '%',
       '{}',
     ];
-    const nonsense = tried(all, 4);
-    await item(
+    const nonsense = limitInputs(all, 4);
+    await sendToOperations(
       'nonsense for identifiers',
       ({ path }) => path.includes('{'),
       async ({ method, path, body }) => {
@@ -198,8 +198,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       '[]',
       'https://evil.example',
     ];
-    const nonsense = tried(all, 4);
-    await item(
+    const nonsense = limitInputs(all, 4);
+    await sendToOperations(
       'nonsense in queries',
       ({ query }) => query.length > 0,
       async ({ method, path, query }) => {
@@ -217,7 +217,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('no data of a person or organisation is returned without a session', async () => {
-    await item(
+    await sendToOperations(
       'no session',
       ({ schemes }) => schemes.length > 0,
       async ({ method, path, body, query }) => {
@@ -230,7 +230,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('cross-site requests change nothing', async () => {
-    await item(
+    await sendToOperations(
       'another site’s page',
       ({ method }) => method !== 'GET',
       async ({ method, path, body }) => {
@@ -257,9 +257,9 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         '/api/session/second-factor',
         method === 'OPTIONS' ? undefined : {},
       );
-      expectOrderly(answer, method);
+      expectValidResponse(answer, method);
       expect(answer.status).toBe(405);
-      note('methods that are not taken', answer);
+      countResponse('methods that are not taken', answer);
     }
   });
 
@@ -273,7 +273,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false }),
       ),
     );
-    for (const answer of answers) note('the same link ten times at once', answer);
+    for (const answer of answers) countResponse('the same link ten times at once', answer);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 
     await browser.post('/api/password/forgotten', { email: request.email });
@@ -283,7 +283,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         service.visitor().post('/api/password/reset', { token: reset, password: goodPassword }),
       ),
     );
-    for (const answer of resets) note('the same link ten times at once', answer);
+    for (const answer of resets) countResponse('the same link ten times at once', answer);
     expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
 
     const invited = await createSignedInPerson(service);
@@ -292,7 +292,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     const joins = await Promise.all(
       Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })),
     );
-    for (const answer of joins) note('the same invitation five times at once', answer);
+    for (const answer of joins) countResponse('the same invitation five times at once', answer);
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -303,34 +303,34 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     for (let count = 0; count < 1000; count++) {
       const answer = await service.visitor().post('/api/session', { email, password: `guess number ${count}` });
       statuses.push(answer.status);
-      note('1,000 wrong passwords for one account', answer);
+      countResponse('1,000 wrong passwords for one account', answer);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(50);
     expect(statuses.filter((status) => status === 429)).toHaveLength(950);
 
     const attacker = service.visitor();
     for (let count = 0; count < 100; count++)
-      note(
+      countResponse(
         '100 accounts from one address',
         await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }),
       );
-    expect(table.get('100 accounts from one address')?.get('429')).toBe(80);
+    expect(countsByInput.get('100 accounts from one address')?.get('429')).toBe(80);
   });
 
-  it('a form that is sent twice concurrently takes effect once', async () => {
+  it('a form that is sent several times concurrently takes effect once', async () => {
     const { browser } = organisation.owner;
     const form = createTestKeyRequestBody();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
-      note('the same key five times at once', answer);
-    expect(Object.fromEntries(table.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
+      countResponse('the same key five times at once', answer);
+    expect(Object.fromEntries(countsByInput.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
   });
 
-  it('unusual Unicode is accepted or rejected, and never a server error', async () => {
-    await item('NUL, half characters and marks that turn the text', withBody, async (operation) => {
+  it('unusual Unicode is accepted or rejected, and never causes a server error', async () => {
+    await sendToOperations('NUL, half characters and marks that turn the text', hasBody, async (operation) => {
       const answers: [TestResponse, string][] = [];
-      for (const [path, value] of leaves(validBodies[operation.body ?? ''])) {
+      for (const [path, value] of listLeaves(validBodies[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;
-        for (const text of tried(
+        for (const text of limitInputs(
           [`${value}\u0000`, `\uD800${value}`, `${value}' --`, '\u0000', `${value}\u202E`, `${value}💥`],
           3,
         )) {
@@ -351,22 +351,22 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   async function writeReport(): Promise<void> {
-    const lines = [...table].map(
-      ([tried, counts]) =>
-        `| ${tried} | ${[...counts]
+    const lines = [...countsByInput].map(
+      ([input, counts]) =>
+        `| ${input} | ${[...counts]
           .toSorted()
           .map(([status, count]) => `${status}: ${count}`)
           .join(', ')} |`,
     );
     const text = `# Hostile input on ${engine}\n\nWhat was tried against every operation that it fits, and how often each status came back. No answer was a fault of the service (5xx).\n\n| Tried | Came back |\n| --- | --- |\n${lines.join('\n')}\n`;
-    await mkdir(report, { recursive: true });
-    await writeFile(join(report, `${engine}.md`), text);
+    await mkdir(reportFolder, { recursive: true });
+    await writeFile(join(reportFolder, `${engine}.md`), text);
   }
 });
 
 /**
- * Values that few fields accept: none, empty, of another type, too long. Other values have the same types, and texts
- * are tested above.
+ * Values that few fields accept: null, empty, of another type, too long. Values left out in short runs have the same
+ * types as these, or are strings that are tested above.
  */
 const wrongValues = shortenVariants(
   [
@@ -390,12 +390,12 @@ const wrongValues = shortenVariants(
   8,
 );
 
-/** Bodies that are invalid in one place each, with a description of the error. */
-function* mutate(body: unknown): Generator<readonly [string, unknown]> {
+/** Yields bodies with one error each, together with a description of the error. */
+function* createInvalidBodies(body: unknown): Generator<readonly [string, unknown]> {
   yield ['a surplus field', { ...(body as object), surplus: 1 }];
   yield ['no field', {}];
   yield ['__proto__', JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"admin":true},'))];
-  for (const [path, value] of leaves(body)) {
+  for (const [path, value] of listLeaves(body)) {
     yield [`no ${path.join('.')}`, replace(body, path, undefined)];
     for (const wrong of wrongValues) {
       if (typeof wrong !== typeof value || wrong !== value)
@@ -404,10 +404,10 @@ function* mutate(body: unknown): Generator<readonly [string, unknown]> {
   }
 }
 
-function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly [readonly string[], unknown]> {
+function* listLeaves(value: unknown, path: readonly string[] = []): Generator<readonly [readonly string[], unknown]> {
   if (path.length > 0) yield [path, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) yield* leaves(inner, [...path, name]);
+  for (const [name, inner] of Object.entries(value)) yield* listLeaves(inner, [...path, name]);
 }
 
 function replace(body: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {

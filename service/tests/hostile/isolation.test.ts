@@ -10,13 +10,13 @@ import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 // Every operation is sent on both databases, so that none has a query that one of them rejects.
-describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
+describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let victim: Awaited<ReturnType<typeof createTestOrganisation>>;
   let attacker: Awaited<ReturnType<typeof createTestOrganisation>>;
-  let theirs: Readonly<Record<string, string>>;
+  let victimsIds: Readonly<Record<string, string>>;
   let attackersIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
@@ -27,66 +27,66 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    [theirs, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
+    [victimsIds, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
   });
   afterAll(() => service.stop());
 
   const send = (method: string, path: string, body: unknown) => {
-    // A new address each time, so that no limit interferes.
+    // A new IP address each time, so that no rate limit interferes.
     const visitor = service.visitor();
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
   };
   const getBody = ({ body }: ServiceOperation) => (body === null ? undefined : validBodies[body]);
 
-  it('covers every operation: each path parameter with an identifier is listed here', () => {
+  it('is tested with every path parameter', () => {
     const names = new Set(
       operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
     );
-    expect(Array.from(names).filter((name) => theirs[name] === undefined)).toEqual([]);
+    expect(Array.from(names).filter((name) => victimsIds[name] === undefined)).toEqual([]);
     expect(names.size).toBeGreaterThan(8);
   });
 
-  it('finds nothing at paths of other organisations’ resources, for every operation', async () => {
-    const before = await snapshot();
+  it('gets 404 from every operation for resources of other organisations', async () => {
+    const before = await takeSnapshot();
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
-      const { status } = await send(operation.method, fillRoutePath(operation.path, theirs), getBody(operation));
+      const { status } = await send(operation.method, fillRoutePath(operation.path, victimsIds), getBody(operation));
       expect(status, `${operation.method} ${operation.path}`).toBe(404);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(before);
   });
 
-  it('cannot reference other organisations’ resources in a body', async () => {
-    const before = await snapshot();
-    const named = operations.flatMap((operation) =>
-      withTheirs(getBody(operation), theirs).map((body) => [operation, body] as const),
+  it('cannot reference resources of other organisations in a body', async () => {
+    const before = await takeSnapshot();
+    const bodiesWithVictimsIds = operations.flatMap((operation) =>
+      replaceIds(getBody(operation), victimsIds).map((body) => [operation, body] as const),
     );
-    expect(named.length).toBeGreaterThanOrEqual(3);
-    for (const [{ method, path }, body] of named) {
+    expect(bodiesWithVictimsIds.length).toBeGreaterThanOrEqual(3);
+    for (const [{ method, path }, body] of bodiesWithVictimsIds) {
       const answer = await send(method, fillRoutePath(path, attackersIds), body);
       expect(
         answer.status,
         `${method} ${path} with ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`,
       ).toBeGreaterThanOrEqual(400);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await takeSnapshot()).toEqual(before);
   });
 
   it('sees no identifier, name or email address of others in any response', async () => {
-    const secret = [
-      ...Object.entries(theirs).flatMap(([name, value]) => (name === 'environment' ? [] : [value])),
+    const hiddenValues = [
+      ...Object.entries(victimsIds).flatMap(([name, value]) => (name === 'environment' ? [] : [value])),
       victim.owner.email,
       victim.name,
     ];
     for (const { method, path, query } of operations.filter(({ method: name }) => name === 'GET')) {
       for (const search of [
         '',
-        ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`),
+        ...query.map((name) => `?${name}=${encodeURIComponent(victimsIds[name] ?? victim.owner.email)}`),
       ]) {
         const { body } = await send(method, `${fillRoutePath(path, attackersIds)}${search}`, undefined);
         const text = JSON.stringify(body);
         expect(
-          secret.filter((value) => text.includes(value)),
+          hiddenValues.filter((value) => text.includes(value)),
           `${method} ${path}${search}`,
         ).toEqual([]);
       }
@@ -116,7 +116,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     for (const { id, name } of people) await queries.updateTable('user').set({ name }).where('id', '=', id).execute();
     for (const [reader, ids] of [
       [attacker, attackersIds],
-      [victim, theirs],
+      [victim, victimsIds],
     ] as const) {
       const others = people.filter(({ id }) => id !== reader.owner.id);
       const partner = await queries
@@ -124,7 +124,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
         .select('name')
         .where('id', '=', reader === attacker ? victim.id : attacker.id)
         .executeTakeFirstOrThrow();
-      const secret = others.flatMap(({ id, name, browser }) => [id, name, `"${browser.address}"`]);
+      const hiddenValues = others.flatMap(({ id, name, browser }) => [id, name, `"${browser.address}"`]);
       let seen = '';
       for (const { method, path } of operations.filter(({ method: name }) => name === 'GET')) {
         for (const search of ['', ...others.map(({ id }) => `?actorId=${id}`)]) {
@@ -135,7 +135,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
           seen += text;
           expect(
-            secret.filter((value) => text.includes(value)),
+            hiddenValues.filter((value) => text.includes(value)),
             `${path}${search}`,
           ).toEqual([]);
           const hidden = (answer?.events ?? []).filter(
@@ -149,13 +149,13 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
         }
       }
-      // The searched response contains the events themselves.
+      // The searched responses contain the events themselves.
       for (const what of ['licence.consent', 'licence.suspend', '"step":"suspend"']) expect(seen).toContain(what);
     }
   });
 
-  /** Everything of the victim that a change would affect. */
-  async function snapshot(): Promise<unknown> {
+  /** Reads everything of the victim that a change would affect. */
+  async function takeSnapshot(): Promise<unknown> {
     const { queries } = service.appContext.database;
     const getRows = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
       queries.selectFrom(table).selectAll().where('organisationId', '=', victim.id).orderBy('organisationId').execute();
@@ -168,10 +168,10 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   }
 });
 
-/** Returns a body with each of its identifiers in turn replaced by the victim's of the same name. */
-function withTheirs(body: unknown, theirs: Readonly<Record<string, string>>): readonly unknown[] {
+/** Returns copies of a body, each with one identifier replaced by the victim's of the same name. */
+function replaceIds(body: unknown, victimsIds: Readonly<Record<string, string>>): readonly unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body)
-    .filter((name) => name in theirs && name !== 'environment')
-    .map((name) => ({ ...body, [name]: theirs[name] }));
+    .filter((name) => name in victimsIds && name !== 'environment')
+    .map((name) => ({ ...body, [name]: victimsIds[name] }));
 }

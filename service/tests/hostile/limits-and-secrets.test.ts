@@ -23,7 +23,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('repeated rotation with the maximum overlap does not exceed the limit of keys', async () => {
+  it('repeated rotation with the maximum overlap does not exceed the key limit of an application', async () => {
     const organisation = await createTestOrganisation(service, null);
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
@@ -37,10 +37,10 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
       if (status === 201) key = body.key;
       else expect([status, body.type.split('#')[1]]).toEqual([409, 'too-many-keys']);
     }
-    expect(await working(application.id)).toBe(maxActiveKeysByOwnerKind.application + 1);
+    expect(await countValidKeys(application.id)).toBe(maxActiveKeysByOwnerKind.application + 1);
   });
 
-  it('nor does it for a person’s test keys', async () => {
+  it('repeated rotation does not exceed the limit of test keys of a person', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
@@ -59,7 +59,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
     expect(rows).toHaveLength(maxActiveKeysByOwnerKind.person + 1);
   });
 
-  async function working(applicationId: string): Promise<number> {
+  async function countValidKeys(applicationId: string): Promise<number> {
     const rows = await service.appContext.database.queries
       .selectFrom('apiKey')
       .select('expiresAt')
@@ -68,7 +68,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
     return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.appContext.now()).length;
   }
 
-  it('a page that the site does not have is never the address in a response', async () => {
+  it('feedback is rejected for a malformed path, and marked if the site has no such page', async () => {
     for (const page of [
       '/\\evil.example/login',
       '/\\\\evil.example',
@@ -85,21 +85,21 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
 });
 
 // The other node looks up revoked secrets in the database.
-describeOnBothDatabases('the tokens of a secret that was reported as leaked', (makeDatabase) => {
-  it('end within five seconds, on every node, for introspection and in the sandbox', async () => {
+describeOnBothDatabases('tokens of a secret that was reported as leaked', (makeDatabase) => {
+  it('end within five seconds on every node, for introspection and in the sandbox', async () => {
     const location = await makeDatabase();
     const nodes = [await startServiceNode(location), await startServiceNode(location)] as const;
     const [first, second] = nodes;
     const organisation = await createTestOrganisation(first, null);
     const application = await createApplicationFor(organisation);
-    const make = async () =>
+    const makeSecret = async () =>
       (
         await expectStatus(
           organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 }),
           201,
         )
       ).body.secret as string;
-    const [leaked, valid] = [await make(), await make()];
+    const [leaked, valid] = [await makeSecret(), await makeSecret()];
     const post = (node: TestService, path: string, secret: string, fields: Record<string, string>) =>
       node
         .visitor()
@@ -133,7 +133,7 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
   });
 });
 
-describe('the secret of the data directory', () => {
+describe('secret in the data directory', () => {
   const directories: string[] = [];
   const directory = async () => {
     directories.push(await mkdtemp(join(tmpdir(), 'portal-secret-')));
@@ -141,7 +141,7 @@ describe('the secret of the data directory', () => {
   };
   afterAll(() => Promise.all(directories.map((path) => rm(path, { recursive: true, force: true }))));
 
-  it('is complete as soon as the file exists, and readable by its owner only', async () => {
+  it('is complete as soon as the file exists, and readable only by its owner', async () => {
     const DATA_DIR = await directory();
     const secret = readOrCreateAuthSecret({ AUTH_SECRET: undefined, DATA_DIR });
     expect(Buffer.from(secret, 'base64')).toHaveLength(32);
@@ -151,7 +151,7 @@ describe('the secret of the data directory', () => {
   });
 
   it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])(
-    'is rejected if it contains %j, with the names that operators know',
+    'is rejected if it contains %j, with an error that names the file and the variable',
     async (text) => {
       const DATA_DIR = await directory();
       await writeFile(join(DATA_DIR, 'auth-secret'), text);
@@ -163,36 +163,36 @@ describe('the secret of the data directory', () => {
   );
 });
 
-describeWithLongRunPostgres('a clock that jumps', (makeDatabase) => {
-  it('purges nothing for a day, and logs it', async () => {
+describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
+  it('prevents purges for a day, and is logged', async () => {
     const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
     const jobs = createScheduledJobs(service.appContext, null);
     const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
-    const rows = async () => ({
+    const countRows = async () => ({
       events: (await service.appContext.database.queries.selectFrom('auditEvent').select('id').execute()).length,
       sessions: (await service.appContext.database.queries.selectFrom('session').select('id').execute()).length,
       mails: (await service.appContext.database.queries.selectFrom('outbox').select('id').execute()).length,
     });
     await run('heartbeat');
     await run('purge');
-    const before = await rows();
+    const before = await countRows();
     expect(before.sessions).toBe(1);
     service.pass(800 * day);
-    // Whichever of the two jobs runs first.
+    // The order of these two jobs does not matter.
     await run('heartbeat');
     await run('purge');
-    expect(await rows()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect(service.log.filter((line) => line.includes('"purge.waits"'))).toHaveLength(1);
     expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 1 }]);
     service.pass(-800 * day);
     await run('purge');
-    expect(await rows()).toEqual(before);
+    expect(await countRows()).toEqual(before);
     expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
     await service.stop();
   });
 
-  it('lapses no licence and sends no warning', async () => {
+  it('ends no licence and sends no warning', async () => {
     const service = await startServiceNode(await makeDatabase());
     const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const { id: applicationId } = await createApplicationFor(organisation);
@@ -225,21 +225,21 @@ describeWithLongRunPostgres('a clock that jumps', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is trusted after it ran for a day, as after a pause of the machine', async () => {
+  it('is trusted after it has run for a day, as after a pause of the machine', async () => {
     const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
     const [purge] = createScheduledJobs(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();
     service.pass(40 * day);
     await purge?.run();
-    const sessions = () => service.appContext.database.queries.selectFrom('session').select('id').execute();
-    expect(await sessions()).toHaveLength(1);
+    const listSessions = () => service.appContext.database.queries.selectFrom('session').select('id').execute();
+    expect(await listSessions()).toHaveLength(1);
     for (let hours = 0; hours < 24; hours++) {
-      expect(await sessions()).toHaveLength(1);
+      expect(await listSessions()).toHaveLength(1);
       service.pass(day / 24);
       await purge?.run();
     }
-    expect(await sessions()).toHaveLength(0);
+    expect(await listSessions()).toHaveLength(0);
     await service.stop();
   });
 });

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import type { OpenServiceDatabase } from '../../src/core/database/open-database.ts';
 import type { ServiceTables } from '../../src/core/database/tables.ts';
 
-interface Marked {
+interface MarkedPerson {
   readonly personId: string;
   readonly email: string;
   readonly organisationId: string;
 }
 
 /**
- * Writes the mark `zyxwvu` or the person's identifier into the columns that the visits of the test do not reach: a row
- * in each table that can contain one, and mentions in rows of other people.
+ * Writes the mark `zyxwvu` or the person's identifier into the columns that the requests of the test do not fill: a row
+ * in each table that can contain one, and references in rows of other people.
  */
 export async function insertMarkedRows(
   { queries, engine }: OpenServiceDatabase,
-  { personId, email, organisationId }: Marked,
+  { personId, email, organisationId }: MarkedPerson,
 ): Promise<void> {
   const at = Date.now();
   const instant = new Date(at).toISOString();
@@ -26,9 +26,9 @@ export async function insertMarkedRows(
     allowedAddresses: '[]',
     createdAt: at,
   };
-  // Rows have only the required columns, which the types of selected rows cannot express.
+  // Inserted rows have only the required columns, unlike the types of selected rows.
   const rows = queries as unknown as Kysely<Record<keyof ServiceTables, Record<string, unknown>>>;
-  const put = (table: keyof ServiceTables, row: Readonly<Record<string, unknown>>) =>
+  const insertRow = (table: keyof ServiceTables, row: Readonly<Record<string, unknown>>) =>
     rows.insertInto(table).values(row).execute();
   await queries
     .updateTable('session')
@@ -56,7 +56,7 @@ export async function insertMarkedRows(
     .set({ invitedBy: personId })
     .where('organisationId', '=', organisationId)
     .execute();
-  await put('verification', {
+  await insertRow('verification', {
     id: 'ver_1',
     identifier: 'device',
     value: personId,
@@ -64,7 +64,7 @@ export async function insertMarkedRows(
     createdAt: instant,
     updatedAt: instant,
   });
-  await put('twoFactor', { id: 'two_1', secret: 'zyxwvu', backupCodes: 'zyxwvu', userId: personId });
+  await insertRow('twoFactor', { id: 'two_1', secret: 'zyxwvu', backupCodes: 'zyxwvu', userId: personId });
   const passkey = {
     name: 'zyxwvu',
     publicKey: 'zyxwvu',
@@ -73,9 +73,9 @@ export async function insertMarkedRows(
     deviceType: 'singleDevice',
     transports: 'usb',
   };
-  await put('passkey', { id: 'pas_1', userId: personId, ...passkey, backedUp: engine === 'sqlite' ? 0 : false });
-  await put('usedCode', { personId, digest: 'zyxwvu', expiresAt: at });
-  await put('mailToken', {
+  await insertRow('passkey', { id: 'pas_1', userId: personId, ...passkey, backedUp: engine === 'sqlite' ? 0 : false });
+  await insertRow('usedCode', { personId, digest: 'zyxwvu', expiresAt: at });
+  await insertRow('mailToken', {
     digest: 'mt_1',
     purpose: 'resetPassword',
     personId,
@@ -83,7 +83,7 @@ export async function insertMarkedRows(
     createdAt: at,
     expiresAt: at,
   });
-  await put('registration', {
+  await insertRow('registration', {
     id: 'reg_1',
     email,
     name: 'zyxwvu',
@@ -92,7 +92,7 @@ export async function insertMarkedRows(
     createdAt: at,
     expiresAt: at,
   });
-  await put('rememberedDevice', {
+  await insertRow('rememberedDevice', {
     id: 'dev_1',
     verificationId: 'ver_1',
     personId,
@@ -110,7 +110,7 @@ export async function insertMarkedRows(
     redirectUrls: '[]',
     scopes: '[]',
   };
-  await put('application', {
+  await insertRow('application', {
     id: 'app_1',
     organisationId,
     ...application,
@@ -120,8 +120,8 @@ export async function insertMarkedRows(
     stateAt: at,
     version: 1,
   });
-  await put('client', { id: 'cli_1', applicationId: 'app_1', environment: 'sandbox', createdAt: at });
-  await put('clientSecret', {
+  await insertRow('client', { id: 'cli_1', applicationId: 'app_1', environment: 'sandbox', createdAt: at });
+  await insertRow('clientSecret', {
     id: 'sec_1',
     clientId: 'cli_1',
     digest: 'd',
@@ -140,7 +140,7 @@ export async function insertMarkedRows(
     state: 'active',
     stateAt: at,
   };
-  await put('licence', {
+  await insertRow('licence', {
     id: 'lic_1',
     ...licence,
     consentedBy: personId,
@@ -148,7 +148,7 @@ export async function insertMarkedRows(
     requestedBy: personId,
     requestedAt: at,
   });
-  await put('licenceEvent', {
+  await insertRow('licenceEvent', {
     id: 'le_1',
     licenceId: 'lic_1',
     step: 'request',
@@ -156,7 +156,7 @@ export async function insertMarkedRows(
     actorId: personId,
     at,
   });
-  await put('apiKey', {
+  await insertRow('apiKey', {
     id: 'key_1',
     ...key,
     organisationId,
@@ -165,7 +165,7 @@ export async function insertMarkedRows(
     createdBy: personId,
     lastUsedAddress: 'zyxwvu',
   });
-  await put('apiKey', {
+  await insertRow('apiKey', {
     id: 'key_2',
     ...key,
     personId,
@@ -175,8 +175,8 @@ export async function insertMarkedRows(
     lastUsedAddress: 'zyxwvu',
   });
   const sent = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
-  await put('personRequest', { personId, id: 'req_1', ...sent, path: '/zyxwvu', exchange: '"zyxwvu"' });
-  await put('requestBytes', { owner: personId, expiresAt: at, bytes: 1 });
+  await insertRow('personRequest', { personId, id: 'req_1', ...sent, path: '/zyxwvu', exchange: '"zyxwvu"' });
+  await insertRow('requestBytes', { owner: personId, expiresAt: at, bytes: 1 });
   const event = {
     actorType: 'person',
     actorId: personId,
@@ -186,7 +186,7 @@ export async function insertMarkedRows(
     targetId: personId,
     details: '{}',
   };
-  await put('auditEvent', { id: 'evt_1', at, ...event, address: 'zyxwvu', userAgent: 'zyxwvu' });
+  await insertRow('auditEvent', { id: 'evt_1', at, ...event, address: 'zyxwvu', userAgent: 'zyxwvu' });
   const mail = {
     kind: 'notice',
     subject: 'zyxwvu',
@@ -197,22 +197,22 @@ export async function insertMarkedRows(
     attempts: 1,
     lastError: 'zyxwvu',
   };
-  await put('outbox', { id: 'out_1', recipient: email, ...mail });
+  await insertRow('outbox', { id: 'out_1', recipient: email, ...mail });
   const restriction = { reason: '', createdAt: at, createdBy: personId, expiresAt: at };
-  await put('blockedNetwork', { id: 'net_1', ...restriction, network: '203.0.113.9' });
-  await put('raisedLimit', { id: 'lim_1', ...restriction, subjectId: organisationId, factor: 2 });
-  await put('operatorToken', {
+  await insertRow('blockedNetwork', { id: 'net_1', ...restriction, network: '203.0.113.9' });
+  await insertRow('raisedLimit', { id: 'lim_1', ...restriction, subjectId: organisationId, factor: 2 });
+  await insertRow('operatorToken', {
     ...{ id: 'opt_1', personId, name: 'zyxwvu', scopes: '[]', digest: 'd', lastFour: '0000' },
     ...{ createdAt: at, expiresAt: at },
   });
-  await put('searchPhrase', { id: 'phr_1', text: '', page: null, createdAt: at, createdBy: personId });
+  await insertRow('searchPhrase', { id: 'phr_1', text: '', page: null, createdAt: at, createdBy: personId });
   const webhook = { url: '', description: '', secret: '', createdAt: at, createdBy: personId, disabledAt: at };
-  await put('webhook', { id: 'whk_1', ...webhook, failures: 0, retryAt: 0 });
-  await put('webhookSubscription', { type: 'key.created', webhookId: 'whk_1' });
+  await insertRow('webhook', { id: 'whk_1', ...webhook, failures: 0, retryAt: 0 });
+  await insertRow('webhookSubscription', { type: 'key.created', webhookId: 'whk_1' });
   const delivery = { eventId: 'evt_1', type: 'key.created', createdAt: at, queuedAt: at, dueAt: at, attempts: 0 };
-  await put('webhookDelivery', { id: 'msg_1', webhookId: 'whk_1', ...delivery });
+  await insertRow('webhookDelivery', { id: 'msg_1', webhookId: 'whk_1', ...delivery });
   const tenant = `person:${personId}`;
-  await put('sqlCredential', {
+  await insertRow('sqlCredential', {
     ...{
       id: 'sql_1',
       tenant,
@@ -225,9 +225,17 @@ export async function insertMarkedRows(
     },
     ...{ lastUsedAt: null, endedAt: null, endReason: null },
   });
-  await put('sandboxTenant', { id: tenant, version: 1, epoch: 1, records: 1, sequences: '{}', bytes: 1, keyBytes: 1 });
-  await put('sandboxRecord', { tenant, schema: 'jobs:Job', key: 1, body: '{"driver":"zyxwvu"}', version: 1 });
-  await put('sandboxIdempotency', {
+  await insertRow('sandboxTenant', {
+    id: tenant,
+    version: 1,
+    epoch: 1,
+    records: 1,
+    sequences: '{}',
+    bytes: 1,
+    keyBytes: 1,
+  });
+  await insertRow('sandboxRecord', { tenant, schema: 'jobs:Job', key: 1, body: '{"driver":"zyxwvu"}', version: 1 });
+  await insertRow('sandboxIdempotency', {
     id: 'idem_1',
     tenant,
     request: 'd',

@@ -6,7 +6,7 @@ import { createInvitedTestMember, createTestOrganisation } from '../organisation
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-/** Names that occur in other texts, or have a meaning in SQL, HTML, JSON, a replacement or a regular expression. */
+/** Names that occur in other strings, or are special in SQL, HTML, JSON, a replacement or a regular expression. */
 const names = [
   'e',
   'http',
@@ -25,7 +25,7 @@ const names = [
   '\u{e000}per_1\u{e001}x\u{e002}',
 ];
 
-const contents = async ({ appContext: { database } }: TestService) => {
+const readContents = async ({ appContext: { database } }: TestService) => {
   const mails = await database.queries
     .selectFrom('outbox')
     .select(['id', 'recipient', 'kind', 'subject', 'text', 'html', 'message'])
@@ -40,8 +40,8 @@ const contents = async ({ appContext: { database } }: TestService) => {
   return { mails, events, organisations };
 };
 
-// Databases search texts in different ways.
-describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
+// Databases search strings in different ways.
+describeOnBothDatabases('erasure of a person', (makeDatabase) => {
   it('changes no row of others for any name', async () => {
     const service = await startServiceNode(await makeDatabase());
     const bystander = await createSignedInPerson(service, { name: 'Beth http e' });
@@ -55,23 +55,25 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
         201,
       );
-      // The form trims and validates names; rows of earlier releases may contain any.
+      // The form trims and validates names; rows of previous releases may contain any name.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
       const { text } = await waitForLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);
-      const before = await contents(service);
+      const before = await readContents(service);
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
-      const after = await contents(service);
-      const naming = after.mails.filter(
+      const after = await readContents(service);
+      const notifications = after.mails.filter(
         ({ kind, recipient }) => kind === 'invitation-answered' && recipient === organisation.owner.email,
       );
-      expect(naming.map(({ text: words }) => words)).toEqual([
+      expect(notifications.map(({ text: words }) => words)).toEqual([
         expect.stringContaining('\n\na deleted account has joined'),
       ]);
-      expect(naming.map(({ message }) => message)).toEqual([expect.not.stringContaining(person.id)]);
-      const others = ({ mails }: Awaited<ReturnType<typeof contents>>) =>
-        mails.filter(({ recipient, id }) => recipient !== person.email && !naming.some((mail) => mail.id === id));
-      expect(others(after)).toEqual(others(before));
+      expect(notifications.map(({ message }) => message)).toEqual([expect.not.stringContaining(person.id)]);
+      const listOtherMails = ({ mails }: Awaited<ReturnType<typeof readContents>>) =>
+        mails.filter(
+          ({ recipient, id }) => recipient !== person.email && !notifications.some((mail) => mail.id === id),
+        );
+      expect(listOtherMails(after)).toEqual(listOtherMails(before));
       expect(after.events.filter(({ action }) => action !== 'person.erase')).toEqual(
         before.events.filter(({ action }) => action !== 'person.erase'),
       );
@@ -98,12 +100,12 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
         .insertInto('outbox')
         .values(rows.slice(start, start + 100))
         .execute();
-    const lookedAt = await queries
+    const indexedMails = await queries
       .selectFrom('outboxPerson')
       .select('mailId')
       .where('personId', '=', person.id)
       .execute();
-    expect(lookedAt.length).toBeLessThan(5);
+    expect(indexedMails.length).toBeLessThan(5);
     await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
     const texts = await queries
       .selectFrom('outbox')
@@ -116,7 +118,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   });
 });
 
-/** Searches for a text at run time. The reason states why it is not a stored text of others. */
+/** Files that search for a string at run time, with the reason why it is not a stored string of others. */
 const allowedSearches: Readonly<Record<string, string>> = {
   'core/access/credential.ts': 'constants of the module',
   'core/database/filtered-page.ts': 'a filter of staff, escaped',
@@ -124,12 +126,12 @@ const allowedSearches: Readonly<Record<string, string>> = {
   'subjects/requests/read-request-list-page.ts': 'a filter of the reader, escaped, within their own rows',
 };
 
-it('no stored text is a search pattern: SQL compares whole values, and expressions are constants', async () => {
+it('no stored string is used as a search pattern in SQL or in a regular expression', async () => {
   const source = join(import.meta.dirname, '../../src');
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('migrations/'),
   );
-  const found = new Set<string>();
+  const searchingFiles = new Set<string>();
   for (const file of files) {
     const text = await readFile(join(source, file), 'utf8');
     const searches = [
@@ -139,7 +141,7 @@ it('no stored text is a search pattern: SQL compares whole values, and expressio
       /\bnew RegExp\(/,
       /\.replace(?:All)?\((?![/'"])(?!mark\b|pattern\b|sep\b|legalForms\b)/,
     ];
-    if (searches.some((search) => search.test(text))) found.add(file);
+    if (searches.some((search) => search.test(text))) searchingFiles.add(file);
   }
-  expect([...found].toSorted()).toEqual(Object.keys(allowedSearches));
+  expect([...searchingFiles].toSorted()).toEqual(Object.keys(allowedSearches));
 });

@@ -6,21 +6,21 @@ import { createSignedInPerson } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 /** Headers that browsers send for images, scripts and frames in pages of other sites (Fetch Metadata). */
-const embedded = [
+const embeddingHeaders = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
 ];
 
-describeWithLongRunPostgres('a page of another site', (makeDatabase) => {
+describeWithLongRunPostgres('page of another site', (makeDatabase) => {
   let company: Awaited<ReturnType<typeof startOpenIdProvider>>;
   let service: TestService;
-  let reads: ServiceOperation[];
+  let readOperations: ServiceOperation[];
 
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts: {} });
     service = await startServiceNode(await makeDatabase(), company.environment);
-    reads = (await fetchServiceOperations(service)).filter(
+    readOperations = (await fetchServiceOperations(service)).filter(
       ({ method, path }) => method.toUpperCase() === 'GET' && path.startsWith('/api/'),
     );
   }, 60_000);
@@ -29,17 +29,17 @@ describeWithLongRunPostgres('a page of another site', (makeDatabase) => {
     await company.stop();
   });
 
-  it('embeds no response of any operation, and counts towards no limit', async () => {
+  it('cannot embed the response of any operation, and uses up no rate limit', async () => {
     const { browser } = await createSignedInPerson(service);
-    const attempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
-    const before = await attempts();
-    for (const { method, path } of reads)
-      for (const headers of embedded) {
+    const listAttempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
+    const before = await listAttempts();
+    for (const { method, path } of readOperations)
+      for (const headers of embeddingHeaders) {
         const { status } = await browser.fetch(method, path.replaceAll(/\{\w+\}/g, 'any'), undefined, headers);
         expect(status, `${path} as ${headers['sec-fetch-dest']}`).toBe(403);
       }
-    expect(reads.length).toBeGreaterThan(40);
-    expect(await attempts()).toEqual(before);
+    expect(readOperations.length).toBeGreaterThan(40);
+    expect(await listAttempts()).toEqual(before);
   });
 
   it('may link to the company sign-in', async () => {

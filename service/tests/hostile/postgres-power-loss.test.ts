@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { startServiceNode } from '../service.ts';
 
-const writes = 200;
-const cuts = 6;
+const writeCount = 200;
+const cutCount = 6;
 
-// Survives a loss of power: the server flushes to disk as in production.
+// The server flushes to disk as in production, so that it survives a power loss.
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -30,7 +30,7 @@ interface LogPosition {
 }
 
 // tests/hostile/faults.test.ts does the same for SQLite in the short run.
-describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
+describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
   const disposal = new AsyncDisposableStack();
   let folder: string;
   let url: string;
@@ -52,12 +52,12 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
       );
       return { file: rows[0].file, offset: Number(rows[0].offset) };
     };
-    // The writes are in one file of the log, and in no checkpoint.
+    // Puts all writes into one file of the log, and none into a checkpoint.
     await client.query('select pg_switch_wal()');
     await client.query('checkpoint');
     start = await readPosition();
     const { queries } = service.appContext.database;
-    for (let key = 0; key < writes; key++)
+    for (let key = 0; key < writeCount; key++)
       await queries
         .insertInto('attempt')
         .values({ key: `${String(key).padStart(3, '0')}${'x'.repeat(2_000)}`, count: key, resetsAt: 1e15 })
@@ -67,7 +67,7 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     process.kill(Number(postmaster), 'SIGKILL');
     await service.stop().catch(() => undefined);
     await client.end().catch(() => undefined);
-    // Its processes end when they notice its absence.
+    // The other processes of the server end when they notice that the postmaster has ended.
     await setTimeout(2_000);
   }, 120_000);
   afterAll(() => disposal.disposeAsync(), 60_000);
@@ -114,14 +114,14 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
 
   it('loses no acknowledged write', { timeout: 60_000 }, async () => {
     expect(end.file).toBe(start.file);
-    expect(await restart(async () => undefined)).toEqual(Array.from({ length: writes }, (_, index) => index));
+    expect(await restart(async () => undefined)).toEqual(Array.from({ length: writeCount }, (_, index) => index));
   });
 
-  it(`leaves the first writes, or a server that refuses to start, if the log is cut or damaged (${cuts} times)`, {
+  it(`leaves the first writes, or a server that refuses to start, if the log is cut or damaged (${cutCount} times)`, {
     timeout: 300_000,
   }, async () => {
     const stored: (number | null)[] = [];
-    for (let cut = 0; cut < cuts; cut++) {
+    for (let cut = 0; cut < cutCount; cut++) {
       const offset = randomInt(start.offset, end.offset);
       const counts = await restart(async (log) => {
         if (cut % 3 === 0) return truncate(log, offset);
@@ -133,6 +133,6 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
       if (counts !== null) expect(counts, `damaged at ${offset}`).toEqual(counts.map((_, index) => index));
     }
     // Some logs were cut before the last write.
-    expect(stored.some((count) => count !== null && count < writes)).toBe(true);
+    expect(stored.some((count) => count !== null && count < writeCount)).toBe(true);
   });
 });

@@ -13,15 +13,15 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 /**
- * Maximum milliseconds of processor time of a request on the main thread: 20 on a quiet machine. Beside other tests,
+ * Maximum milliseconds of processor time of a request on the main thread: 20 on a quiet machine. While other tests ran,
  * which evict processor caches, 21 to 24 were measured.
  */
 const maxMilliseconds = 30;
 
-/** Number of attempts, of which the best counts: other processes evict caches, and the first run compiles. */
+/** Maximum attempts per request. The best one is compared: other processes evict caches, and the first compiles. */
 const attempts = 10;
 
-const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
+const gatewayHeaders = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
 /** Paths measured elsewhere: reports of gateways with the operator's secret, and downloads built by a worker. */
 const isExempt = (path: string) => path === '/api/requests/report' || path.includes('/world.');
@@ -37,7 +37,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), {
-      GATEWAY_SECRET: gateway.authorization.slice('Bearer '.length),
+      GATEWAY_SECRET: gatewayHeaders.authorization.slice('Bearer '.length),
     });
     app = createServiceApp({
       appContext: service.appContext,
@@ -52,8 +52,8 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** Creates a browser at a new address with a caller's session, so that no limit is reached first. */
-  function newcomer({ cookies }: Browser): Browser {
+  /** Returns a browser with the session of a caller and a new IP address, so that no rate limit is reached first. */
+  function moveToNewAddress({ cookies }: Browser): Browser {
     const { address } = service.visitor();
     const browser = new Browser(app, address, service.appContext.publicUrl);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -69,13 +69,13 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
   ): Promise<number> {
     let minimum = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < attempts && minimum > maxMilliseconds; attempt++) {
-      const browser = newcomer(caller);
+      const browser = moveToNewAddress(caller);
       const before = process.threadCpuUsage();
       await browser.fetch(
         method,
         `${fillRoutePath(path, holdings)}${query}`,
         body,
-        schemes.includes('gateway') ? gateway : {},
+        schemes.includes('gateway') ? gatewayHeaders : {},
       );
       const { user, system } = process.threadCpuUsage(before);
       minimum = Math.min(minimum, (user + system) / 1000);

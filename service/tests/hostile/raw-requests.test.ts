@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 
 let server: RunningServer;
-const served: string[] = [];
+const servedHosts: string[] = [];
 beforeAll(async () => {
   const app = new Hono().all('*', async ({ req, json }) => {
     const body = await req.text();
-    served.push(new URL(req.url).host);
+    servedHosts.push(new URL(req.url).host);
     return json({ body });
   });
   server = await startHttpServer(app, '127.0.0.1', 0);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Sends bytes unchanged, and returns the statuses of all responses on the connection. */
-async function statuses(request: string): Promise<readonly number[]> {
+async function sendAndReadStatuses(request: string): Promise<readonly number[]> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
   socket.end(request, 'latin1');
@@ -27,7 +27,7 @@ async function statuses(request: string): Promise<readonly number[]> {
 }
 
 const get = (...headers: readonly string[]) => `GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
-const next = get('Host: next', 'Connection: close');
+const nextRequest = get('Host: next', 'Connection: close');
 const post = (body: string, ...headers: readonly string[]) =>
   `POST / HTTP/1.1\r\nHost: a\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 
@@ -44,10 +44,10 @@ it.each([
   ['an absolute target with user information', 'GET http://a@b/ HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['an absolute target and no Host header', 'GET http://a/ HTTP/1.1\r\n\r\n'],
 ])('rejects %s with 400 and closes the connection', async (_, request) => {
-  served.length = 0;
-  expect(await statuses(`${request}${next}`)).toEqual([400]);
+  servedHosts.length = 0;
+  expect(await sendAndReadStatuses(`${request}${nextRequest}`)).toEqual([400]);
   // The start of the next request is unambiguous, so serving it is safe.
-  expect(served.filter((host) => host !== 'next')).toEqual([]);
+  expect(servedHosts.filter((host) => host !== 'next')).toEqual([]);
 });
 
 it.each([
@@ -67,10 +67,10 @@ it.each([
   ['a NUL in a header', get('Host: a', 'X-Nul: a\0b')],
   ['a bare carriage return in a header', get('Host: a', 'X-Cr: a\rX-Other: b')],
 ])('rejects %s with 400 and serves nothing of it', async (_, request) => {
-  served.length = 0;
+  servedHosts.length = 0;
   // A following request must not be served either, since its start is ambiguous.
-  expect(await statuses(`${request}${next}`)).toEqual([400]);
-  expect(served).toEqual([]);
+  expect(await sendAndReadStatuses(`${request}${nextRequest}`)).toEqual([400]);
+  expect(servedHosts).toEqual([]);
 });
 
 it.each([
@@ -83,5 +83,5 @@ it.each([
   ],
   ['a chunked body', post('5\r\n12345\r\n0\r\n\r\n', 'Transfer-Encoding: chunked', 'Connection: close')],
 ])('accepts %s', async (_, request) => {
-  expect(await statuses(request)).toEqual([200]);
+  expect(await sendAndReadStatuses(request)).toEqual([200]);
 });

@@ -1,5 +1,5 @@
-/** Words before a regular expression; a slash after them is not a division. */
-const words = [
+/** Keywords after which a slash starts a regular expression instead of a division. */
+const keywordsBeforeRegex = [
   'return',
   'typeof',
   'case',
@@ -43,7 +43,7 @@ export function listRegexLiteralsInSource(source: string): RegExp[] {
       previous = read(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/y)[0].slice(-1);
     else if (
       character === '/' &&
-      (previous === '' || '(,=:[!&|?{;+-*%<>~^'.includes(previous) || words.includes(previous))
+      (previous === '' || '(,=:[!&|?{;+-*%<>~^'.includes(previous) || keywordsBeforeRegex.includes(previous))
     ) {
       const [, pattern = '', flags] = read(/\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/y);
       found.push(new RegExp(pattern, flags));

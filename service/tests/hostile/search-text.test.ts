@@ -10,8 +10,8 @@ import { createStaffMember, createTestOrganisation, createTestOrganisationReques
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-/** Texts with a meaning in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
-const hostileTexts: readonly string[] = [
+/** Strings that are special in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
+const hostileStrings: readonly string[] = [
   // NUL, half a surrogate pair, an overlong form of NUL, and bytes that are not UTF-8.
   '%00',
   'a%00b',
@@ -56,8 +56,8 @@ const hostileTexts: readonly string[] = [
 /** Names with wildcards of LIKE, and similar names that a wildcard would match. */
 const names = ['100%_sure\\safe', '100 percent sure safe', '100xysure-safe'];
 
-// SQLite and PostgreSQL differ in wildcards, escapes, case mapping and rejected texts.
-describeOnBothDatabases('texts to search for', (makeDatabase) => {
+// SQLite and PostgreSQL differ in wildcards, escapes, case mapping and rejected strings.
+describeOnBothDatabases('search strings', (makeDatabase) => {
   let service: TestService;
   let staff: Browser;
   let owner: Browser;
@@ -91,8 +91,8 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
   }, 60_000);
   afterAll(() => service.stop());
 
-  /** Creates a session of a browser at a new address, so that no limit is reached first. */
-  const atNewAddress = ({ cookies }: Browser) => {
+  /** Returns a browser with the same session and a new IP address, so that no rate limit is reached first. */
+  const moveToNewAddress = ({ cookies }: Browser) => {
     const browser = service.visitor();
     for (const cookie of cookies) browser.cookies.set(...cookie);
     return browser;
@@ -104,16 +104,16 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
     const unexpected: string[] = [];
     for (const { method, path, query } of operations)
       for (const name of query)
-        for (const sent of [
-          ...shortenVariants(hostileTexts, 12).map((text) => `${name}=${text}`),
+        for (const queryString of [
+          ...shortenVariants(hostileStrings, 12).map((text) => `${name}=${text}`),
           `${name}=a&${name}=%25`,
           `${name}[]=%25`,
         ]) {
           service.pass(1_000);
-          const browser = atNewAddress(path.startsWith('/api/review') ? staff : owner);
-          const { status } = await browser.fetch(method, `${fillRoutePath(path, holdings)}?${sent}`);
+          const browser = moveToNewAddress(path.startsWith('/api/review') ? staff : owner);
+          const { status } = await browser.fetch(method, `${fillRoutePath(path, holdings)}?${queryString}`);
           if (![200, 302, 303, 400, 401, 403, 404, 422].includes(status))
-            unexpected.push(`${status} ${method} ${path}?${sent.slice(0, 60)}`);
+            unexpected.push(`${status} ${method} ${path}?${queryString.slice(0, 60)}`);
         }
     expect(unexpected).toEqual([]);
   });
@@ -127,9 +127,9 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
     ['sure', [0, 1, 2]],
     ['*', []],
     ["'", []],
-  ])('find organisations by exactly the characters: %s', async (text, expected) => {
+  ])('match organisations literally: %s', async (text, expected) => {
     const { body } = await expectStatus(
-      atNewAddress(staff).get(`/api/review/organisations?text=${encodeURIComponent(text)}`),
+      moveToNewAddress(staff).get(`/api/review/organisations?text=${encodeURIComponent(text)}`),
       200,
     );
     const found = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
@@ -142,9 +142,9 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
     ['\\', [0]],
     ['sure', [0, 1, 2]],
     ['x_sure', []],
-  ])('find requests by exactly the characters: %s', async (text, expected) => {
+  ])('match requests literally: %s', async (text, expected) => {
     const { body } = await expectStatus(
-      atNewAddress(owner).get(`/api/organisations/${organisationId}/requests?text=${encodeURIComponent(text)}`),
+      moveToNewAddress(owner).get(`/api/organisations/${organisationId}/requests?text=${encodeURIComponent(text)}`),
       200,
     );
     const found = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));

@@ -9,24 +9,24 @@ import { describeWithLongRunPostgres } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-const parts = await loadTestSandboxContent();
+const sandboxContent = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
-// Over real connections, because only these have unfinished requests.
+// Uses real connections, since only these can have incomplete requests.
 describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
   let service: TestService;
   let server: RunningServer;
-  const open: Socket[] = [];
+  const openSockets: Socket[] = [];
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
     const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openPortalSandbox(service.appContext, parts),
+      sandbox: openPortalSandbox(service.appContext, sandboxContent),
     });
     server = await startHttpServer(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
   });
   afterAll(async () => {
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await server.stop();
     await service.stop();
   });
@@ -41,30 +41,31 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     }: { readonly length: number | null; readonly from?: string; readonly extra?: string },
   ) {
     const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
-    open.push(socket);
-    let answer = '';
+    openSockets.push(socket);
+    let received = '';
     socket.on('data', (chunk) => {
-      answer += String(chunk);
+      received += String(chunk);
     });
     const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${extra}${size}\r\n\r\n`,
     );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
-    const status = () => Number(answer.slice(9, 12)) || null;
-    /** Returns the status of the response before the end of the body was sent. */
-    const waitForStatus = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
-    /** Returns null while the service waits for the end of the body. */
-    const getStatusAfterWait = () => setTimeout(400).then(status);
+    const readStatus = () => Number(received.slice(9, 12)) || null;
+    /** Waits for a response that precedes the end of the body, and returns its status. */
+    const waitForStatus = () =>
+      vi.waitFor(() => expect(readStatus()).not.toBeNull(), { timeout: 5_000 }).then(readStatus);
+    /** Returns the status after a pause; null if the service still waits for the end of the body. */
+    const getStatusAfterWait = () => setTimeout(400).then(readStatus);
     return { socket, waitForStatus, getStatusAfterWait };
   }
-  const finishAll = async () => {
-    for (const socket of open.splice(0)) socket.destroy();
+  const abortAll = async () => {
+    for (const socket of openSockets.splice(0)) socket.destroy();
     // Each request is logged at its end, on a busy machine long after it was aborted.
     for (let logged = -1; logged !== service.log.length; await setTimeout(300)) logged = service.log.length;
   };
 
-  const guest = async () => {
+  const createGuest = async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/api/sandbox/guest`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -77,9 +78,9 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     return { bearer: `Authorization: Bearer ${token}\r\n`, key: `X-Api-Key: ${key}\r\n` };
   };
 
-  it('use only the limit of their network, for every kind of path, and release it when they end', async () => {
+  it('count only towards the limit of their network, on every kind of path, until they end', async () => {
     // Calls and requests of one guest share a rate limit.
-    const [{ bearer }, { key }] = [await guest(), await guest()];
+    const [{ bearer }, { key }] = [await createGuest(), await createGuest()];
     const paths = [
       ['/v2/jobs', bearer, 127 * 1024],
       ['/v2/jobs', bearer, null],
@@ -103,46 +104,46 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
         ).toEqual([null, null]);
       }),
     );
-    await finishAll();
+    await abortAll();
     const after = paths.map(async ([path, extra, length], index) =>
       (await sendStart(path, { length, from: `192.0.2.${index}`, extra })).getStatusAfterWait(),
     );
     expect(await Promise.all(after)).toEqual(paths.map(() => null));
-    await finishAll();
+    await abortAll();
   });
 
   it('from many networks use at most the total limit, which leaves a reserve for small ones', async () => {
     for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
-      const { bearer } = await guest();
+      const { bearer } = await createGuest();
       for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
         await sendStart('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
     }
-    const { bearer: extra } = await guest();
+    const { bearer: extra } = await createGuest();
     expect(await (await sendStart('/v2/jobs', { length: null, from: '198.51.100.7', extra })).waitForStatus()).toBe(
       503,
     );
     expect(
       await (await sendStart('/v2/jobs', { length: 500, from: '198.51.100.7', extra })).getStatusAfterWait(),
     ).toBeNull();
-    await finishAll();
+    await abortAll();
   });
 
-  it('cause no error of the service or its database when they are aborted', async () => {
-    const { bearer, key } = await guest();
+  it('cause no error in the service or its database when they are aborted', async () => {
+    const { bearer, key } = await createGuest();
     service.log.length = 0;
     await sendStart('/v2/jobs', { length: 20_000, extra: bearer });
     await sendStart('/call/contact-save', { length: 20_000, extra: key });
     for (const path of ['/v1/session', '/api/session', '/api/registration']) await sendStart(path, { length: 20_000 });
     await setTimeout(400);
-    await finishAll();
+    await abortAll();
     await vi.waitFor(() => expect(service.log.filter((line) => line.includes('"event":"request"'))).toHaveLength(5), {
       timeout: 5_000,
     });
     expect(service.log.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
   });
 
-  it('are aborted when their time is over, and earlier if headers are incomplete', async () => {
-    const impatient = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0, {
+  it('are aborted after a timeout, which is shorter for incomplete headers', async () => {
+    const shortServer = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0, {
       headers: 1_000,
       request: 3_000,
     });
@@ -151,7 +152,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
     ].map(async (prefix) => {
       const start = performance.now();
-      const socket = connect(impatient.port, '127.0.0.1').on('error', () => undefined);
+      const socket = connect(shortServer.port, '127.0.0.1').on('error', () => undefined);
       socket.write(prefix);
       await new Promise((resolve) => socket.resume().once('close', resolve));
       return performance.now() - start;
@@ -160,6 +161,6 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     expect(headers).toBeGreaterThan(900);
     expect(body).toBeGreaterThan(headers);
     expect(body).toBeLessThan(15_000);
-    await impatient.stop();
+    await shortServer.stop();
   });
 });

@@ -22,7 +22,7 @@ const source = join(import.meta.dirname, '../../src');
 const rounds = 4;
 
 // Isolation of transactions differs between databases.
-describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
+describeOnBothDatabases('state that changes during a request', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let operations: ServiceOperation[];
@@ -38,7 +38,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   const organisation = (id: string) =>
     queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('details are not changed by a form that names the version before their verification', async () => {
+  it('a form with the version before the verification does not change the verified details', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createTestOrganisation(service, null);
       const { version } = await organisation(id);
@@ -59,7 +59,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  it('a form read while the organisation was rejected does not end a suspension', async () => {
+  it('a form loaded while the organisation was rejected does not end a suspension', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createTestOrganisation(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
@@ -77,7 +77,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  it('one of two administrators who remove each other’s role concurrently keeps the role', async () => {
+  it('only one of two administrators who concurrently remove the role of the other loses it', async () => {
     for (let round = 0; round < rounds; round++) {
       const [first, second] = [
         await createStaffMember(service, 'administrator'),
@@ -87,19 +87,19 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
         by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
       const answers = await Promise.all([demote(first, second), demote(second, first)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-      const left = await queries()
+      const remaining = await queries()
         .selectFrom('person')
         .select('id')
         .where('id', 'in', [first.id, second.id])
         .where('staffRole', 'is not', null)
         .execute();
-      expect(left).toHaveLength(1);
+      expect(remaining).toHaveLength(1);
     }
   });
 
   /**
-   * A request that is sent while another transaction holds the organisation's row and changes what decides; with its
-   * answer.
+   * Sends a request while another transaction has locked the organisation's row and then applies `change`; returns the
+   * response.
    */
   async function sendDuring(
     organisationId: string,
@@ -119,16 +119,16 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     return sent;
   }
 
-  it('no operation does for a removed member what it would have done a moment before', {
+  it('every operation is rejected for a member who is removed during the request', {
     timeout: 120_000,
   }, async () => {
     const victim = await createTestOrganisation(service, staff.browser);
     const ids = await createHoldings(service, victim);
     const deputy = await createInvitedTestMember(service, victim, 'owner');
-    const changing = operations.filter(
-      ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path),
+    const changingOperations = operations.filter(
+      ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && isOrganisationPath(path),
     );
-    expect(changing.length).toBeGreaterThan(20);
+    expect(changingOperations.length).toBeGreaterThan(20);
     const bodies: Readonly<Record<string, unknown>> = {
       ...validBodies,
       OrganisationClosing: { name: victim.name },
@@ -140,10 +140,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
       LicenceDecision: { step: 'withdraw', reason: 'A test.' },
       NewKeyForm: createTestKeyRequestBody({ applicationId: ids.applicationId }),
     };
-    const events = () =>
+    const listEvents = () =>
       queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
-    const before = await events();
-    for (const { method, path, body } of changing) {
+    const before = await listEvents();
+    for (const { method, path, body } of changingOperations) {
       const visitor = service.visitor();
       for (const [name, value] of deputy.browser.cookies) visitor.cookies.set(name, value);
       const answer = await sendDuring(
@@ -163,10 +163,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
         .values({ organisationId: victim.id, personId: deputy.id, role: 'owner', joinedAt: 0 })
         .execute();
     }
-    expect(await events()).toEqual(before);
+    expect(await listEvents()).toEqual(before);
   });
 
-  it('no operation that an active organisation may use is done for one that is closed meanwhile', {
+  it('operations of an active organisation are rejected if it is closed during the request', {
     timeout: 120_000,
   }, async () => {
     for (const [method, suffix, body] of [
@@ -183,26 +183,25 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   });
 });
 
-/** Whether an operation concerns data of an organisation. The sandbox's records are guarded by its own store. */
-function concerns(path: string): boolean {
+/** Whether an operation concerns data of an organisation. The sandbox protects its records itself. */
+function isOrganisationPath(path: string): boolean {
   return (
     (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') &&
     !/sandbox/.test(path)
   );
 }
 
-it('writers use no row that was read outside the transaction', async () => {
+it('writers use only rows that were read within the transaction', async () => {
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  const mixed: string[] = [];
-  for (const file of files) {
-    const text = await readFile(join(source, file), 'utf8');
-    if (
-      /\b(withAuditedTransaction|changeInOrganisation)\(/.test(text) &&
-      /\b(Organisation|Application|Key)Reader\b/.test(text)
-    )
-      mixed.push(file);
-  }
-  expect(mixed).toEqual([]);
+  const texts = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(source, file), 'utf8') })),
+  );
+  const listFilesWith = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  const writers = listFilesWith(/\b(withAuditedTransaction|lockAndChange(Organisation|Application))[<(]/);
+  const readers = listFilesWith(/\bCallerWith(Organisation|Application)Details\b/);
+  // Neither is empty, so both names still exist.
+  expect([writers.length > 20, readers.length > 3]).toEqual([true, true]);
+  expect(writers.filter((file) => readers.includes(file))).toEqual([]);
 });

@@ -10,29 +10,29 @@ import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 const minute = 60_000;
 
-/** A body that takes milliseconds to validate, and is rejected. */
-const expensive = JSON.stringify({
+/** A body whose validation takes milliseconds before it is rejected. */
+const expensiveBody = JSON.stringify({
   customFields: Array.from({ length: 1_200 }, (_, index) => ({ [`field${index}`]: 'x'.repeat(40) })),
 });
 
-describeWithLongRunPostgres('the budget of processor time of a network', (makeDatabase) => {
+describeWithLongRunPostgres('processor time budget of a network', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
   });
   afterAll(() => service.stop());
 
-  it('is used up by routes of the service, responds 429 with Retry-After to that network only, and refills', {
+  it('is used up by requests, causes 429 with Retry-After only for that network, and refills', {
     timeout: 120_000,
   }, async () => {
     const { appContext } = service;
     const processorTime = new LocalAttemptCounter();
     const app = createServiceApp({ appContext, processorTime });
-    const from = (address: string) => new Browser(app, address, testUrl);
+    const createBrowserAt = (address: string) => new Browser(app, address, testUrl);
     const attacker = '2001:db8:beef:1::1';
-    const getStatus = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
-    const send = (address: string) => from(address).fetch('POST', '/api/session', expensive);
-    // A request without work uses no time; one network has used all of its budget but a tenth of a second.
+    const getStatus = async (address: string) => (await createBrowserAt(address).fetch('GET', '/api/session')).status;
+    const send = (address: string) => createBrowserAt(address).fetch('POST', '/api/session', expensiveBody);
+    // The network has used all of its budget except for a tenth of a second.
     processorTime.count(
       'processorTimeFromAddress',
       attacker,
@@ -52,12 +52,12 @@ describeWithLongRunPostgres('the budget of processor time of a network', (makeDa
       await getStatus('2001:db8:cafe:1::1'),
     ]).toEqual([429, 429, 200]);
     expect((await send('2001:db8:cafe:1::1')).status).not.toBe(429);
-    expect((await from(attacker).fetch('GET', '/healthz')).status).toBe(200);
+    expect((await createBrowserAt(attacker).fetch('GET', '/healthz')).status).toBe(200);
     service.pass(wait * 1000);
     expect(await getStatus(attacker)).toBe(200);
   });
 
-  it('is not the only limit: a person can read 600 times a minute from any number of addresses', {
+  it('applies in addition to a limit of 600 reads a minute per person, from any number of addresses', {
     timeout: 120_000,
   }, async () => {
     const { owner } = await createTestOrganisation(service, null);

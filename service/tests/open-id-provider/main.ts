@@ -4,7 +4,7 @@ import { decodeOpenIdProviderSettings } from './settings.ts';
 
 const { port, client, accounts, hoursBehind } = decodeOpenIdProviderSettings(process.env);
 
-// A wrong clock: tokens have the time of this process.
+// Simulates a wrong clock: tokens have the time of this process.
 const now = Date.now;
 Date.now = () => now() - hoursBehind * 3_600_000;
 
@@ -56,11 +56,11 @@ const configuration: Configuration = {
 };
 
 const provider = new Provider(issuer, configuration);
-const answer = provider.callback();
+const handleRequest = provider.callback();
 
 createServer(async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', issuer);
-  if (!pathname.startsWith('/sign-in/')) return void answer(request, response);
+  if (!pathname.startsWith('/sign-in/')) return void handleRequest(request, response);
   const account = searchParams.get('account');
   if (account !== null) {
     const result =

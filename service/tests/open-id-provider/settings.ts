@@ -11,13 +11,13 @@ const schema = z.object({
 
 export type OpenIdProviderSettings = z.input<typeof schema>;
 
-const variable = 'OPEN_ID_PROVIDER';
+const variableName = 'OPEN_ID_PROVIDER';
 
-/** Environment of a process of the OpenID provider. */
+/** Returns the environment variables of an OpenID provider process. */
 export const encodeOpenIdProviderSettings = (settings: OpenIdProviderSettings): Readonly<Record<string, string>> => ({
-  [variable]: JSON.stringify(settings),
+  [variableName]: JSON.stringify(settings),
 });
 
 export const decodeOpenIdProviderSettings = (
   environment: Readonly<Record<string, string | undefined>>,
-): z.output<typeof schema> => schema.parse(JSON.parse(environment[variable] ?? '{}'));
+): z.output<typeof schema> => schema.parse(JSON.parse(environment[variableName] ?? '{}'));

@@ -6,13 +6,13 @@ import type { Environment } from '@refdesk/service-contract/products';
  */
 export interface CredentialValidityInputs {
   readonly environment: Environment;
-  /** When the credential, or the secret or session from which it was issued, was revoked. */
+  /** Time at which the credential, or the secret or session from which it was issued, was revoked. */
   readonly revokedAt: number | null;
-  /** When it expires, in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   readonly expiresAt: number | null;
   /** Whether the member who issued it in a session may still do so; true if no session issued it. */
   readonly isIssuerAuthorised: boolean;
-  /** When the person who owns or issued it was suspended. */
+  /** Time at which the person who owns or issued it was suspended. */
   readonly personSuspendedAt: number | null;
   readonly organisationState: string | null;
   readonly applicationState: string | null;
@@ -48,7 +48,10 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
   production: { organisation: ['verified'], application: ['active'] },
 };
 
-/** State of a person's credential that does not depend on an organisation: a session, a personal client or a share. */
+/**
+ * Returns the state of a person's credential that does not depend on an organisation: a session, a personal client or a
+ * share.
+ */
 export function toPersonalCredentialState(
   state: Pick<CredentialValidityInputs, 'personSuspendedAt'> & Partial<CredentialValidityInputs>,
 ): CredentialValidityInputs {
@@ -61,5 +64,5 @@ export function toPersonalCredentialState(
   };
 }
 
-/** Columns of a credential that ends only with its owners. */
+/** Column values of a credential that is valid as long as its owners are. */
 export const permanentCredentialColumnValues = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

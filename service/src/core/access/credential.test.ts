@@ -8,7 +8,7 @@ import {
   toStoredCredential,
 } from './credential.ts';
 
-it('a credential has the prefix of its type and a checksum', () => {
+it('generates credentials with the prefix of their type and a valid checksum', () => {
   for (const [type, prefix] of [
     ['production', 'rm_live_'],
     ['sandbox', 'rm_test_'],
@@ -21,12 +21,12 @@ it('a credential has the prefix of its type and a checksum', () => {
   }
 });
 
-it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
+it('uses the documented checksum: CRC-32 in six Base62 digits', () => {
   // The last six characters are from Python's zlib.crc32.
   expect(readCredentialType(testPortal, `rm_test_${'0'.repeat(27)}1SLeHD`)).toBe('sandbox');
 });
 
-it('the checksum detects every change of one character', () => {
+it('detects every change of one character', () => {
   const credential = generateCredential(testPortal, 'production');
   for (let index = 0; index < credential.length; index++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
@@ -38,7 +38,7 @@ it('the checksum detects every change of one character', () => {
   }
 });
 
-it('the checksum detects every swap of adjacent characters', () => {
+it('detects every swap of adjacent characters', () => {
   const credential = generateCredential(testPortal, 'production');
   for (let index = 8; index < credential.length - 1; index++) {
     const [a, b] = [credential[index], credential[index + 1]];
@@ -56,11 +56,11 @@ it.each([
   `${generateCredential(testPortal, 'production')}\n`,
   ` ${generateCredential(testPortal, 'production')}`,
   'rm_live_'.repeat(1000),
-])('%j is not a credential', (text) => {
+])('rejects %j as a credential', (text) => {
   expect(readCredentialType(testPortal, text)).toBeNull();
 });
 
-it('characters are uniformly distributed', () => {
+it('distributes characters uniformly', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
     for (const letter of generateCredential(testPortal, 'production').slice(8, 35))
@@ -73,7 +73,7 @@ it('characters are uniformly distributed', () => {
   expect(chiSquared).toBeLessThan(120);
 });
 
-it('the stored form reveals only the last four characters', () => {
+it('stores only the digest and the last four characters', () => {
   const credential = generateCredential(testPortal, 'production');
   const stored = toStoredCredential(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));

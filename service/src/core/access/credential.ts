@@ -5,14 +5,14 @@ import type { ServicePortal } from '../portal/service-portal.ts';
 /** The type of a credential: a key of an environment, the secret of a client, or an operator token. */
 export type CredentialType = 'production' | 'sandbox' | 'secret' | 'operator';
 
-const words = { production: 'live', sandbox: 'test', secret: 'secret', operator: 'operator' } as const satisfies Record<
+const slugs = { production: 'live', sandbox: 'test', secret: 'secret', operator: 'operator' } as const satisfies Record<
   CredentialType,
   string
 >;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
 export const getCredentialTypePrefix = ({ prefixes }: ServicePortal, type: CredentialType): string =>
-  `${prefixes.keys}${words[type]}_`;
+  `${prefixes.keys}${slugs[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -21,7 +21,7 @@ const randomLength = 27;
 
 const checksumLength = 6;
 
-const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
+const suffix = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
 export function generateCredential(portal: ServicePortal, type: CredentialType): string {
@@ -31,13 +31,13 @@ export function generateCredential(portal: ServicePortal, type: CredentialType):
 
 /**
  * Returns the type of a well-formed credential, else null. The checksum (CRC-32 of everything before it, in six digits
- * of Base62) catches typos and similar texts before any lookup.
+ * of Base62) catches typos and similar strings before any lookup.
  */
 export function readCredentialType(portal: ServicePortal, credential: string): CredentialType | null {
   const type = (['production', 'sandbox', 'secret', 'operator'] as const).find((candidate) =>
     credential.startsWith(getCredentialTypePrefix(portal, candidate)),
   );
-  if (type === undefined || !rest.test(credential.slice(getCredentialTypePrefix(portal, type).length))) return null;
+  if (type === undefined || !suffix.test(credential.slice(getCredentialTypePrefix(portal, type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 
@@ -56,7 +56,7 @@ export function toStoredCredential(credential: string): StoredCredential {
   return { digest, locator: toCredentialLocator(digest), lastFour: credential.slice(-4) };
 }
 
-/** Prefix of the digest that a key is looked up by. */
+/** Returns the prefix of a digest by which a credential is looked up. */
 export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in constant time. */
@@ -64,7 +64,7 @@ export function areDigestsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-// Bytes of 248 and more are discarded, since they would make some characters more likely than others.
+// Discards bytes of 248 and more, which would make some characters more likely than others.
 function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -76,11 +76,11 @@ function randomBase62(length: number): string {
 }
 
 function checksum(text: string): string {
-  let left = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
   for (let index = 0; index < checksumLength; index++) {
-    digits = alphabet[left % 62] + digits;
-    left = Math.floor(left / 62);
+    digits = alphabet[remainder % 62] + digits;
+    remainder = Math.floor(remainder / 62);
   }
   return digits;
 }

@@ -20,12 +20,12 @@ export interface CredentialEntitlementFacts extends CredentialValidityInputs {
   readonly applicationScopes: readonly Scope[] | null;
 }
 
-/** Facts about an application's OAuth client, whose scopes are stored as JSON. */
+/** Returns the facts about an application's OAuth client, whose scopes are stored as JSON. */
 export function toClientEntitlementFacts(client: StoredClient): CredentialEntitlementFacts {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
-/** The basis of a personal client: every scope, only in the personal sandbox. */
+/** Returns the facts about a personal client, which has every scope, but only in the personal sandbox. */
 export function toPersonalClientEntitlementFacts(
   { scopeNames }: ServicePortal,
   state: Parameters<typeof toPersonalCredentialState>[0],
@@ -52,11 +52,11 @@ export interface EntitlementRequest {
   readonly arePeopleInProduction?: boolean | undefined;
 }
 
-/** The organisation and scopes that a credential can access, or the reason for access to none. */
+/** The organisation and scopes that a credential can access, or the reason why access is denied. */
 export type EntitlementDecision =
   | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
   | { readonly granted: false; readonly reason: CredentialInvalidityReason | 'licence' }
-  /** It can access several organisations, and the request selects none. */
+  /** The credential can access several organisations, and the request selects none of them. */
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /**
@@ -64,30 +64,30 @@ export type EntitlementDecision =
  */
 export async function findEntitlement(
   queries: DatabaseOrTransaction,
-  basis: CredentialEntitlementFacts,
+  facts: CredentialEntitlementFacts,
   purpose: EntitlementRequest,
   now: number,
 ): Promise<EntitlementDecision> {
-  const needsLicence = basis.applicationId !== null && basis.environment === 'production';
-  const licences = needsLicence ? await listCurrentLicences(queries, basis.applicationId, now) : [];
-  return decideEntitlement(basis, licences, purpose, now);
+  const needsLicence = facts.applicationId !== null && facts.environment === 'production';
+  const licences = needsLicence ? await listCurrentLicences(queries, facts.applicationId, now) : [];
+  return decideEntitlement(facts, licences, purpose, now);
 }
 
-/** The same for callers that have already read the application's current licences. */
+/** Same as `findEntitlement`, for callers that have already read the application's current licences. */
 export function decideEntitlement(
-  basis: CredentialEntitlementFacts,
+  facts: CredentialEntitlementFacts,
   licences: readonly CurrentApplicationLicence[],
   purpose: EntitlementRequest,
   now: number,
 ): EntitlementDecision {
-  const reason = findCredentialInvalidityReason(basis, now);
+  const reason = findCredentialInvalidityReason(facts, now);
   if (reason !== null) return { granted: false, reason };
-  return basis.environment === 'sandbox'
-    ? decideForOwner(basis, purpose)
-    : decideInProduction(basis, licences, purpose);
+  return facts.environment === 'sandbox'
+    ? decideForOwner(facts, purpose)
+    : decideInProduction(facts, licences, purpose);
 }
 
-/** A credential's scopes that its application still requests. */
+/** Lists a credential's scopes that its application still requests. */
 export function listScopesApplicationStillRequests({
   scopes,
   applicationScopes,
@@ -96,33 +96,33 @@ export function listScopesApplicationStillRequests({
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
-/** Only accesses the data of the owner of the credential, and requires no licence, as in the sandbox. */
+/** Grants access to the data of the credential's owner only, without a licence, as in the sandbox. */
 function decideForOwner(
-  basis: CredentialEntitlementFacts,
+  facts: CredentialEntitlementFacts,
   { organisationNumber }: EntitlementRequest,
 ): EntitlementDecision {
-  if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
+  if (organisationNumber !== undefined && organisationNumber !== facts.organisationNumber)
     return { granted: false, reason: 'licence' };
   return {
     granted: true,
-    organisationNumber: basis.organisationNumber,
-    scopes: listScopesApplicationStillRequests(basis),
+    organisationNumber: facts.organisationNumber,
+    scopes: listScopesApplicationStillRequests(facts),
   };
 }
 
-/** Whether a credential belongs to a person, and to no organisation. */
+/** Whether a credential belongs to a person and not to an organisation. */
 const isPersonal = ({ organisationNumber, applicationId }: CredentialEntitlementFacts): boolean =>
   organisationNumber === null && applicationId === null;
 
-/** In production a current licence names the organisation and limits the scopes. */
+/** Decides by the current licence, which names the organisation and limits the scopes. */
 function decideInProduction(
-  basis: CredentialEntitlementFacts,
+  facts: CredentialEntitlementFacts,
   current: readonly CurrentApplicationLicence[],
   purpose: EntitlementRequest,
 ): EntitlementDecision {
   const { organisationNumber, product, arePeopleInProduction = false } = purpose;
-  if (arePeopleInProduction && isPersonal(basis)) return decideForOwner(basis, purpose);
-  if (basis.applicationId === null) return { granted: false, reason: 'application' };
+  if (arePeopleInProduction && isPersonal(facts)) return decideForOwner(facts, purpose);
+  if (facts.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentApplicationLicence) =>
     licence.product === product &&
     (organisationNumber === undefined || licence.organisationNumber === organisationNumber);
@@ -133,6 +133,6 @@ function decideInProduction(
     const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
     return { granted: false, reason: 'ambiguous', organisationNumbers };
   }
-  const scopes = listScopesApplicationStillRequests(basis).filter((scope) => licence.scopes.includes(scope));
+  const scopes = listScopesApplicationStillRequests(facts).filter((scope) => licence.scopes.includes(scope));
   return { granted: true, organisationNumber: licence.organisationNumber, scopes };
 }

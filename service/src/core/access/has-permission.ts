@@ -8,13 +8,13 @@ type PermittedPerson = Pick<SessionPerson, 'staffRole'> & Partial<Pick<SessionPe
 
 /** Properties of the target that permissions depend on. */
 export interface CallerRoleInTarget {
-  /** The caller's role in the target's organisation; null for none. */
+  /** The caller's role in the target's organisation; null if the caller is not a member. */
   readonly memberRole: MemberRole | null;
 }
 
 /**
- * Whether a caller may perform an action. Every permission check of the service ends here. An operator token has the
- * staff role of its creator alone, within its scopes.
+ * Whether a caller may perform an action. Every permission check of the service uses it. An operator token has only the
+ * staff role of its creator, within the scopes of the token.
  */
 export function hasPermission(
   person: PermittedPerson | null,

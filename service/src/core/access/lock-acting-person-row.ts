@@ -17,6 +17,6 @@ export async function lockActingPersonRow(
 ): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
   if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
-  // Only commands and administrators write it, from the same list.
+  // Only commands and administrators write this column, with the same roles.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

@@ -16,7 +16,7 @@ export const operatorScopeByAction: Readonly<Partial<Record<PermissionAction, Op
   'webhook.redeliver': 'webhooks:write',
 };
 
-/** Actions of staff alone that need a session, each with its reason. */
+/** Staff actions that require a session, so that operator tokens cannot perform them, each with its reason. */
 export const sessionOnlyStaffActions: Readonly<Partial<Record<PermissionAction, string>>> = {
   'operatorToken.manage': 'a leaked token must not create others',
   'staff.appoint': 'a leaked token must not appoint staff',

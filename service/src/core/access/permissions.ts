@@ -17,7 +17,7 @@ export type PermissionRole = 'visitor' | 'integrator' | MemberRole | StaffRole;
 const everyone: readonly PermissionRole[] = permissionRoles;
 const signedIn: readonly PermissionRole[] = ['integrator'];
 const members: readonly PermissionRole[] = ['viewer', 'developer', 'admin', 'owner'];
-const makers: readonly PermissionRole[] = ['developer', 'admin', 'owner'];
+const developers: readonly PermissionRole[] = ['developer', 'admin', 'owner'];
 const managers: readonly PermissionRole[] = ['admin', 'owner'];
 const owners: readonly PermissionRole[] = ['owner'];
 const staff: readonly PermissionRole[] = ['staff', 'administrator'];
@@ -60,14 +60,14 @@ export const rolesByAction = {
   'member.leave': members,
   'invitation.answer': signedIn,
   'application.read': [...members, ...staff],
-  'application.add': makers,
-  'application.change': makers,
+  'application.add': developers,
+  'application.change': developers,
   'application.suspend': [...managers, ...staff],
   'application.delete': managers,
-  'secret.make': makers,
-  'secret.makeProduction': makers,
-  'secret.revoke': makers,
-  'sandboxToken.make': makers,
+  'secret.make': developers,
+  'secret.makeProduction': developers,
+  'secret.revoke': developers,
+  'sandboxToken.make': developers,
   'licence.read': [...members, ...staff],
   'licence.request': managers,
   'licence.consent': owners,
@@ -75,12 +75,12 @@ export const rolesByAction = {
   'licence.suspend': [...owners, ...staff],
   'licence.withdraw': managers,
   'key.read': [...members, ...staff],
-  'key.make': makers,
-  'key.makeEndless': makers,
-  'key.makeProduction': makers,
-  'key.change': makers,
-  'key.rotate': makers,
-  'key.revoke': makers,
+  'key.make': developers,
+  'key.makeEndless': developers,
+  'key.makeProduction': developers,
+  'key.change': developers,
+  'key.rotate': developers,
+  'key.revoke': developers,
   'request.read': [...members, ...staff],
   'audit.read': [...managers, ...staff],
   'audit.export': [...managers, ...staff],
@@ -98,12 +98,12 @@ export const rolesByAction = {
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 
-/** Noun and verb of an action that requires permission. */
+/** Action that requires permission, as noun and verb. */
 export type PermissionAction = keyof typeof rolesByAction;
 
 /**
- * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as
- * for granting them: a stolen session must not be enough. A new action requires it by default.
+ * Actions that do not require recent re-authentication, each with its reason. All others require it, whether they grant
+ * or remove rights: a stolen session must not be enough. A new action requires it by default.
  */
 export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionAction, string>>> = {
   'feedback.give': 'visitors have nothing to prove',
@@ -128,13 +128,13 @@ export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionA
   'searchPhrase.decide': 'an accepted phrase reaches the search only by a change of the sources',
 };
 
-/** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
+/** Actions that require recent re-authentication. The cast is needed because `Object.keys` returns `string[]`. */
 export const actionsRequiringReauthentication: ReadonlySet<PermissionAction> = new Set(
   (Object.keys(rolesByAction) as PermissionAction[]).filter((action) => !(action in actionsWithoutReauthentication)),
 );
 
 /**
- * Changing operations that a session may call without recent re-authentication, each with the exempt action that it
+ * Write operations that a session may call without recent re-authentication, each with the exempt action that it
  * performs, or with a reason. Every other operation that accepts a session requires it.
  */
 export const operationsWithoutReauthentication: Readonly<

@@ -11,14 +11,14 @@ export interface SessionPerson {
   readonly secondFactorEnabled: boolean;
   /** Whether the session was authenticated with both factors: an app's code or a passkey. */
   readonly hasProvedBoth: boolean;
-  /** Why a second factor must be set up first; null if it is not required or is set up. */
+  /** Reason why a second factor must be set up first; null if it is not required or is set up. */
   readonly secondFactorRequired: SecondFactorReason | null;
   /** Identifier of the session, or of the operator token. */
   readonly sessionId: string;
   /** Scopes of the operator token; null for a session. */
   readonly operatorScopes: readonly OperatorScope[] | null;
-  /** When they last authenticated. */
+  /** Time of the last authentication. */
   readonly confirmedAt: number;
-  /** Whether that is recent enough for sensitive actions. */
+  /** Whether `confirmedAt` is recent enough for sensitive actions. */
   readonly isConfirmed: boolean;
 }

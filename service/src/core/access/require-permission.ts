@@ -21,11 +21,11 @@ export interface Caller {
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
   const { secondFactorRequired: reason } = caller.person;
-  if (reason !== null) throw requestProblems.secondFactorRequired(getServiceText(whySecondFactor[reason]));
+  if (reason !== null) throw requestProblems.secondFactorRequired(getServiceText(secondFactorMessages[reason]));
   return caller;
 }
 
-const whySecondFactor = {
+const secondFactorMessages = {
   password: 'secondFactorForPassword',
   staff: 'secondFactorForStaff',
   owner: 'secondFactorForOwner',

@@ -44,16 +44,16 @@ export function selectSecondFactorFacts(eb: ExpressionBuilder<ServiceTables, 'pe
   ] as const;
 }
 
-/** The same for one person. */
+/** Decides why a person needs a second factor; null if it is optional. */
 export async function findSecondFactorReason(
   queries: DatabaseOrTransaction,
   configuration: Configuration,
   personId: string,
 ): Promise<SecondFactorReason | null> {
-  const need = await queries
+  const facts = await queries
     .selectFrom('person')
     .select(selectSecondFactorFacts)
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow();
-  return decideSecondFactorReason(configuration, need);
+  return decideSecondFactorReason(configuration, facts);
 }

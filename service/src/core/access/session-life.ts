@@ -15,7 +15,7 @@ export const maxReauthenticationAge = 15 * minute;
 /** Minimum interval, in milliseconds, between extensions of a session in use, so that reads rarely cause a write. */
 export const minSessionExtensionInterval = 10 * minute;
 
-/** When a session ends, in milliseconds since 1970; null if it does not exist. */
+/** Returns when a session ends, in milliseconds since 1970; null if it does not exist. */
 export function calculateSessionEnd(expiresAt: StoredInstant | null, createdAt: StoredInstant | null): number | null {
   if (expiresAt === null || createdAt === null) return null;
   return Math.min(toEpochMilliseconds(expiresAt), toEpochMilliseconds(createdAt) + maxSessionAge);

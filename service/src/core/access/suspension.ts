@@ -1,27 +1,28 @@
 /**
- * Parties that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each party ends
- * only its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
+ * Whether a party has suspended a record. `suspendedBy` lists the suspending parties: `owner`, `staff`, or both
+ * separated by a comma. Each party ends only its own suspension, so owners cannot prevent a suspension by staff by
+ * suspending the record first.
  */
-export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
-  return getSides(suspendedBy).includes(side);
+export function isSuspendedBy(suspendedBy: string | null, party: string): boolean {
+  return listParties(suspendedBy).includes(party);
 }
 
 /** Adds the suspension of a party. */
-export function addSuspendingParty(suspendedBy: string | null, side: string): string {
-  return Array.from(new Set([...getSides(suspendedBy), side]))
+export function addSuspendingParty(suspendedBy: string | null, party: string): string {
+  return Array.from(new Set([...listParties(suspendedBy), party]))
     .toSorted()
     .join(',');
 }
 
 /** Removes the suspension of a party; null if no suspension is left. */
-export function removeSuspendingParty(suspendedBy: string | null, side: string): string | null {
+export function removeSuspendingParty(suspendedBy: string | null, party: string): string | null {
   return (
-    getSides(suspendedBy)
-      .filter((other) => other !== side)
+    listParties(suspendedBy)
+      .filter((other) => other !== party)
       .join(',') || null
   );
 }
 
-function getSides(suspendedBy: string | null): readonly string[] {
+function listParties(suspendedBy: string | null): readonly string[] {
   return suspendedBy?.split(',') ?? [];
 }

@@ -10,8 +10,8 @@ import { BackgroundWriter } from './writer.ts';
 
 const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
 
-// A write that fails ends the transaction on PostgreSQL, and not on SQLite.
-describeOnBothDatabases('uses of keys, while the database rejects writes', (makeDatabase, engine) => {
+// A failed write ends the transaction on PostgreSQL, but not on SQLite.
+describeOnBothDatabases('key usage while the database rejects writes', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase(), { METRICS_TOKEN: metricsToken });
@@ -20,8 +20,11 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
 
   const run = (statement: string) => sql.raw(statement).execute(service.appContext.database.queries);
 
-  /** Rejects writes of daily uses as a full disk does, or all writes; returns a function that ends it. */
-  const refuse = async () => {
+  /**
+   * Rejects writes of daily usage as a full disk would (PostgreSQL), or all writes (SQLite). Returns a function that
+   * accepts them again.
+   */
+  const rejectWrites = async () => {
     if (engine === 'sqlite') return run('pragma query_only = on').then(() => () => run('pragma query_only = off'));
     await run(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`,
@@ -30,24 +33,24 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
     return () => run('drop trigger refused on "apiKeyDay"');
   };
 
-  it('stay buffered, are reported by /readyz and the metrics, and are written when it is available again', async () => {
+  it('stays buffered, is reported by /readyz and metrics, and is written once the database accepts it', async () => {
     const organisation = await createTestOrganisation(service, null);
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
       201,
     );
-    const use = () =>
+    const sendRequestWithKey = () =>
       expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
     const metrics = async () =>
       (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` }))
         .body as string;
 
-    const admit = await refuse();
+    const acceptWrites = await rejectWrites();
     for (let count = 0; count < 3; count++) {
-      await use();
+      await sendRequestWithKey();
       await service.appContext.usage.flush();
     }
-    await admit();
+    await acceptWrites();
     expect((await service.visitor().get('/readyz')).body).toEqual({
       status: 'degraded',
       database: 'ok',
@@ -56,7 +59,7 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
     expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 1');
     expect(await metrics()).toContain('portal_writer_waiting{writer="keyUsage"} 1');
 
-    await use();
+    await sendRequestWithKey();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({
       calls: 4,
       errors: 0,
@@ -65,7 +68,7 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
     expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 0');
   });
 
-  it('of deleted keys are dropped, and those of other keys are written', async () => {
+  it('is dropped for deleted keys and written for the others', async () => {
     const organisation = await createTestOrganisation(service, null);
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
@@ -87,10 +90,10 @@ interface Count {
   readonly count: number;
 }
 
-const full = Object.assign(new Error('no room'), { code: '53100' });
+const diskFullError = Object.assign(new Error('no room'), { code: '53100' });
 
-/** Creates a writer into a map, whose writes can be made to fail. */
-function writerInto(
+/** Creates a writer to a map; `failureOf` returns the error of a write, or null if it succeeds. */
+function createMapWriter(
   written: Map<string, number>,
   failureOf: (entries: readonly Count[]) => Error | null,
   maxBuffered = { entries: 100, bytes: 10_000 },
@@ -111,18 +114,18 @@ function writerInto(
   });
 }
 
-const failsOn = (isBad: (name: string) => boolean) => (entries: readonly Count[]) =>
+const failIfAny = (isBad: (name: string) => boolean) => (entries: readonly Count[]) =>
   entries.some(({ name }) => isBad(name)) ? new Error('never') : null;
 
 it.each([
   ['first', ['bad 1', 'bad 2', 'bad 3', 'bad 4', 'good', 'better']],
   ['last', ['good', 'better', 'bad 1', 'bad 2', 'bad 3', 'bad 4']],
   ['between', ['good', 'bad 1', 'bad 2', 'bad 3', 'bad 4', 'better']],
-])('entries that can never be written are dropped alone, and the others are written: %s', async (_, names) => {
+])('drops only entries that the database rejects permanently, and writes the others: %s', async (_, names) => {
   const written = new Map<string, number>();
-  const writer = writerInto(
+  const writer = createMapWriter(
     written,
-    failsOn((name) => name.startsWith('bad')),
+    failIfAny((name) => name.startsWith('bad')),
   );
   for (const name of names) writer.add({ name, count: 1 });
   await writer.flush();
@@ -133,34 +136,34 @@ it.each([
   expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 4, failingSince: null });
 });
 
-it('retains no entry of a flush that fails completely', async () => {
-  const writer = writerInto(
+it('drops all entries of a flush if each is rejected permanently', async () => {
+  const writer = createMapWriter(
     new Map(),
-    failsOn(() => true),
+    failIfAny(() => true),
   );
   for (let index = 0; index < 8; index++) writer.add({ name: `bad ${index}`, count: 1 });
   await writer.flush();
   expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 8, failingSince: null });
 });
 
-it('drops and counts an entry that cannot be created, without an error for its sender', () => {
-  const writer = writerInto(new Map(), () => null);
+it('drops and counts an entry whose creation throws, without throwing to the caller', () => {
+  const writer = createMapWriter(new Map(), () => null);
   writer.take(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });
   expect(writer.status).toMatchObject({ waiting: 0, dropped: 1 });
 });
 
-it('keeps a bounded number of entries while the database rejects all, and merges later ones', async () => {
+it('buffers a bounded number of entries while the database is unavailable, and merges later ones', async () => {
   const written = new Map<string, number>();
-  let isAway = true;
-  const writer = writerInto(written, () => (isAway ? full : null), { entries: 5, bytes: 10_000 });
+  let isUnavailable = true;
+  const writer = createMapWriter(written, () => (isUnavailable ? diskFullError : null), { entries: 5, bytes: 10_000 });
   for (let round = 0; round < 20; round++) {
     for (let index = 0; index < 8; index++) writer.add({ name: `entry ${index}`, count: 1 });
     await Promise.all([writer.flush(), writer.flush(), writer.flush()]);
   }
   expect(writer.status).toEqual({ name: 'test', waiting: 5, dropped: 60, failingSince: 7 });
-  isAway = false;
+  isUnavailable = false;
   await writer.flush();
   expect([...written.values()]).toEqual([20, 20, 20, 20, 20]);
   expect(writer.status).toMatchObject({ waiting: 0, failingSince: null });
@@ -168,7 +171,7 @@ it('keeps a bounded number of entries while the database rejects all, and merges
 
 it('bounds waiting entries by bytes, not by count', async () => {
   const written = new Map<string, number>();
-  const writer = writerInto(written, () => null);
+  const writer = createMapWriter(written, () => null);
   for (let index = 0; index < 30; index++) writer.add({ name: `${index}`.padEnd(1000, 'x'), count: 1 });
   expect(writer.status).toMatchObject({ waiting: 10, dropped: 20 });
   await writer.flush();

@@ -8,7 +8,7 @@ export interface BackgroundWriterStatus {
   readonly waiting: number;
   /** Entries dropped since the start. */
   readonly dropped: number;
-  /** When the database began to reject writes, in milliseconds since 1970; null while it accepts them. */
+  /** Time at which the database began to reject writes, in milliseconds since 1970; null while it accepts them. */
   readonly failingSince: number | null;
 }
 
@@ -29,8 +29,8 @@ interface Options<Entry> {
 }
 
 /**
- * Buffers entries and writes them in batches. While the database is unavailable (`unavailability`), they stay buffered
- * until the next flush; an entry that it rejects permanently is dropped, and the others are written.
+ * Buffers entries and writes them in batches. While the database is unavailable, they stay buffered until the next
+ * flush; an entry that it rejects permanently is dropped, and the others are written.
  */
 export class BackgroundWriter<Entry> {
   readonly #options: Options<Entry>;
@@ -58,10 +58,10 @@ export class BackgroundWriter<Entry> {
   add(entry: Entry): void {
     const { keyOf, merge, sizeOf, most: max } = this.#options;
     const key = keyOf(entry);
-    const earlier = this.#entries.get(key);
-    const merged = earlier === undefined ? entry : merge(earlier, entry);
-    const bytes = this.#bytes + sizeOf(merged) - (earlier === undefined ? 0 : sizeOf(earlier));
-    if (bytes > max.bytes || (earlier === undefined && this.#entries.size >= max.entries)) {
+    const queued = this.#entries.get(key);
+    const merged = queued === undefined ? entry : merge(queued, entry);
+    const bytes = this.#bytes + sizeOf(merged) - (queued === undefined ? 0 : sizeOf(queued));
+    if (bytes > max.bytes || (queued === undefined && this.#entries.size >= max.entries)) {
       this.#dropped++;
       return;
     }
@@ -137,9 +137,9 @@ export class BackgroundWriter<Entry> {
   }
 
   #keep(waiting: readonly Entry[]): void {
-    const since = [...this.#entries.values()];
+    const addedMeanwhile = [...this.#entries.values()];
     this.#entries = new Map();
     this.#bytes = 0;
-    for (const entry of [...waiting, ...since]) this.add(entry);
+    for (const entry of [...waiting, ...addedMeanwhile]) this.add(entry);
   }
 }

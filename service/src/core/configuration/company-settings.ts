@@ -2,7 +2,7 @@ import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Settings of the sign-in by the company's OpenID provider. */
+/** Settings for sign-in through the company's OpenID provider. */
 export interface CompanySignInSettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -10,7 +10,7 @@ export interface CompanySignInSettings {
   /** Name on the button. */
   readonly name: string;
   readonly scopes: string;
-  /** Whether addresses without `email_verified` are trusted. */
+  /** Whether email addresses without the `email_verified` claim are trusted. */
   readonly trustsEmail: boolean;
   /**
    * Claim with the groups or roles of a person, and the staff role for each value; null if administrators assign roles

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
 import { readConfiguration } from './configuration.ts';
 
-it('works without any variable', () => {
+it('uses defaults if no variable is set', () => {
   expect(readConfiguration({}, testPortal)).toMatchObject({ PORT: 3000, HOST: '127.0.0.1' });
   expect(readConfiguration({ PORT: '' }, testPortal).PORT).toBe(3000);
 });

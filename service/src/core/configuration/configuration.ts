@@ -31,7 +31,7 @@ const sentSecrets = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
 
-/** Comma-separated addresses and networks. */
+/** Comma-separated IP addresses and networks. */
 const networkList = z
   .string()
   .default('')
@@ -46,7 +46,7 @@ const networkList = z
     'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
   );
 
-/** Addresses on which defaults depend. */
+/** URLs on which defaults depend. */
 interface Defaults {
   readonly url: string;
   readonly addresses: Pick<ServicePortal['addresses'], 'api' | 'auth'>;
@@ -72,7 +72,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       ),
     DATABASE_URL: z
       .string()
-      // Not z.url(), since an address of a Unix socket has no host.
+      // Not z.url(), since the URL of a Unix socket has no host.
       .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
       .optional()
       .describe('PostgreSQL instead of the embedded database; required for more than one node'),
@@ -317,7 +317,7 @@ export async function readStartConfiguration(environment: Environment): Promise<
 }
 
 /**
- * Reads the configuration from the environment; an empty variable counts as unset.
+ * Reads the configuration from the environment; an empty variable is treated as unset.
  *
  * @throws Error that names every invalid variable, its value and the expected value.
  */
@@ -325,7 +325,7 @@ export function readConfiguration(environment: Environment, portal: ServicePorta
   return { ...parseEnvironmentVariables(environment, portal), portal };
 }
 
-/** The same without the portal. @param defaults the addresses of the portal */
+/** Parses the environment variables without the portal. @param defaults the URLs of the portal */
 export function parseEnvironmentVariables(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = createConfigurationSchema(defaults).safeParse(set);
@@ -355,7 +355,7 @@ function describe(
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 
-/** The address under which browsers reach the portal. */
+/** Returns the URL under which browsers reach the portal. */
 export function getPortalPublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
@@ -370,7 +370,7 @@ export function requiresOwnerSecondFactor(
   );
 }
 
-/** Addresses that readers are shown: APIs, MCP server and files of the portal. */
+/** Returns the URLs that are shown to readers: APIs, MCP server and files of the portal. */
 export function getPublicServerAddresses(configuration: Configuration): PublicOrigins {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;

@@ -13,7 +13,8 @@ export interface Release {
 }
 
 /**
- * Reads the version of the package, and the commit: from the variable (image), the file COMMIT (packed release) or Git.
+ * Reads the version of the package and the commit: from the variable (container image), the file COMMIT (packed
+ * release) or Git.
  */
 export function readRelease(commit: string | undefined): Release {
   const { version } = z

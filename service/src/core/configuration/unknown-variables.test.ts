@@ -6,13 +6,13 @@ it.each([
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
-])('asks for %s whether %s is meant', (name, meant) => {
+])('suggests for %s the variable %s', (name, meant) => {
   expect(listMisspelledVariableWarnings({ [name]: 'x' })).toEqual([
     `The variable ${name} is unknown and is ignored. Did you mean ${meant}?`,
   ]);
 });
 
-it('does not warn about known variables, those of the system, or if both spellings are set', () => {
+it('does not warn about known or system variables, or if the correct spelling is set too', () => {
   expect(
     listMisspelledVariableWarnings({
       SMTP_URL: 'x',

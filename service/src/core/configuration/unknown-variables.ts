@@ -6,13 +6,13 @@ export function listMisspelledVariableWarnings(environment: Readonly<Record<stri
   return Object.keys(environment)
     .filter((name) => !configurationVariableNames.includes(name))
     .flatMap((name) => {
-      const meant = configurationVariableNames.find((our) => !(our in environment) && isNear(name, our));
+      const meant = configurationVariableNames.find((known) => !(known in environment) && isSimilar(name, known));
       return meant === undefined ? [] : [`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`];
     });
 }
 
-/** Maximum differing letters: two in medium names, three in long ones. */
-function isNear(name: string, our: string): boolean {
-  if (our.length < 6 || name.length < 6) return false;
-  return distance(name.toUpperCase(), our) <= (our.length >= 10 ? 3 : 2);
+/** Whether names differ by at most two letters, or by three if the known name is long. */
+function isSimilar(name: string, known: string): boolean {
+  if (known.length < 6 || name.length < 6) return false;
+  return distance(name.toUpperCase(), known) <= (known.length >= 10 ? 3 : 2);
 }

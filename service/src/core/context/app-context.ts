@@ -33,7 +33,7 @@ export interface AppContext extends CoreDependencies {
   /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxyDetector;
-  /** Functions of the provider for events; null without any. */
+  /** Functions of the provider for events; null if it has none. */
   readonly serviceHooks: ServiceHooks | null;
   /** Blocked networks and raised limits. */
   readonly restrictions: RestrictionCache;

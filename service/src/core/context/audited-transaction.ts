@@ -51,7 +51,7 @@ export async function withAuditedTransaction<T>(
   return result;
 }
 
-/** Makes a change of the sender of a request in one transaction. */
+/** Makes a change on behalf of the sender of a request in one transaction. */
 export const withCallerTransaction = <T>(
   context: AuditedTransactionDependencies,
   { person, origin }: { readonly person: { readonly id: string }; readonly origin: RequestSource | null },

@@ -14,7 +14,7 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-/** Splits rows, of which one more was read than a page has, into the page and the cursor of the next one. */
+/** Splits rows, of which one more than a page was read, into the page and the cursor of the next one. */
 export function splitRowsIntoPage<Row>(
   rows: readonly Row[],
   size: number,
@@ -40,8 +40,9 @@ export function parsePageCursor(cursor: string): CursorPosition {
 }
 
 /**
- * Whether the row of these columns follows the position of a cursor in a list of the newest first; true without one. As
- * a comparison of rows, an index on the time begins there; with `or`, it would begin at the newest row.
+ * Builds a condition for the rows after a cursor in a list sorted newest first; it matches all rows if there is no
+ * cursor. Because it compares row values, the scan of an index on the time starts at the cursor; with `or`, it would
+ * start at the newest row.
  */
 export function buildAfterCursorCondition(at: string, id: string, cursor: string | undefined) {
   if (cursor === undefined) return sql<boolean>`1 = 1`;

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
  */
 export function createPrivateDataDirectory(directory: string): void {
   const missing: string[] = [];
-  for (let at = directory; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (let current = directory; !existsSync(current); current = dirname(current)) missing.unshift(current);
   try {
     for (const path of missing) makeDirectory(path);
     if (!statSync(directory).isDirectory()) throw new Error('it is a file');
@@ -33,7 +33,7 @@ function makeDirectory(path: string): void {
 }
 
 /**
- * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files beside it
+ * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files next to it
  * (-wal, -shm) with the same mode.
  */
 export function restrictFileToOwner(file: string): void {

@@ -3,8 +3,8 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 
 // PostgreSQL rejects `in ()`.
-describeOnBothDatabases('a list without values', (makeDatabase) => {
-  it('matches nothing in any query: all rows are outside of it', async () => {
+describeOnBothDatabases('empty lists in queries', (makeDatabase) => {
+  it('match no row with "in" and every row with "not in"', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const keys = ['one', 'two'];

@@ -2,22 +2,22 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
-/** A position in a list ordered by a text and an identifier. */
+/** A position in a list sorted by a string and an identifier. */
 export interface TextSortedListPosition {
   readonly key: string;
   readonly id: string;
 }
 
-/** A page of a list, and the cursor from which the next one continues; null at the end. */
+/** A page of a list, and the cursor of the next page; null at the end. */
 export interface FilteredPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
 interface FilteredList<Row extends TextSortedListPosition> {
-  /** Position of the n-th row after another one; undefined if fewer follow. */
+  /** Finds the position of the n-th row after another one; undefined if fewer follow. */
   readonly findBoundary: (after: TextSortedListPosition, offset: number) => Promise<TextSortedListPosition | undefined>;
-  /** Matching rows after a position and up to another one, or to the end. */
+  /** Finds matching rows after a position and up to another one, or to the end. */
   readonly findMatches: (
     after: TextSortedListPosition,
     until: TextSortedListPosition | undefined,
@@ -53,17 +53,17 @@ export async function readFilteredPage<Row extends TextSortedListPosition>(
   return { rows, next: formatTextCursor(after) };
 }
 
-/** Whether the row of these columns is after a position. */
+/** Builds a condition for the rows after a position. */
 export const buildAfterPositionCondition = (key: string, id: string, position: TextSortedListPosition) =>
   sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
 
-/** Whether the row of these columns is not after a position; true without one. */
+/** Builds a condition for the rows up to a position; it matches all rows if there is no position. */
 export const buildUntilPositionCondition = (key: string, id: string, position: TextSortedListPosition | undefined) =>
   position === undefined
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;
 
-/** Whether a column contains a text, ignoring case. SQLite has no escape character unless one is named. */
+/** Builds a case-insensitive "contains" condition. SQLite has no escape character unless one is named. */
 export function buildColumnContainsCondition(column: string, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
@@ -80,7 +80,7 @@ function parseTextCursor(cursor: string): TextSortedListPosition {
     if (typeof key === 'string' && typeof id === 'string' && rest.length === 0 && !`${key}${id}`.includes('\0'))
       return { key, id };
   } catch {
-    // The same error as for other JSON.
+    // Reported below, like other invalid cursors.
   }
   throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
 }

@@ -5,24 +5,24 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { openDelayedProxy } from '../../../tests/far-database.ts';
 import { createPostgresDialect } from './postgres.ts';
 
-// SQLite has no connection.
-describeOnBothDatabases('a connection to the database', (makeDatabase, engine) => {
+// SQLite has no network connection.
+describeOnBothDatabases('a PostgreSQL connection', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')(
-    'is abandoned when it receives nothing any more, and the next connection is used',
+    'is closed when no data arrives, and the next query uses a new connection',
     async () => {
       const { url = '' } = await makeDatabase('nothing');
-      const way = await openDelayedProxy(url);
-      const queries = new Kysely<unknown>({ dialect: createPostgresDialect(way.url, { silenceTimeout: 700 }).dialect });
-      const ask = () => sql<{ one: number }>`select 1 as "one"`.execute(queries).then(({ rows }) => rows);
-      expect(await ask()).toEqual([{ one: 1 }]);
-      way.freeze();
+      const proxy = await openDelayedProxy(url);
+      const pool = new Kysely<unknown>({ dialect: createPostgresDialect(proxy.url, { silenceTimeout: 700 }).dialect });
+      const runQuery = () => sql<{ one: number }>`select 1 as "one"`.execute(pool).then(({ rows }) => rows);
+      expect(await runQuery()).toEqual([{ one: 1 }]);
+      proxy.freeze();
       const start = performance.now();
-      const error = await ask().catch((failed: unknown) => failed);
+      const error = await runQuery().catch((failed: unknown) => failed);
       expect(explainDatabaseUnavailability(error)).toBe('connection lost');
       expect(performance.now() - start).toBeLessThan(5_000);
-      expect(await ask()).toEqual([{ one: 1 }]);
-      await queries.destroy();
-      way.close();
+      expect(await runQuery()).toEqual([{ one: 1 }]);
+      await pool.destroy();
+      proxy.close();
     },
   );
 });

@@ -12,15 +12,15 @@ import { openDatabase } from './open-database.ts';
 
 const run = promisify(execFile);
 
-/** Two nodes already contend for the lock; more contend more often. */
-const nodesAtOnce = isLongRun ? 6 : 3;
+/** Two nodes are enough to contend for the lock; more of them contend more often. */
+const concurrentNodes = isLongRun ? 6 : 3;
 
-/** Earlier migrations predate the guarantee that the previous release keeps working. */
-const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
+/** First migration that guarantees that the previous release keeps working. */
+const firstCompatibleIndex = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
 
 // Locks, column types and triggers differ between databases.
 describeOnBothDatabases('migrations', (makeDatabase, engine) => {
-  it('nodes that start concurrently run each migration once', async () => {
+  it('run once each when several nodes start concurrently', async () => {
     const { url, directory } = await makeDatabase('nothing');
     const start = () =>
       run(process.execPath, [
@@ -28,11 +28,11 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         directory,
         ...(url ? [url] : []),
       ]);
-    const nodes = await Promise.all(Array.from({ length: nodesAtOnce }, start));
+    const nodes = await Promise.all(Array.from({ length: concurrentNodes }, start));
     expect(nodes.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(migrations.map(({ name }) => name));
   });
 
-  it('a filled database is upgraded and keeps its rows', async () => {
+  it('upgrade a database with data without losing rows', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const row = {
@@ -56,13 +56,13 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('an older version starts on a compatible schema, and rejects any other', async () => {
+  it('let an older version start only on a compatible schema', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const last = migrations.at(-1)?.name ?? '';
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };
     await migrateDatabase(database, [...migrations, added]);
     expect(await migrateDatabase(database)).toEqual([]);
-    // An earlier release that lacks some migrations.
+    // A previous release that lacks some migrations.
     await expect(migrateDatabase(database, migrations.slice(0, -1))).rejects.toThrow(
       'A newer version has upgraded the database to 9998-added',
     );
@@ -73,16 +73,16 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('only adds to the schema while the previous release works on it, which reads and writes its columns', async () => {
+  it('only add to the schema, so that the previous release keeps working during an upgrade', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const { queries } = database;
     const tables = async () => {
       const found = await queries.introspection.getTables();
       return new Map(found.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
     };
-    await migrateDatabase(database, migrations.slice(0, firstWithPromise));
+    await migrateDatabase(database, migrations.slice(0, firstCompatibleIndex));
     for (const [index, step] of migrations.entries()) {
-      if (index < firstWithPromise) continue;
+      if (index < firstCompatibleIndex) continue;
       const before = await tables();
       await migrateDatabase(database, migrations.slice(0, index + 1));
       if (step.worksSince === undefined) continue;
@@ -106,7 +106,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await queries.destroy();
   });
 
-  it('large indexes are created while others write, and recreated after an interrupted attempt', async () => {
+  it('create large indexes without blocking writers, and recreate them after an interruption', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
     await migrateDatabase(database, [...migrations, step]);
@@ -131,7 +131,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it.runIf(engine === 'postgres')('have a connection without a statement limit', async () => {
+  it.runIf(engine === 'postgres')('use a connection without a statement timeout', async () => {
     const location = await makeDatabase('nothing');
     expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
     const getLimit = async (isLimited: boolean) => {
@@ -176,7 +176,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await Promise.all([database.queries.destroy(), service.queries.destroy()]);
   });
 
-  it('a failed migration is rolled back', async () => {
+  it('are rolled back if they fail', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const broken = {
@@ -193,7 +193,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('the audit log rejects updates and deletes', async () => {
+  it('make the audit log reject updates and deletes', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
     const { queries } = database;

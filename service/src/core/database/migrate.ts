@@ -15,7 +15,7 @@ interface History {
   readonly migration: { readonly name: string; readonly at: number; readonly worksSince: string | null };
 }
 
-/** Number of the advisory lock, used for nothing else in the database. */
+/** Key of the advisory lock, which must not be used for anything else in the database. */
 const lock = 4_607_182;
 
 /**
@@ -27,7 +27,7 @@ const lockTimeout = 1_000;
 /** Milliseconds between two attempts. */
 const lockRetryPause = 1_000;
 
-/** About three minutes. */
+/** Maximum number of attempts: about three minutes. */
 const maxLockAttempts = 90;
 
 /**
@@ -38,9 +38,9 @@ const maxLockAttempts = 90;
 export async function migrateDatabaseAt(location: DatabaseLocation): Promise<readonly string[]> {
   const database = openDatabase(location, { isLimited: false });
   try {
-    const taken = await migrateDatabase(database);
+    const applied = await migrateDatabase(database);
     await createMissingIndexes(database);
-    return taken;
+    return applied;
   } finally {
     await database.queries.destroy();
   }
@@ -85,14 +85,14 @@ async function runMigrations(
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
       await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     }
-    const done = await readHistory(transaction, engine);
+    const applied = await readHistory(transaction, engine);
     const newest = steps.at(-1)?.name ?? '';
-    const newer = [...done.values()]
+    const newer = [...applied.values()]
       .filter(({ name }) => !steps.some((step) => step.name === name))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     if (newer.some(({ worksSince }) => worksSince === null || worksSince > newest))
       throw new Error(describeNewerSchema(newer.at(-1)?.name, newest));
-    const pending = steps.filter(({ name }) => !done.has(name));
+    const pending = steps.filter(({ name }) => !applied.has(name));
     for (const step of pending) {
       // A migration creates tables, so it has no table types.
       await step.up(transaction as unknown as Kysely<unknown>, engine);
@@ -133,8 +133,8 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Database
 }
 
 /**
- * Creates missing indexes, and replaces invalid ones left by an interrupted attempt: concurrently, outside of a
- * transaction, so that requests are served meanwhile.
+ * Creates missing indexes, and replaces invalid ones left by an interrupted attempt. PostgreSQL creates them
+ * concurrently, outside of a transaction, so that requests are served meanwhile.
  */
 export async function createMissingIndexes(
   { queries, engine }: OpenServiceDatabase,
@@ -167,8 +167,8 @@ async function listValidIndexes(
 
 async function createConcurrently(queries: DatabaseOrTransaction, name: string, target: string): Promise<void> {
   await queries.connection().execute(async (connection) => {
-    // One node at a time, since each would see the other's invalid index. Polls, since the index would wait for a
-    // waiting transaction.
+    // Only one node at a time, since each would see the other's invalid index. Polls for the lock, since creating the
+    // index would wait for a transaction that waits for the lock.
     while (!(await tryLock(connection))) await setTimeout(200);
     try {
       // A role can have a limit that the connection does not set.

@@ -33,10 +33,10 @@ const chargeAfterQuery: KyselyPlugin = {
   },
 };
 
-/** `in ()` is invalid SQL in PostgreSQL; an empty list matches nothing. */
+/** Makes an empty list match nothing, since `in ()` is invalid SQL in PostgreSQL. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), chargeAfterQuery];
 
-const unlimited = { silenceTimeout: 0, statementTimeout: 0 };
+const noTimeout = { silenceTimeout: 0, statementTimeout: 0 };
 
 /** Opens PostgreSQL if a URL is passed, else the SQLite database in a directory. */
 export function openDatabase(
@@ -49,6 +49,6 @@ export function openDatabase(
       engine: 'sqlite',
       connections: () => ({}),
     };
-  const { dialect, connections } = createPostgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
+  const { dialect, connections } = createPostgresDialect(url, { maxConnections, ...(isLimited ? {} : noTimeout) });
   return { queries: new Kysely<ServiceTables>({ dialect, plugins }), engine: 'postgres', connections };
 }

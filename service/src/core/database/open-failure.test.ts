@@ -8,7 +8,7 @@ import { startServiceNode, testSecret } from '../../../tests/service.ts';
 import { initialiseDatabaseAndAppContext } from '../../initialise-database-and-app-context.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 
-it('an error names the file that is not a database', async () => {
+it('reports the file that is not a database', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
   await writeFile(join(directory, 'portal.sqlite'), 'This is a letter, not a database. '.repeat(100));
   await expect(startServiceNode({ url: undefined, directory })).rejects.toThrow(
@@ -17,7 +17,7 @@ it('an error names the file that is not a database', async () => {
   await rm(directory, { recursive: true });
 });
 
-it('an error names the unreachable database and its variable, without the password', async () => {
+it('reports the unreachable database and its variable without the password', async () => {
   const port = await findUnusedPort();
   const configuration = readConfiguration(
     // secretlint-disable-next-line

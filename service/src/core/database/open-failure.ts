@@ -10,10 +10,10 @@ export interface DatabaseLocation {
 export function explainDatabaseOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
-    const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);
-    const isFile =
+    const isSqliteError = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);
+    const isFileError =
       'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EPERM', 'EISDIR'].includes(String(cause.code));
-    return isOurs || isFile
+    return isSqliteError || isFileError
       ? new Error(
           `The database ${directory}/portal.sqlite cannot be opened: ${cause.message}. Set DATA_DIR to a directory that this user can write.`,
           {

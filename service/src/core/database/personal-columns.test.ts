@@ -17,13 +17,13 @@ it('declares every column of the migrated schema once, as personal or not', asyn
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
   // The migration history is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
-  const created = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
-  const known = [...declared].flatMap(([table, { personal, other }]) =>
+  const migratedColumns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const declaredColumns = [...declared].flatMap(([table, { personal, other }]) =>
     [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`),
   );
   const reason =
     'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
-  expect(known.toSorted(), reason).toEqual(created.toSorted());
+  expect(declaredColumns.toSorted(), reason).toEqual(migratedColumns.toSorted());
   await queries.destroy();
 });
 
@@ -44,7 +44,7 @@ it('declares every column that queries can use, so that it exists in the migrate
   expectTypeOf<Undeclared>().toBeNever();
 });
 
-it('uses every category', () => {
+it('uses every category of personal data', () => {
   const used = new Set(
     [...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)),
   );

@@ -1,8 +1,8 @@
 import type { ServiceTables } from './tables.ts';
 
 /**
- * Categories of personal data, each with the words with which the provider's privacy page mentions it. A new category
- * needs its words on that page; a test of the provider compares them.
+ * Categories of personal data, each with its wording on the provider's privacy page. A new category must be mentioned
+ * on that page; a test of the provider compares them.
  */
 export const personalDataCategories = {
   name: 'name, work email address',
@@ -38,7 +38,7 @@ export type PersonalDataColumn = { readonly category: keyof typeof personalDataC
 );
 
 /**
- * Columns of a table that can contain personal data, and all others; tables without personal data have only others.
+ * Columns of a table that can contain personal data, and all others; tables without personal data have only `other`.
  */
 type TableColumns<Columns> = {
   readonly personal?: { readonly [Name in keyof Columns]?: PersonalDataColumn };
@@ -51,7 +51,7 @@ type Category = PersonalDataColumn['category'];
 const deleted = (category: Category): PersonalDataColumn => ({ category, erasure: 'deleted' });
 /** Set to null in a row that is retained. */
 const emptied = (category: Category): PersonalDataColumn => ({ category, erasure: 'emptied' });
-/** The person's name and address in it, found by their identifier, are replaced with "a deleted account". */
+/** The person's name and email address in it are replaced with "a deleted account". */
 const replaced = (category: Category): PersonalDataColumn => ({ category, erasure: 'replaced' });
 const retained = (category: Category, reason: string): PersonalDataColumn => ({ category, erasure: 'kept', reason });
 
@@ -60,10 +60,10 @@ const contact = 'The organisation gave it, and changes it.';
 const decision =
   'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
-const whose = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
+const owner = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
-/** Columns of every recorded request without personal data. */
-const ofRequest = [
+/** Columns without personal data that all tables of recorded requests have. */
+const requestColumns = [
   'id',
   'at',
   'expiresAt',
@@ -315,15 +315,15 @@ export const personalDataColumns = {
   backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {
     personal: { path: retained('request', masked), exchange: retained('request', masked) },
-    other: ['organisationId', ...ofRequest],
+    other: ['organisationId', ...requestColumns],
   },
   apiRequest: {
     personal: { path: retained('request', masked), exchange: retained('request', masked) },
-    other: ['organisationId', 'applicationId', ...ofRequest],
+    other: ['organisationId', 'applicationId', ...requestColumns],
   },
   personRequest: {
     personal: { personId: deleted('request'), path: deleted('request'), exchange: deleted('request') },
-    other: ofRequest,
+    other: requestColumns,
   },
   requestBytes: { personal: { owner: deleted('request') }, other: ['expiresAt', 'bytes'] },
   signingKey: { other: ['id', 'state', 'publicKey', 'privateKey', 'createdAt', 'activatedAt', 'retiredAt'] },
@@ -430,11 +430,11 @@ export const personalDataColumns = {
     other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'],
   },
   sandboxRecord: {
-    personal: { tenant: deleted('sandbox'), body: retained('sandbox', whose) },
+    personal: { tenant: deleted('sandbox'), body: retained('sandbox', owner) },
     other: ['schema', 'key', 'version'],
   },
   sandboxIdempotency: {
-    personal: { tenant: deleted('sandbox'), headers: retained('sandbox', whose), body: retained('sandbox', whose) },
+    personal: { tenant: deleted('sandbox'), headers: retained('sandbox', owner), body: retained('sandbox', owner) },
     other: ['id', 'request', 'status', 'at'],
   },
   sandboxRate: { other: ['id', 'count', 'resetsAt'] },

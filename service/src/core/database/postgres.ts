@@ -6,11 +6,11 @@ const int8 = 20;
 
 /**
  * Milliseconds of inactivity after which a connection is closed: more than the limits of a statement and of an idle
- * connection. A firewall or a lost machine sends nothing, and TCP would retry for a quarter of an hour.
+ * connection. If a firewall drops the connection or the machine is lost, TCP would retry for a quarter of an hour.
  */
 const defaultSilenceTimeout = 15_000;
 
-/** Creates a dialect for PostgreSQL, which returns bigints as numbers: they are exact up to 2^53. */
+/** Creates a PostgreSQL dialect that returns bigints as numbers, which are exact up to 2^53. */
 export function createPostgresDialect(
   url: string,
   { silenceTimeout = defaultSilenceTimeout, statementTimeout = 10_000, maxConnections = 10 } = {},

@@ -13,13 +13,13 @@ export function prepareSqlQuery<Row, Name extends string>(
   build: (queries: DatabaseOrTransaction, values: Readonly<Record<Name, never>>) => Compilable<Row>,
   names: readonly Name[],
 ): (queries: DatabaseOrTransaction, values: Readonly<Record<Name, string | number>>) => Promise<readonly Row[]> {
-  const marks = new Map(names.map((name) => [Symbol(name), name]));
-  const built = new WeakMap<DatabaseOrTransaction, CompiledQuery<Row>>();
+  const placeholders = new Map(names.map((name) => [Symbol(name), name]));
+  const compiledQueries = new WeakMap<DatabaseOrTransaction, CompiledQuery<Row>>();
   return async (queries, values) => {
-    const query = built.get(queries) ?? build(queries, toMarks(marks)).compile();
-    built.set(queries, query);
+    const query = compiledQueries.get(queries) ?? build(queries, toPlaceholders(placeholders)).compile();
+    compiledQueries.set(queries, query);
     const parameters = query.parameters.map((parameter) => {
-      const name = marks.get(parameter as symbol);
+      const name = placeholders.get(parameter as symbol);
       return name === undefined ? parameter : values[name];
     });
     return (await queries.executeQuery<Row>({ ...query, parameters })).rows;
@@ -27,8 +27,8 @@ export function prepareSqlQuery<Row, Name extends string>(
 }
 
 /** Kysely passes values on unchanged, so placeholders can be found in its output; its types would reject them. */
-function toMarks<Name extends string>(marks: ReadonlyMap<symbol, Name>): Readonly<Record<Name, never>> {
-  return Object.fromEntries(Array.from(marks, ([mark, name]) => [name, mark])) as unknown as Readonly<
+function toPlaceholders<Name extends string>(placeholders: ReadonlyMap<symbol, Name>): Readonly<Record<Name, never>> {
+  return Object.fromEntries(Array.from(placeholders, ([mark, name]) => [name, mark])) as unknown as Readonly<
     Record<Name, never>
   >;
 }

@@ -12,11 +12,11 @@ import {
 import { createPrivateDataDirectory, getSqliteFilePath, restrictFileToOwner } from './data-directory.ts';
 
 /** Maximum milliseconds to wait for another writing process. */
-const patience = 5000;
+const maxBusyMs = 5000;
 
 // The timeout must be set first: switching to WAL requires the lock that another process may hold.
 const settings = [
-  `busy_timeout = ${patience}`,
+  `busy_timeout = ${maxBusyMs}`,
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
@@ -24,7 +24,7 @@ const settings = [
   'secure_delete = ON',
 ];
 
-/** Opens the embedded database in a directory, which is created for this user only if it is missing. */
+/** Opens the embedded database in a directory. A missing directory is created for this user only. */
 export function createSqliteDialect(directory: string): Dialect {
   createPrivateDataDirectory(directory);
   const file = getSqliteFilePath(directory);
@@ -56,27 +56,30 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + maxBusyMs;
     await run(connection, 'pragma busy_timeout = 0');
     try {
       while (!(await tryBegin(connection, Date.now() >= deadline))) await setTimeout(5);
     } finally {
-      await run(connection, `pragma busy_timeout = ${patience}`);
+      await run(connection, `pragma busy_timeout = ${maxBusyMs}`);
     }
   }
 
-  /** A full disk ends the transaction; ending it again would fail and hide the cause. */
+  /**
+   * Rolls back unless the transaction has already ended, as on a full disk: another rollback would fail and hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-async function tryBegin(connection: DatabaseConnection, last: boolean): Promise<boolean> {
+async function tryBegin(connection: DatabaseConnection, isLastAttempt: boolean): Promise<boolean> {
   try {
     await run(connection, 'begin immediate');
     return true;
   } catch (error) {
-    if (last || !isBusy(error)) throw error;
+    if (isLastAttempt || !isBusy(error)) throw error;
     return false;
   }
 }
@@ -90,7 +93,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
-/** Prepared statements by text; preparing costs more than most queries of this service. */
+/** Prepared statements by SQL; preparing costs more than most queries of this service. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -101,22 +104,22 @@ class StatementCache {
   }
 
   get(sql: string): SqliteStatement {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     if (this.#statements.size >= this.#size) this.#statements.clear();
-    const statement = toKysely(this.#database.prepare(sql));
+    const statement = toKyselyStatement(this.#database.prepare(sql));
     this.#statements.set(sql, statement);
     return statement;
   }
 }
 
-function toKysely(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   // Kysely passes unknown values; SQLite rejects values that it cannot store.
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  const toSqlValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)),
+    all: (parameters) => statement.all(...toSqlValues(parameters)),
+    run: (parameters) => statement.run(...toSqlValues(parameters)),
+    iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
   };
 }

@@ -4,7 +4,7 @@ import type { OpenServiceDatabase } from './open-database.ts';
 /**
  * Copies SQLite's write-ahead log into the file and truncates it, so that erased data is in neither: `secure_delete`
  * overwrites data in the file only when the log is copied. PostgreSQL's log is the operator's responsibility. If
- * another process reads the log, it is skipped, since waiting would block all requests; the next purge tries again.
+ * another process reads the log, this is skipped, since waiting would block all requests; the next purge tries again.
  */
 export async function truncateWriteAheadLog({ queries, engine }: OpenServiceDatabase): Promise<void> {
   if (engine === 'postgres') return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** An application that sends a file and identifies clients by a header. */
+/** Creates an app that sends a file and identifies clients by a header. */
 function createDownloads(limits: Partial<DownloadLimits> = {}) {
   const files = new TemporaryDownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
@@ -70,7 +70,7 @@ describe('TemporaryDownloadFiles', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('rejects a client that receives too many files with 429, and all clients beyond the bytes with 503', async () => {
+  it('rejects further files of a client with 429, and files beyond the total bytes with 503', async () => {
     const { get } = createDownloads({ filesPerClient: 2, bytes: 3 * size });
     const responses = [];
     for (const client of ['a', 'a', 'a', 'b', 'c']) responses.push(await get(client));

@@ -55,8 +55,8 @@ export class TemporaryDownloadFiles {
    */
   async respond(context: Context, write: WriteFile): Promise<Response> {
     const client = processorTimeAccountStorage.getStore()?.client ?? '';
-    if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw tooManyOfClient();
-    if (this.#bytes >= this.#limits.bytes) throw tooManyOfAll();
+    if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw createClientLimitProblem();
+    if (this.#bytes >= this.#limits.bytes) throw createTotalLimitProblem();
     const { handle, headers } = await this.#make(write);
     const { size } = await handle.stat();
     const release = this.#count(client, size);
@@ -133,12 +133,12 @@ function streamFile(
   );
 }
 
-const tooManyOfClient = () =>
+const createClientLimitProblem = () =>
   requestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
     headers: { 'Retry-After': '5' },
   });
 
-const tooManyOfAll = () =>
+const createTotalLimitProblem = () =>
   requestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

@@ -13,11 +13,11 @@ it.each([
   ['203.0.113.9, unknown', null],
   ['_hidden', null],
   ['', null],
-])('a trusted proxy that writes "%s" speaks of %s', (forwarded, address) => {
+])('reads "%s" from a trusted proxy as %s', (forwarded, address) => {
   expect(findClientAddress('10.0.0.1', forwarded, proxies)).toBe(address);
 });
 
-it('a client’s own forwarding headers are ignored', () => {
+it('ignores forwarding headers of untrusted clients', () => {
   expect(findClientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['2001:db8:1::192.0.2.1', ['2001:db8:1:0::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48']],
   ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
   ['198.51.100.7', ['198.51.100.7']],
-])('counts %s in its networks, the smallest first', (address, networks) => {
+])('lists the networks of %s, smallest first', (address, networks) => {
   expect(listNetworksOfAddress(address).map(({ network }) => network)).toEqual(networks);
 });

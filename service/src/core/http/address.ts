@@ -12,15 +12,15 @@ export function parseNetworkList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether an address is in a list of addresses and networks. */
+/** Whether an IP address is in a list of addresses and networks. */
 export function isWithinNetworks(address: string, list: BlockList): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For
- * that is not a trusted proxy. Addresses that clients write into the header are never trusted. Null if none is
- * readable.
+ * Determines the IP address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For
+ * that is not a trusted proxy. Addresses that clients write into the header are never trusted. Returns null if the
+ * address cannot be parsed.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -31,7 +31,7 @@ export function findClientAddress(
   return hops.findLast((hop, index) => index === 0 || hop === null || !isWithinNetworks(hop, trustedProxies)) ?? null;
 }
 
-/** Parses an address with or without port and brackets (RFC 7239, section 6); null if it is not an address. */
+/** Parses an IP address with or without port and brackets (RFC 7239, section 6); null if it is not an IP address. */
 export function parseIpAddress(text: string): string | null {
   const [, bracketed, plain] = text.trim().match(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/) ?? [];
   // A socket that listens on IPv6 shows an IPv4 client as ::ffff:192.0.2.1.
@@ -39,7 +39,7 @@ export function parseIpAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** A network that counts as one client, and the factor of its limits. */
+/** A network that is treated as one client, and the factor of its limits. */
 export interface ClientNetwork {
   readonly network: string;
   readonly factor: number;
@@ -70,11 +70,11 @@ export function findClientNetwork(address: string): string {
 /** Returns the first four groups of an IPv6 address as numbers. */
 function expandGroups(address: string): readonly number[] {
   const [left = '', right] = address.split('::');
-  const split = (text: string) => text.split(':').filter(Boolean);
+  const splitGroups = (text: string) => text.split(':').filter(Boolean);
   // An embedded IPv4 address takes two groups.
-  const length = (text: string) => split(text).length + (text.includes('.') ? 1 : 0);
-  const missing = right === undefined ? 0 : 8 - length(left) - length(right);
-  const groups = [...split(left), ...Array.from({ length: missing }, () => '0'), ...split(right ?? '')];
+  const countGroups = (text: string) => splitGroups(text).length + (text.includes('.') ? 1 : 0);
+  const missing = right === undefined ? 0 : 8 - countGroups(left) - countGroups(right);
+  const groups = [...splitGroups(left), ...Array.from({ length: missing }, () => '0'), ...splitGroups(right ?? '')];
   return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
 

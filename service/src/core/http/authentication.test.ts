@@ -5,13 +5,13 @@ import { createSignedInPerson } from '../../../tests/people.ts';
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createServiceApi } from '../../api.ts';
 
-const refusals: Readonly<Record<string, string>> = {
+const problemByScheme: Readonly<Record<string, string>> = {
   session: 'not-signed-in',
   key: 'key-unknown',
   gateway: 'gateway-unknown',
 };
 
-describeWithLongRunPostgres('security of the description', (makeDatabase) => {
+describeWithLongRunPostgres('rejectRequestsWithoutCredentials', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   beforeAll(async () => {
@@ -20,7 +20,10 @@ describeWithLongRunPostgres('security of the description', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns the end of the problem type for an anonymous request whose every part is invalid. */
+  /**
+   * Sends an anonymous request with an invalid query, body and content type; returns its status and the slug of its
+   * problem.
+   */
   const getRejection = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service
       .visitor()
@@ -28,21 +31,21 @@ describeWithLongRunPostgres('security of the description', (makeDatabase) => {
     return { status, type: String(body?.type).split('#')[1] };
   };
 
-  it('is checked for every protected operation before parameters, body and content type', async () => {
+  it('checks the credentials of protected operations before parameters, body and content type', async () => {
     for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
       for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
         const name = `${operation.method} ${operation.path} with ${type}`;
         expect(await getRejection(operation, { 'content-type': type }), name).toEqual({
           status: 401,
-          type: refusals[operation.schemes[0] ?? ''],
+          type: problemByScheme[operation.schemes[0] ?? ''],
         });
       }
     }
   });
 
-  it('leaves only those operations public that the description declares public', async () => {
-    const open = operations.filter(({ schemes }) => schemes.length === 0);
-    expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
+  it('leaves only operations public that the description declares public', async () => {
+    const publicOperations = operations.filter(({ schemes }) => schemes.length === 0);
+    expect(publicOperations.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
       [
         "DELETE /api/session",
         "GET /api/session",
@@ -64,26 +67,26 @@ describeWithLongRunPostgres('security of the description', (makeDatabase) => {
         "POST /api/session/second-factor",
       ]
     `);
-    for (const operation of open)
+    for (const operation of publicOperations)
       expect((await getRejection(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
   });
 
   it('covers every route below /api except the description and the outbox', () => {
-    const described = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
+    const documented = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
     const others = createServiceApi(service.appContext).routes.filter(
-      ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !described.has(`${method} ${path}`),
+      ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !documented.has(`${method} ${path}`),
     );
     expect(Array.from(new Set(others.map(({ path }) => path)))).toEqual(['/api/outbox', '/api/openapi.json']);
   });
 
-  it('an unsupported method is a 405 with an Allow header', async () => {
+  it('responds to an unsupported method with 405 and an Allow header', async () => {
     const { browser } = await createSignedInPerson(service);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
         (name) => !taken.includes(name),
       )) {
-        // Another route may match the same address: that of /api/keys/{keyId} matches /api/keys/current too.
+        // Another route may match the same path: /api/keys/{keyId} also matches /api/keys/current.
         const { status, headers } = await browser.send(method, fillRoutePath(path));
         if (status !== 405)
           expect(

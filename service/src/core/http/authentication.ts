@@ -8,7 +8,7 @@ export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
 
 /** Check of a scheme's credential. */
 export interface AuthenticationSchemeVerifier {
-  /** Whether a request has a credential of the scheme; it is needed where an operation accepts several. */
+  /** Whether a request has a credential of the scheme; required if an operation accepts several schemes. */
   readonly isSent?: (context: Context<HonoEnv>) => boolean;
   /** Rejects a request without a credential that has the scopes. */
   readonly require: (context: Context<HonoEnv>, scopes: readonly string[]) => unknown;
@@ -24,7 +24,7 @@ export const defaultSecurityRequirement = [{ session: [] }] satisfies readonly P
 
 /**
  * Rejects a request without one of the credentials that its operation's description accepts, before parameters or body
- * are read. So a single line both describes and enforces the requirement.
+ * are read. The `security` of a route therefore both documents and enforces the requirement.
  */
 export function rejectRequestsWithoutCredentials(
   api: OpenAPIHono<HonoEnv>,
@@ -37,21 +37,21 @@ export function rejectRequestsWithoutCredentials(
       .map(({ method, path }) => `${method} ${path}`)
       .find((name) => security?.has(name));
     const alternatives = (operation !== undefined && security.get(operation)) || [];
-    const sent = alternatives.find((alternative) =>
+    const sentAlternative = alternatives.find((alternative) =>
       listSchemes(alternative).every(([scheme]) => checks[scheme].isSent?.(context) ?? true),
     );
     // The first alternative explains what is missing.
-    for (const [scheme, scopes] of listSchemes(sent ?? alternatives[0] ?? {}))
+    for (const [scheme, scopes] of listSchemes(sentAlternative ?? alternatives[0] ?? {}))
       await checks[scheme].require(context, scopes);
     await next();
   };
 }
 
-// Object.entries forgets that its keys are those of the type.
+// `Object.entries` returns the keys as strings.
 const listSchemes = (alternative: SecurityAlternative) =>
   Object.entries(alternative) as [AuthenticationScheme, readonly string[]][];
 
-/** Accepted credentials by method and path, in Hono's syntax. */
+/** Returns the accepted credentials by method and path, in Hono's syntax. */
 function listSecurityByOperation({
   openAPIRegistry,
 }: OpenAPIHono<HonoEnv>): ReadonlyMap<string, readonly SecurityAlternative[]> {

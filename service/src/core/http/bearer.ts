@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
-/** Returns the bearer token of a request (RFC 6750, section 2.1); null without one. */
+/** Returns the bearer token of a request (RFC 6750, section 2.1); null if it has none. */
 export function readBearerToken(context: Context<HonoEnv>): string | null {
   return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }

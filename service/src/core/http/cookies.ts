@@ -7,8 +7,8 @@ const token = /^[!#$%&'*+\-.^_`|~\w]+$/;
 const octets = /^[!#-+\--:<-[\]-~]*$/;
 
 /**
- * Parses a Cookie header (RFC 6265, section 4.2.1). A repeated name, or a quoted value, has no value, since parsers
- * disagree about them.
+ * Parses a Cookie header (RFC 6265, section 4.2.1). A cookie with a repeated name or a quoted value is ignored, since
+ * parsers disagree about them.
  */
 export function readCookies(header: string | undefined): Cookies {
   const cookies = new Map<string, string>();
@@ -17,8 +17,8 @@ export function readCookies(header: string | undefined): Cookies {
     const equals = pair.indexOf('=');
     const name = pair.slice(0, equals === -1 ? undefined : equals).trim();
     const value = equals === -1 ? '' : pair.slice(equals + 1).trim();
-    const isClear = equals !== -1 && token.test(name) && octets.test(value) && !seen.has(name);
-    if (isClear) cookies.set(name, value);
+    const isUnambiguous = equals !== -1 && token.test(name) && octets.test(value) && !seen.has(name);
+    if (isUnambiguous) cookies.set(name, value);
     else cookies.delete(name);
     seen.add(name);
   }
@@ -30,9 +30,9 @@ export function verifySignedCookieValue(value: string | undefined, secret: strin
   const decoded = decode(value ?? '');
   const dot = decoded.lastIndexOf('.');
   if (dot < 1) return null;
-  const input = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const digest = Buffer.from(decoded.slice(dot + 1), 'base64');
   const expected = getSignature(decoded.slice(0, dot), secret);
-  return input.byteLength === expected.byteLength && timingSafeEqual(input, expected) ? decoded.slice(0, dot) : null;
+  return digest.byteLength === expected.byteLength && timingSafeEqual(digest, expected) ? decoded.slice(0, dot) : null;
 }
 
 /** Signs a value as Better Auth signs its cookies; the result must still be encoded for a header. */

@@ -5,8 +5,8 @@ import { findPortalLanguage, type ServicePortal } from '../portal/service-portal
 import type { HonoEnv } from './environment.ts';
 
 /**
- * Responds in the language of the portal that the reader prefers. A response whose text depends on the language says
- * so to caches.
+ * Responds in the language of the portal that the reader prefers. A response whose content depends on the language has
+ * the headers that caches need.
  */
 export function createResponseLanguageMiddleware(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);
@@ -21,7 +21,7 @@ export function createResponseLanguageMiddleware(portal: ServicePortal): Middlew
   };
 }
 
-/** Finds the first accepted language that the portal has, exactly or by its main language (RFC 4647). */
+/** Finds the first accepted language that the portal has, exactly or by its primary language (RFC 4647). */
 function findPreferred(context: Context<HonoEnv>, tags: readonly string[]): string {
   const [first = ''] = tags;
   return accepts(context, {

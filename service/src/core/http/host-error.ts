@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Returns why the host of a request is ambiguous, so that a proxy might have read another one; null if it is not.
- * Node.js keeps the first of several Host headers, and an absolute request target overrides the header (RFC 9112,
+ * Explains why the host of a request is ambiguous, in which case a proxy may read a different host; null if it is not.
+ * Node.js uses the first of several Host headers, and an absolute request target overrides the header (RFC 9112,
  * sections 3.2 and 3.2.2). Its parser rejects other ambiguities, of length and transfer encoding.
  */
 export function explainAmbiguousHostHeader({

@@ -35,7 +35,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
     throw requestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
   };
   const length = req.header('content-length');
-  // A body with a length is read as one text, without a stream and a second request object.
+  // A body with a declared length is read as one string later, without a stream and a second request object.
   if (length === undefined || req.header('transfer-encoding') !== undefined)
     return bodyLimit({ maxSize: bytes, onError: reject })(context, next);
   return Number(length) > bytes ? reject() : next();
@@ -49,7 +49,8 @@ const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+
 
 /**
  * Rejects a body that is not JSON in UTF-8; a form of another site cannot send that type without a preflight request.
- * Rejects JSON of too many values, and NUL, which PostgreSQL cannot store: some texts are written after the response.
+ * Also rejects JSON with too many values, and NUL, which PostgreSQL cannot store: some strings are written after the
+ * response.
  */
 export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (hasBody(req)) {
@@ -86,8 +87,8 @@ function hasBody(req: HonoRequest): boolean {
   if (cannotHaveBody(req)) return false;
   if (length !== undefined) return length !== '0';
   // A browser's DELETE has neither header and no body (RFC 9112, section 6.3); the adaptor passes an empty stream.
-  const isSilent = req.header('content-type') === undefined && req.header('transfer-encoding') === undefined;
-  return !isSilent && req.raw.body !== null;
+  const hasNoBodyHeader = req.header('content-type') === undefined && req.header('transfer-encoding') === undefined;
+  return !hasNoBodyHeader && req.raw.body !== null;
 }
 
 /** Whether the platform discards the body of a request with this method (Fetch, section 5.4). */

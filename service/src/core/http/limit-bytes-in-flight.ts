@@ -9,13 +9,13 @@ import { getCurrentRequestId } from './trace.ts';
 const kilobyte = 1024;
 
 /** Bodies up to this length are not counted, since there is at most one per connection. */
-const small = 16 * kilobyte;
+const maxUncountedBytes = 16 * kilobyte;
 
 /** Bytes counted for a body without a length, and the maximum: no operation reads more. */
-const largest = kilobyte * kilobyte;
+const maxCountedBytes = kilobyte * kilobyte;
 
 /** Maximum bytes of bodies in flight: per network, and in total. */
-export const maxBytesInFlight = { network: 16 * largest, all: 128 * largest } as const;
+export const maxBytesInFlight = { network: 16 * maxCountedBytes, all: 128 * maxCountedBytes } as const;
 
 /**
  * Rejects large bodies while others of the same networks, or too many in total, are still being sent. A client that
@@ -27,18 +27,18 @@ export function limitBytesInFlight({
 }: Pick<CoreDependencies, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = parseNetworkList(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
-  let all = 0;
-  const take = (networks: readonly ClientNetwork[], bytes: number) => {
-    all += bytes;
+  let totalBytes = 0;
+  const addBytes = (networks: readonly ClientNetwork[], bytes: number) => {
+    totalBytes += bytes;
     for (const { network } of networks) {
-      const left = (taken.get(network) ?? 0) + bytes;
-      if (left > 0) taken.set(network, left);
+      const total = (taken.get(network) ?? 0) + bytes;
+      if (total > 0) taken.set(network, total);
       else taken.delete(network);
     }
   };
   return async ({ req, env }, next) => {
-    const bytes = announced(req.raw.headers);
-    if (bytes <= small) return next();
+    const bytes = getDeclaredLength(req.raw.headers);
+    if (bytes <= maxUncountedBytes) return next();
     const address = findClientAddress(
       env?.incoming?.socket?.remoteAddress,
       req.header('x-forwarded-for'),
@@ -46,28 +46,28 @@ export function limitBytesInFlight({
     );
     const networks = listNetworksOfAddress(address ?? 'unknown');
     if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor))
-      return tooMany().toResponse(portal, getCurrentRequestId());
-    if (all + bytes > maxBytesInFlight.all) return busy().toResponse(portal, getCurrentRequestId());
-    take(networks, bytes);
+      return createNetworkProblem().toResponse(portal, getCurrentRequestId());
+    if (totalBytes + bytes > maxBytesInFlight.all) return createBusyProblem().toResponse(portal, getCurrentRequestId());
+    addBytes(networks, bytes);
     try {
       await next();
     } finally {
-      take(networks, -bytes);
+      addBytes(networks, -bytes);
     }
   };
 }
 
-const tooMany = () =>
+const createNetworkProblem = () =>
   requestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
     headers: { 'Retry-After': '1' },
   });
-const busy = () =>
+const createBusyProblem = () =>
   requestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 
-/** Length of a body according to its headers; 0 without a body. */
-function announced(headers: Headers): number {
-  if (headers.has('transfer-encoding')) return largest;
-  return Math.min(Number(headers.get('content-length') ?? 0), largest);
+/** Returns the length of a body according to its headers; 0 if there is no body. */
+function getDeclaredLength(headers: Headers): number {
+  if (headers.has('transfer-encoding')) return maxCountedBytes;
+  return Math.min(Number(headers.get('content-length') ?? 0), maxCountedBytes);
 }

@@ -3,7 +3,7 @@ import type { HonoEnv } from './environment.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether an address of the portal can be reached from this machine only. */
+/** Whether a URL of the portal can be reached only from this machine. */
 export function isLoopbackUrl(url: string): boolean {
   return loopbackHosts.includes(new URL(url).hostname);
 }
@@ -18,12 +18,12 @@ export function isForwardedRequest({ req }: Context<HonoEnv>): boolean {
 
 /**
  * Whether the portal is at localhost and a request comes from this machine, without a proxy on it, for exactly the
- * portal's address. A proxy's default Host (127.0.0.1), and another site's name that resolves to this machine (DNS
+ * portal's host. A proxy's default Host (127.0.0.1), and another site's name that resolves to this machine (DNS
  * rebinding), are rejected.
  */
 export function isRequestFromThisMachine(context: Context<HonoEnv>, publicUrl: string): boolean {
   const { req, get } = context;
-  const isPassedOn = isForwardedRequest(context) || req.header('via') !== undefined;
-  const isForUs = isLoopbackUrl(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;
-  return ['127.0.0.1', '::1'].includes(get('origin').address ?? '') && !isPassedOn && isForUs;
+  const isProxied = isForwardedRequest(context) || req.header('via') !== undefined;
+  const isForPortalHost = isLoopbackUrl(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;
+  return ['127.0.0.1', '::1'].includes(get('origin').address ?? '') && !isProxied && isForPortalHost;
 }

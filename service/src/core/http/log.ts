@@ -15,7 +15,7 @@ export function createLogger(
   lowest: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
 ): Logger {
-  const at =
+  const logAt =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
       if (levels.indexOf(level) < levels.indexOf(lowest)) return;
@@ -31,5 +31,5 @@ export function createLogger(
         }),
       );
     };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+  return { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
 }

@@ -7,15 +7,15 @@ import type { ServiceProblem } from './problem.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Rejects a request without a route: 405 with the allowed methods (RFC 9110, section 15.5.6), or 404. */
+/** Creates the error of a request without a route: 405 with allowed methods (RFC 9110, section 15.5.6), or 404. */
 export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): ServiceProblem {
-  const taken = methods.filter((candidate) =>
+  const routedMethods = methods.filter((candidate) =>
     api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),
   );
-  if (taken.length === 0) return requestProblems.notFound(getServiceText('nothingHere'));
-  const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
+  if (routedMethods.length === 0) return requestProblems.notFound(getServiceText('nothingHere'));
+  const allowed = routedMethods.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
   return requestProblems.methodNotAllowed(
-    getServiceText('methodNotAccepted', { method, accepted: formatDisjunction(taken) }),
+    getServiceText('methodNotAccepted', { method, accepted: formatDisjunction(routedMethods) }),
     {
       headers: { Allow: allowed },
     },

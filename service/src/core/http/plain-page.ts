@@ -11,13 +11,13 @@ h1 { margin: 0; font-size: 1.75rem; }
 interface PlainPage {
   readonly title: string;
   readonly body: unknown;
-  /** BCP 47 tag of its texts; English by default. */
+  /** BCP 47 tag of its language; English by default. */
   readonly language?: string;
   /** Additional style. */
   readonly style?: string;
 }
 
-/** Responds with a page of the service that has its style inside. */
+/** Responds with a page of the service that contains its style. */
 export async function respondWithPlainPage(
   { title, body, language = 'en', style: addedStyle = '' }: PlainPage,
   {

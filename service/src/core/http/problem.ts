@@ -3,7 +3,7 @@ import { type ProblemKind, problemsPath, toProblemSlug } from '@refdesk/service-
 import type { ServicePortal } from '../portal/service-portal.ts';
 import { getCurrentTrace } from './trace.ts';
 
-/** An error of one field or parameter, which forms show beside it. */
+/** An error of one field or parameter, which forms show next to it. */
 export interface ProblemFieldError {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
@@ -73,10 +73,10 @@ type MakeProblem = (detail: string, details?: ServiceProblemOptions) => ServiceP
 export function createProblemCatalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
   kinds: Kinds,
 ): { readonly [Name in keyof Kinds]: MakeProblem } {
-  const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
+  const entries = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
     (detail, details) => new ServiceProblem(name, kind, detail, details),
   ]);
   // Object.fromEntries loses the type of the names.
-  return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };
+  return Object.fromEntries(entries) as { readonly [Name in keyof Kinds]: MakeProblem };
 }

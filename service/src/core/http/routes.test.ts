@@ -24,7 +24,7 @@ it('reports each unknown field separately', () => {
   expect(errors.map(({ pointer }) => pointer)).toEqual(['/nick', '/age']);
 });
 
-it('writes query parameters with a question mark', () => {
+it('prefixes query parameters with a question mark', () => {
   const { message, errors } = findErrors({ name: '', company: { 'a/b~c': 1 } }, 'query');
   expect(errors).toEqual([{ pointer: '?name', message: 'Use at least 2 characters.' }]);
   expect(message).toBe('One field is not valid.');

@@ -17,19 +17,22 @@ export function createValidatedRoutes(): OpenAPIHono<HonoEnv> {
   });
 }
 
-/** Maximum number of errors in a response; a body with more is wrong as a whole. */
+/** Maximum number of errors in a response; beyond that, the whole body is probably wrong. */
 const maxErrors = 20;
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
-/** Converts an error of zod to a problem with the first error of each field; an empty value is not also too short. */
+/**
+ * Converts a Zod error to a problem with the first error of each field, so that an empty value is not also reported as
+ * too short.
+ */
 export function toValidationProblem(
   error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] },
   target: Target,
 ): ServiceProblem {
   const errors = [
     ...Map.groupBy(
-      error.issues.flatMap((issue) => toFaults(issue, target)),
+      error.issues.flatMap((issue) => toFieldErrors(issue, target)),
       ({ pointer }) => pointer,
     ).values(),
   ].flatMap(([first]) => first ?? []);
@@ -38,12 +41,12 @@ export function toValidationProblem(
   return requestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
-function toFaults(issue: z.core.$ZodIssue, target: Target): ProblemFieldError[] {
-  const at = (path: readonly PropertyKey[]) =>
+function toFieldErrors(issue: z.core.$ZodIssue, target: Target): ProblemFieldError[] {
+  const locate = (path: readonly PropertyKey[]) =>
     target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: getServiceText('noSuchField') }));
-  return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
+    return issue.keys.map((key) => ({ pointer: locate([...issue.path, key]), message: getServiceText('noSuchField') }));
+  return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : locate(issue.path), message: issue.message }];
 }
 
 // RFC 6901, section 3.

@@ -9,14 +9,14 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 /**
  * Rejects requests from pages of other sites, except navigation by links. Browsers send the origin with every change; a
  * change with cookies but without an origin is rejected too. Embedded requests (images, frames, scripts) change
- * nothing, but would count towards limits of the reader's address and session.
+ * nothing, but would count towards limits of the reader's IP address and session.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;
   return async ({ req }, next) => {
     const isAllowed = safeMethods.includes(req.method)
       ? !isEmbedded(req.header('sec-fetch-site'), req.header('sec-fetch-mode'), req.header('sec-fetch-dest'))
-      : isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin);
+      : isSameOrigin(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin);
     if (!isAllowed) {
       const from = req.header('origin');
       const isAlias = from !== undefined && URL.canParse(from) && isLoopbackUrl(from) && isLoopbackUrl(portalOrigin);
@@ -36,7 +36,7 @@ function isEmbedded(site: string | undefined, mode: string | undefined, destinat
   return mode !== 'navigate' || destination !== 'document';
 }
 
-function isOwn(
+function isSameOrigin(
   origin: string | undefined,
   fetchSite: string | undefined,
   cookie: string | undefined,

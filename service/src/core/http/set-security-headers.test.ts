@@ -8,7 +8,7 @@ import { loadSite } from '../../subjects/site/load-site.ts';
 import type { HonoEnv } from './environment.ts';
 import { setSecurityHeaders } from './set-security-headers.ts';
 
-it('every response has the security headers', async () => {
+it('adds the security headers to every response', async () => {
   await using site = await createSiteDirectory({
     'index.html': '<script>a()</script>',
     '404.html': 'Not here',
@@ -20,7 +20,7 @@ it('every response has the security headers', async () => {
     '127.0.0.1',
     0,
   );
-  const answers = [
+  const cases = [
     ['GET', '/', 200, "script-src 'self' 'sha256-"],
     ['HEAD', '/', 200, "script-src 'self' 'sha256-"],
     ['GET', '/nothing', 404, "style-src 'self'"],
@@ -28,12 +28,12 @@ it('every response has the security headers', async () => {
     ['GET', '/img/logo.svg', 200, "default-src 'none'"],
     ['POST', '/', 405, "default-src 'none'"],
   ] as const;
-  for (const [method, path, status, policy] of answers) {
-    const { status: input, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+  for (const [method, path, status, policy] of cases) {
+    const { status: actualStatus, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       method,
       redirect: 'manual',
     });
-    expect([path, input]).toEqual([path, status]);
+    expect([path, actualStatus]).toEqual([path, status]);
     expect(headers.get('content-security-policy')).toContain(policy);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -10,12 +10,12 @@ import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 
-// Databases differ in their errors for rejected writes and for NUL in a text.
-describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
+// Databases differ in their errors for rejected writes and for NUL in a string.
+describeOnBothDatabases('request and database errors', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
   it.skipIf(isSkippedUntilLongRun(engine))(
-    'a media type that only resembles JSON, or another charset, is a 415',
+    'responds 415 to a media type that only resembles JSON, or another charset',
     async () => {
       const service = await startServiceNode(await makeDatabase());
       const send = (type: string) => service.visitor().send('POST', '/api/session', '{}', { 'content-type': type });

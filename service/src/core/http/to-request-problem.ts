@@ -8,7 +8,7 @@ import { ServiceProblem } from './problem.ts';
 /** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
 export function toRequestProblem(error: Error, requestId: string, log: Logger): ServiceProblem {
   if (error instanceof ServiceProblem) return error;
-  if (isNul(error)) return createNulCharacterProblem();
+  if (isNulCharacterError(error)) return createNulCharacterProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
@@ -23,7 +23,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Logger): 
   return requestProblems.internalError(getServiceText('internalError'));
 }
 
-/** Rejects NUL, which PostgreSQL text cannot contain. */
+/** Creates the error for NUL, which PostgreSQL text cannot contain. */
 export function createNulCharacterProblem(): ServiceProblem {
   return requestProblems.invalidRequest(getServiceText('removeNul'));
 }
@@ -33,7 +33,7 @@ function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
-function isNul(error: Error): boolean {
+function isNulCharacterError(error: Error): boolean {
   return 'code' in error && error.code === '22021';
 }
 

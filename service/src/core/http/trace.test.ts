@@ -9,14 +9,14 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 
-describeWithLongRunPostgres('a request that others have named', (makeDatabase) => {
+describeWithLongRunPostgres('traceRequest', (makeDatabase) => {
   it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
     const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
-    const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
+    const request = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
       const problem = (await answer.json()) as Record<string, unknown>;
@@ -28,7 +28,7 @@ describeWithLongRunPostgres('a request that others have named', (makeDatabase) =
     };
     const headers = { 'X-Request-Id': requestId, traceparent };
     for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {
-      const { named, problem, logged } = await ask(path, headers);
+      const { named, problem, logged } = await request(path, headers);
       expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([
         requestId,
         requestId,
@@ -39,7 +39,7 @@ describeWithLongRunPostgres('a request that others have named', (makeDatabase) =
         path,
       ).toBe(true);
     }
-    expect((await ask('/api/organisations/org_1', headers)).problem).toMatchObject({ requestId, traceId });
+    expect((await request('/api/organisations/org_1', headers)).problem).toMatchObject({ requestId, traceId });
     const others: readonly (readonly [Readonly<Record<string, string>>, string?])[] = [
       [headers, '198.51.100.7'],
       [{ 'X-Request-Id': 'short' }],
@@ -47,7 +47,7 @@ describeWithLongRunPostgres('a request that others have named', (makeDatabase) =
       [{}],
     ];
     for (const [sent, address] of others) {
-      const { named, logged } = await ask('/api/organisations/org_1', sent, address);
+      const { named, logged } = await request('/api/organisations/org_1', sent, address);
       expect(named).toMatch(/^[\da-f]{8}-/);
       expect(logged[0].requestId).toBe(named);
     }
@@ -58,7 +58,7 @@ describeWithLongRunPostgres('a request that others have named', (makeDatabase) =
       traceparent.slice(0, -3),
       '',
     ]) {
-      const { logged, problem } = await ask('/api/organisations/org_1', { traceparent: wrong });
+      const { logged, problem } = await request('/api/organisations/org_1', { traceparent: wrong });
       expect([logged[0].traceId, problem.traceId], wrong).toEqual([undefined, undefined]);
     }
     await service.stop();

@@ -8,13 +8,13 @@ import type { HonoEnv } from './environment.ts';
 /** Identifier, trace and route of a request. */
 export interface RequestTrace {
   readonly requestId: string;
-  /** From the request's span, or from the caller's `traceparent` if no spans are created; null without either. */
+  /** From the request's span, or from the caller's `traceparent` if no spans are created; null if there is neither. */
   readonly traceId: string | null;
   /** Pattern of the route instead of the path, which may contain identifiers and tokens; null until it is known. */
   route: string | null;
 }
 
-/** Returns the caller's span from the headers of a request. */
+/** The caller's span, from the headers of a request. */
 export interface ParentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -22,7 +22,7 @@ export interface ParentSpan {
   readonly state: string | undefined;
 }
 
-/** Creates a span per request. */
+/** Tracer that creates a span per request. */
 export interface Tracing {
   /** Starts the span of a request as a child of the caller's. */
   begin(method: string, parent: ParentSpan | null): RequestSpan;
@@ -30,7 +30,7 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
-/** Returns the span of the current request. */
+/** Span of a request. */
 export interface RequestSpan {
   readonly traceId: string;
   end(trace: RequestTrace, status: number): void;
@@ -68,9 +68,9 @@ const identifier = /^[\w-]{16,64}$/;
  */
 export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
-    const sent = context.req.header('x-request-id');
+    const sentId = context.req.header('x-request-id');
     const isTrusted = isWithinNetworks(context.env?.incoming?.socket?.remoteAddress ?? '', trustedProxies);
-    const requestId = isTrusted && sent !== undefined && identifier.test(sent) ? sent : randomUUID();
+    const requestId = isTrusted && sentId !== undefined && identifier.test(sentId) ? sentId : randomUUID();
     const parent = readParent(context.req.header('traceparent'), context.req.header('tracestate'));
     const span = monitoringPaths.includes(context.req.path)
       ? null

@@ -23,7 +23,7 @@ export class UntrustedProxyDetector {
     this.#seenAt = now;
   }
 
-  /** Returns a warning for the operator; null without a recent occurrence. */
+  /** Returns a warning for the operator; null if there was no recent occurrence. */
   get warning(): string | null {
     return this.#appContext.now() - this.#seenAt <= warningDuration ? hint : null;
   }

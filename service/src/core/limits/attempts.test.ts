@@ -5,8 +5,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { countLimitedAttempt, deleteAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which must be correct with concurrent nodes on either database.
-describeOnBothDatabases('attempts', (makeDatabase) => {
-  it('together, several nodes allow exactly the limit', async () => {
+describeOnBothDatabases('countLimitedAttempt', (makeDatabase) => {
+  it('allows exactly the limit across concurrent nodes', async () => {
     const location = await makeDatabase();
     const nodes = Array.from({ length: 3 }, () => openDatabase(location));
     for (const node of nodes) await migrateDatabase(node);
@@ -18,7 +18,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
     await Promise.all(nodes.map((node) => node.queries.destroy()));
   });
 
-  it('windows restart when they end, and subjects are counted separately', async () => {
+  it('restarts windows when they end and counts subjects separately', async () => {
     const { queries, ...database } = openDatabase(await makeDatabase());
     await migrateDatabase({ queries, ...database });
     const attempt = (subject: string, now: number) => countLimitedAttempt(queries, 'mailToAddress', subject, now);

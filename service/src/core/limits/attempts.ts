@@ -57,7 +57,7 @@ export async function deleteAttempts(queries: DatabaseOrTransaction, name: Limit
   await queries.deleteFrom('attempt').where('key', 'in', getKeys(name, subject)).execute();
 }
 
-/** Takes back one attempt, for example if it succeeded and only failures count. */
+/** Subtracts one attempt, for example after a success if only failures are limited. */
 export async function decrementAttempts(
   queries: DatabaseOrTransaction,
   name: LimitName,

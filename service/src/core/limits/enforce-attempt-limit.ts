@@ -19,13 +19,14 @@ export async function enforceAttemptLimit(
   now: number,
   options: Parameters<typeof countLimitedAttempt>[4] = {},
 ): Promise<void> {
-  // Clients without a readable address share no limit; the log reports the misconfigured proxy.
+  // Clients without a readable IP address share no limit; the log reports the misconfigured proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   requireAllowed(await countLimitedAttempt(queries, name, subject, now, options));
 }
 
 /**
- * The same for reads that must work while the database cannot be written, as on a full disk; `local` counts then.
+ * Same as `enforceAttemptLimit`, for reads that must work while the database rejects writes, as on a full disk: `local`
+ * counts them then.
  *
  * @throws Problem 429 with the seconds to wait.
  */
@@ -51,8 +52,8 @@ export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Ser
 }
 
 function requireAllowed(attempt: CountedAttempt): void {
-  const refusal = toRateLimitProblem(attempt);
-  if (refusal !== null) throw refusal;
+  const problem = toRateLimitProblem(attempt);
+  if (problem !== null) throw problem;
 }
 
 function formatSeconds(seconds: number): string {

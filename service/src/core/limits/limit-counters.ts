@@ -8,16 +8,15 @@ export interface SubjectAttemptLimit {
 }
 
 /**
- * The counters of a limit for a subject. A limit by address counts every network of the address: the /64, the /56 and
- * the
- * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
+ * Lists the counters of a limit for a subject. A limit by IP address counts every network of the address: the /64, the
+ * /56 and the /48 of IPv6, the wider ones with higher limits. The address may follow other words, such as an account.
  */
 export function listAttemptLimitsForSubject(name: LimitName, subject: string): readonly SubjectAttemptLimit[] {
   const { most: max } = attemptLimits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
-  const start = subject.lastIndexOf(' ') + 1;
-  return listNetworksOfAddress(subject.slice(start)).map(({ network, factor }) => ({
-    subject: subject.slice(0, start) + network,
+  const addressStart = subject.lastIndexOf(' ') + 1;
+  return listNetworksOfAddress(subject.slice(addressStart)).map(({ network, factor }) => ({
+    subject: subject.slice(0, addressStart) + network,
     max: max * factor,
   }));
 }

@@ -12,12 +12,12 @@ import type { LocalAttemptCounter } from './local-attempts.ts';
 const limit = 'processorTimeFromAddress';
 
 /**
- * Limits the milliseconds of processor time that the requests of one network use on this node, as counted by `used`:
- * those of worker threads and of the main thread.
+ * Limits the milliseconds of processor time that the requests of one network use on this node, on worker threads and
+ * on the main thread, as counted by `counter`.
  */
 export function limitProcessorTimePerNetwork(
   { configuration, portal, now }: AppContext,
-  used: LocalAttemptCounter,
+  counter: LocalAttemptCounter,
 ): MiddlewareHandler<HonoEnv> {
   const trustedProxies = parseNetworkList(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
@@ -26,11 +26,11 @@ export function limitProcessorTimePerNetwork(
       req.header('x-forwarded-for'),
       trustedProxies,
     );
-    // Clients without a readable address share no limit.
+    // Clients without a readable IP address share no limit.
     if (address === null) return next();
     const account: ProcessorTimeAccount = { client: findClientNetwork(address), milliseconds: 0 };
-    const { allowed, retryAfter } = used.count(limit, address, now(), 0);
-    if (!allowed) return tooMuch(retryAfter).toResponse(portal, getCurrentRequestId());
+    const { allowed, retryAfter } = counter.count(limit, address, now(), 0);
+    if (!allowed) return createProcessorTimeProblem(retryAfter).toResponse(portal, getCurrentRequestId());
     try {
       await processorTimeAccountStorage.run(account, () => {
         startChargingMainThreadTime();
@@ -38,12 +38,12 @@ export function limitProcessorTimePerNetwork(
       });
     } finally {
       chargeEndedMainThreadTurn();
-      if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
+      if (account.milliseconds > 0) counter.count(limit, address, now(), Math.ceil(account.milliseconds));
     }
   };
 }
 
-const tooMuch = (retryAfter: number) =>
+const createProcessorTimeProblem = (retryAfter: number) =>
   requestProblems.tooManyRequests(getServiceText('tooMuchProcessorTime', { count: retryAfter }), {
     headers: { 'Retry-After': String(retryAfter) },
   });

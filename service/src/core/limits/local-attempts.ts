@@ -2,7 +2,7 @@ import type { CountedAttempt } from './attempts.ts';
 import { listAttemptLimitsForSubject } from './limit-counters.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
-/** Maximum counters in memory; a client has at most as many as its networks. */
+/** Maximum number of counters in memory; a client uses one per limit and network. */
 const maxCounters = 10_000;
 
 /**
@@ -24,13 +24,13 @@ export class LocalAttemptCounter {
   }
 
   #add(key: string, window: number, now: number, units: number): { readonly count: number; readonly resetsAt: number } {
-    const known = this.#windows.get(key);
+    const existing = this.#windows.get(key);
     const current =
-      known !== undefined && known.resetsAt > now && known.resetsAt <= now + window
-        ? known
+      existing !== undefined && existing.resetsAt > now && existing.resetsAt <= now + window
+        ? existing
         : { count: 0, resetsAt: now + window };
     current.count += units;
-    if (known !== current && this.#windows.size >= maxCounters) this.#windows.clear();
+    if (existing !== current && this.#windows.size >= maxCounters) this.#windows.clear();
     this.#windows.set(key, current);
     return current;
   }

@@ -17,23 +17,23 @@ const minute = 60_000;
 const lease = 2 * minute;
 
 /** Delays after each failed attempt; after the last one the email is abandoned. */
-const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+const retryDelays = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** Delay while the mail server is unavailable, so that email is sent soon after its return. */
-const waitForServer = minute / 2;
+const serverRetryDelay = minute / 2;
 
-/** Time after which an email is abandoned, whatever the cause of the delay. */
-const patience = waits.reduce((sum, wait) => sum + wait, 0);
+/** Time after which an email is abandoned, regardless of the cause of the delay. */
+const maxMailAge = retryDelays.reduce((sum, wait) => sum + wait, 0);
 
 /** Sends due emails of the outbox and returns their number. Nodes never take the same email. */
 export async function deliverDueMail(appContext: AppContext, transport: MailTransport): Promise<number> {
   const { database, now } = appContext;
-  const mails = await claim(database.queries, now());
-  const sent = await Promise.all(mails.map((mail) => deliver(appContext, transport, mail)));
+  const mails = await claimDueMail(database.queries, now());
+  const sent = await Promise.all(mails.map((mail) => deliverMail(appContext, transport, mail)));
   return sent.filter(Boolean).length;
 }
 
-async function claim(queries: DatabaseOrTransaction, now: number): Promise<OutboxRow[]> {
+async function claimDueMail(queries: DatabaseOrTransaction, now: number): Promise<OutboxRow[]> {
   const due = queries
     .selectFrom('outbox')
     .select('id')
@@ -55,7 +55,7 @@ async function claim(queries: DatabaseOrTransaction, now: number): Promise<Outbo
   );
 }
 
-async function deliver(
+async function deliverMail(
   { database, now, log, metrics, portal }: AppContext,
   transport: MailTransport,
   mail: OutboxRow,
@@ -65,7 +65,7 @@ async function deliver(
     await runWithTextLanguage(findPortalLanguage(portal, parseStoredMail(mail.message).language), () =>
       transport.send(mail),
     );
-    // Sent emails are deleted, since they may contain valid links.
+    // The content of sent emails is deleted, since it may contain valid links.
     const isFarewell = formerAddressMailKinds.includes(mail.kind);
     await update
       .set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) })
@@ -74,41 +74,41 @@ async function deliver(
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {
-    const away = isAway(error) && now() - mail.createdAt < patience;
-    const nextWait = isFinal(error) ? undefined : waits[mail.attempts - 1];
-    const wait = away ? waitForServer : nextWait;
+    const isUnavailable = isUnavailableError(error) && now() - mail.createdAt < maxMailAge;
+    const nextWait = isPermanentError(error) ? undefined : retryDelays[mail.attempts - 1];
+    const wait = isUnavailable ? serverRetryDelay : nextWait;
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    // A farewell cannot be retried later, since its recipient was erased.
-    if (wait === undefined && formerAddressMailKinds.includes(mail.kind)) await forget(database, mail.id);
+    // An email to a former address is not stored for later, since the address must be erased.
+    if (wait === undefined && formerAddressMailKinds.includes(mail.kind)) await deleteMail(database, mail.id);
     else
       await update
         .set(
           wait === undefined
             ? { failedAt: now(), lastError }
-            : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) },
+            : { dueAt: now() + wait, lastError, attempts: mail.attempts - (isUnavailable ? 1 : 0) },
         )
         .execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
-    // Logged once instead of twice a minute for every email.
-    if (!away || mail.lastError !== lastError)
+    // Logs an unavailable server once per email instead of twice a minute.
+    if (!isUnavailable || mail.lastError !== lastError)
       log.warn('mail.notSent', {
         mail: mail.id,
         kind: mail.kind,
         attempts: mail.attempts,
         final: wait === undefined,
-        code: replyCode(error) ?? failureCode(error),
+        code: getReplyCode(error) ?? getErrorCode(error),
       });
     return false;
   }
 }
 
-async function forget(database: OpenServiceDatabase, id: string): Promise<void> {
+async function deleteMail(database: OpenServiceDatabase, id: string): Promise<void> {
   await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
   await truncateWriteAheadLog(database);
 }
 
 /** Error codes of nodemailer if the email was not transmitted: no connection, no greeting, or a wrong password. */
-const awayCodes = [
+const unavailableCodes = [
   'ECONNECTION',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -122,24 +122,24 @@ const awayCodes = [
 ];
 
 // A server that shuts down answers 421 (RFC 5321, section 3.8).
-function isAway(error: unknown): boolean {
-  return replyCode(error) === 421 || awayCodes.includes(failureCode(error));
+function isUnavailableError(error: unknown): boolean {
+  return getReplyCode(error) === 421 || unavailableCodes.includes(getErrorCode(error));
 }
 
 // A reply that begins with 5 is permanent (RFC 5321, section 4.2.1).
-function isFinal(error: unknown): boolean {
-  const code = replyCode(error) ?? 0;
+function isPermanentError(error: unknown): boolean {
+  const code = getReplyCode(error) ?? 0;
   return code >= 500 && code < 600;
 }
 
-/** Returns the server's reply code, such as 550; null without a reply. */
-function replyCode(error: unknown): number | null {
+/** Returns the server's reply code, such as 550; null if there was no reply. */
+function getReplyCode(error: unknown): number | null {
   return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null;
 }
 
-/** Returns why there was no reply, such as ECONNREFUSED; never the text, in which a server may repeat an address. */
-function failureCode(error: unknown): string {
+/** Returns why there was no reply, such as ECONNREFUSED; never the message, which may contain an email address. */
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

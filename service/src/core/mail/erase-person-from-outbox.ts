@@ -22,7 +22,7 @@ export async function erasePersonFromOutbox(
   while (erased === batchSize);
 }
 
-/** People compared per query by `completeOutboxErasures`. */
+/** Maximum people compared per query by `completeOutboxErasures`. */
 const comparedPeople = 150;
 
 /** Completes erasures that a stopped process left unfinished. */
@@ -63,7 +63,7 @@ async function eraseBatch(queries: DatabaseOrTransaction, portal: ServicePortal,
         .updateTable('outbox')
         .set(
           runWithTextLanguage(findPortalLanguage(portal, parsed.language), () =>
-            toOutboxColumns(portal, withoutPerson(parsed, personId)),
+            toOutboxColumns(portal, omitPerson(parsed, personId)),
           ),
         )
         .where('id', '=', id)
@@ -75,7 +75,7 @@ async function eraseBatch(queries: DatabaseOrTransaction, portal: ServicePortal,
   return mails.length;
 }
 
-function withoutPerson(message: MailMessage, personId: string): MailMessage {
+function omitPerson(message: MailMessage, personId: string): MailMessage {
   const { name, toPerson, ...rest } = message;
   return {
     ...rest,

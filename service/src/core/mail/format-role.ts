@@ -13,5 +13,5 @@ const keys = {
   administrator: 'roleAdministrator',
 } as const satisfies Readonly<Record<PermissionRole, string>>;
 
-/** Names a role in the language of the reader. */
+/** Formats the name of a role in the language of the reader. */
 export const formatRole = (role: PermissionRole): TrustedText => markTextAsTrusted(getServiceText(keys[role]));

@@ -1,2 +1,2 @@
-/** Kinds of emails to an address that no longer belongs to an account; it is deleted once they are sent. */
+/** Kinds of emails to an address that no longer belongs to an account; the address is deleted once they are sent. */
 export const formerAddressMailKinds: readonly string[] = ['account-deleted', 'email-changed'];

@@ -43,8 +43,8 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
 
   const send = (changes: Partial<MailMessage> = {}) =>
     enqueueMail(service.appContext.database.queries, testPortal, { ...message, ...changes }, service.appContext.now());
-  const deliver = (by = service) => deliverDueMail(by.appContext, transport);
-  const stored = () =>
+  const deliver = (node = service) => deliverDueMail(node.appContext, transport);
+  const readLatestMail = () =>
     service.appContext.database.queries
       .selectFrom('outbox')
       .selectAll()
@@ -70,7 +70,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
   it('is deleted after delivery, since it may contain a valid link', async () => {
     await send();
     await deliver();
-    expect(await stored()).toMatchObject({
+    expect(await readLatestMail()).toMatchObject({
       text: '',
       html: '',
       attempts: 1,
@@ -92,7 +92,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     smtp.refuseWith(451);
     expect(await deliver()).toBe(0);
     expect(await deliver()).toBe(0);
-    expect(await stored()).toMatchObject({
+    expect(await readLatestMail()).toMatchObject({
       attempts: 1,
       sentAt: null,
       failedAt: null,
@@ -100,7 +100,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     });
     service.pass(60_000);
     await deliver();
-    expect((await stored()).attempts).toBe(2);
+    expect((await readLatestMail()).attempts).toBe(2);
     smtp.refuseWith(null);
     service.pass(5 * 60_000);
     expect(await deliver()).toBe(1);
@@ -111,19 +111,19 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
       await deliver();
       service.pass(24 * 3_600_000);
     }
-    expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
+    expect(await readLatestMail()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('is sent within a minute after a server returns that was unavailable for a day', async () => {
+  it('is sent within a minute after a server that was unavailable for a day returns', async () => {
     await send();
-    const away = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
+    const offline = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
     for (let passed = 0; passed < 24; passed++) {
-      expect(await deliverDueMail(service.appContext, away)).toBe(0);
+      expect(await deliverDueMail(service.appContext, offline)).toBe(0);
       service.pass(3_600_000);
     }
     expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
-    await deliverDueMail(service.appContext, away);
+    await deliverDueMail(service.appContext, offline);
     smtp.refuseWith(421);
     service.pass(30_000);
     expect(await deliver()).toBe(0);
@@ -132,25 +132,25 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
     await send();
     service.pass(2 * 24 * 3_600_000);
-    await deliverDueMail(service.appContext, away);
+    await deliverDueMail(service.appContext, offline);
     // Two days later it is no longer pending.
     for (let attempt = 0; attempt < 9; attempt++) {
       service.pass(24 * 3_600_000);
-      await deliverDueMail(service.appContext, away);
+      await deliverDueMail(service.appContext, offline);
     }
-    expect(await stored()).toMatchObject({ failedAt: expect.any(Number) });
-    away.close();
+    expect(await readLatestMail()).toMatchObject({ failedAt: expect.any(Number) });
+    offline.close();
   });
 
   it('is abandoned after a permanent failure', async () => {
     await send();
     smtp.refuseWith(550);
     await deliver();
-    expect(await stored()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
+    expect(await readLatestMail()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
     expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
   });
 
-  it('that was abandoned is stored for 7 days, and a farewell is deleted', async () => {
+  it('is stored for 7 days once abandoned, but deleted if it went to a former address', async () => {
     const { queries } = service.appContext.database;
     const count = async () =>
       Number(
@@ -168,7 +168,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await count()).toBe(0);
     await send();
     await deliver();
-    expect(await stored()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
+    expect(await readLatestMail()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
     service.pass(7 * 24 * 3_600_000 - 1_000);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(1);
@@ -192,7 +192,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
   });
 
-  it('has no other recipient, for any content of an address or a name', async () => {
+  it('has no additional recipient, whatever the address or name contains', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
       subject: createTestSubject(`One\r\nBcc: evil@evil.example`),
@@ -231,7 +231,7 @@ describeWithLongRunPostgres('the outbox page', (makeDatabase) => {
     expect(body).not.toContain('<script>');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await service.visitor('192.0.2.1').get('/api/outbox')).status).toBe(404);
-    // Another name that was made to resolve to this machine, and a proxy on it.
+    // A host name that was made to resolve to this machine, and a proxy on this machine.
     const request = (url: string, headers: Record<string, string> = {}) =>
       service.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
     expect((await request('http://rebound.example:3000/api/outbox')).status).toBe(404);

@@ -5,7 +5,7 @@ import type { ServicePortal } from '../portal/service-portal.ts';
 import { removePersonNameMarks } from './named-person.ts';
 import type { MailParagraph, MailSubject } from './paragraph.ts';
 
-/** An email from which text and HTML are rendered. */
+/** An email, from which its plain text and HTML are rendered. */
 export interface MailMessage {
   /** Shown in the operator's list. */
   readonly kind: string;
@@ -19,7 +19,7 @@ export interface MailMessage {
   readonly action?: { readonly label: string; readonly url: string };
   /** Reason why the recipient gets this email. */
   readonly reason: MailParagraph;
-  /** Language of the texts as a BCP 47 tag, added by the outbox. */
+  /** Language of the email as a BCP 47 tag, added by the outbox. */
   readonly language?: string;
 }
 
@@ -32,7 +32,7 @@ const storedMessage = z.object({
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   reason: z.string(),
-  // Emails that an earlier release stored have none.
+  // Emails stored by an older release have no language.
   language: z.string().optional(),
 });
 
@@ -41,7 +41,10 @@ export function parseStoredMail(json: string): MailMessage {
   return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
-/** Columns of the outbox with the texts of a message, with names marked and as sent, in the current language. */
+/**
+ * Renders the outbox columns of a message in the current language: the message with marked names, and its plain text
+ * and HTML as sent.
+ */
 export function toOutboxColumns(portal: ServicePortal, message: MailMessage) {
   return {
     message: JSON.stringify(message),
@@ -53,7 +56,7 @@ export function toOutboxColumns(portal: ServicePortal, message: MailMessage) {
 /** Renders a message as plain text. */
 export function renderMailText(portal: ServicePortal, { name, paragraphs, action, reason }: MailMessage): string {
   const parts = [
-    greet(name),
+    formatGreeting(name),
     ...paragraphs.map(removePersonNameMarks),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `${portal.name}\n${portal.url}`,
@@ -74,7 +77,7 @@ export function renderMailHtml(
 <html lang="${getCurrentLanguageTexts().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[greet(name), ...paragraphs.map(removePersonNameMarks)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${[formatGreeting(name), ...paragraphs.map(removePersonNameMarks)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
   action &&
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${portal.accent};color:#ffffff;text-decoration:none">${action.label}</a></p>
@@ -87,5 +90,5 @@ ${
   return String(page);
 }
 
-const greet = (name: string | undefined): string =>
+const formatGreeting = (name: string | undefined): string =>
   name === undefined ? getEmailText('greeting') : getEmailText('greetingTo', { name });

@@ -3,7 +3,7 @@ import { type QuotedText, quoteEmailAddress, quoteShortName } from './quoted.ts'
 
 /**
  * Private-use characters around the name of a person in a stored paragraph, with the person's identifier before it.
- * `quoted` removes them from all other text, so that user input cannot contain a mark.
+ * `quoted.ts` removes them from all other text, so that user input cannot contain a mark.
  */
 const mark = /\u{e000}([^\u{e001}]*)\u{e001}([^\u{e002}]*)\u{e002}/gu;
 
@@ -15,7 +15,7 @@ export function quotePersonName({ id, name }: { readonly id: string; readonly na
   return markPerson(id, quoteShortName(name));
 }
 
-/** Marks the address of a person, so that erasure finds it by their identifier. */
+/** Marks the quoted email address of a person, so that erasure finds it by their identifier. */
 export function quotePersonEmailAddress(personId: string, address: string): QuotedText {
   return markPerson(personId, quoteEmailAddress(address));
 }

@@ -11,8 +11,8 @@ import { respondWithPlainPage } from '../http/plain-page.ts';
 export const outboxPagePath = '/api/outbox';
 
 /**
- * Returns the address of the page of unsent emails for the caller: only if no SMTP server is configured, the portal is
- * at localhost, and the caller is on this machine.
+ * Returns the path of the page of unsent emails; undefined unless no SMTP server is configured, the portal is at
+ * localhost, and the caller is on this machine.
  */
 export function findOutboxPageUrl(
   { configuration, publicUrl }: AppContext,
@@ -29,7 +29,7 @@ small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75;
 pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Renders the unsent emails as a page for callers whom `findOutboxPageUrl` allows. */
+/** Creates the page of unsent emails, for callers whom `findOutboxPageUrl` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPagePath, async (context) => {
     if (findOutboxPageUrl(appContext, context) === undefined)
@@ -42,7 +42,7 @@ export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
       .execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
-        html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
+        html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linkUrls(text)}</pre></details>`,
     );
     const body = html`<p>No SMTP server is configured, so emails are kept here instead of being sent. The newest is first. Only this machine can open this page.</p>${items.length > 0 ? items : html`<p>No email yet.</p>`}`;
     return respondWithPlainPage({ title: 'Outbox', body, style });
@@ -51,8 +51,8 @@ export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
 
 const formatInstant = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
-/** Converts the addresses in a text to links. */
-const linked = (text: string) =>
+/** Converts the URLs in a text to links. */
+const linkUrls = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>]+)/)
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

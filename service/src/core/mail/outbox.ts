@@ -12,10 +12,10 @@ import { listPersonIdsInText } from './named-person.ts';
 export async function enqueueMail(
   queries: DatabaseOrTransaction,
   portal: ServicePortal,
-  written: MailMessage,
+  unlocalizedMessage: MailMessage,
   now: number,
 ): Promise<void> {
-  const message = localizeMail(written);
+  const message = localizeMail(unlocalizedMessage);
   const id = generateIdentifier('mail');
   await queries
     .insertInto('outbox')
@@ -43,7 +43,7 @@ export async function enqueueMail(
   await queries.insertInto('outboxPerson').values(rows).execute();
 }
 
-/** Adds the language, in which the link also opens its page. */
+/** Adds the current language to the message and to the path of its link. */
 function localizeMail(message: MailMessage): MailMessage {
   const { tag, pathPrefix } = getCurrentLanguageTexts();
   const { action } = message;

@@ -13,33 +13,33 @@ import { quoteShortName } from './quoted.ts';
 const source = join(import.meta.dirname, '../..');
 
 it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
-  const theirs: string = 'Pay at https://evil.example';
-  const text = createMailParagraph('reason', { reason: quoteShortName(theirs) });
+  const input: string = 'Pay at https://evil.example';
+  const text = createMailParagraph('reason', { reason: quoteShortName(input) });
   expectTypeOf(text).toEqualTypeOf<MailParagraph>();
   expectTypeOf(createMailSubject('roleChanged', { role: markTextAsTrusted('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
-  createMailParagraph('reason', { reason: theirs });
+  createMailParagraph('reason', { reason: input });
   createMailParagraph('roleChangedText', {
-    person: quoteShortName(theirs),
-    organisation: quoteShortName(theirs),
+    person: quoteShortName(input),
+    organisation: quoteShortName(input),
     // @ts-expect-error: also among other values.
-    role: theirs,
+    role: input,
   });
   // @ts-expect-error: a value is missing.
-  createMailParagraph('roleChangedText', { person: quoteShortName(theirs), organisation: quoteShortName(theirs) });
-  // @ts-expect-error: not a text of emails.
-  expectTypeOf(`Reason: ${theirs}`).toExtend<MailParagraph>();
+  createMailParagraph('roleChangedText', { person: quoteShortName(input), organisation: quoteShortName(input) });
+  // @ts-expect-error: not created from an email message.
+  expectTypeOf(`Reason: ${input}`).toExtend<MailParagraph>();
   // @ts-expect-error: any string may be user input.
-  createMailSubject('roleChanged', { role: theirs });
+  createMailSubject('roleChanged', { role: input });
   // @ts-expect-error: quoted text is still user input.
-  createMailSubject('roleChanged', { role: quoteShortName(theirs) });
+  createMailSubject('roleChanged', { role: quoteShortName(input) });
   // @ts-expect-error: a paragraph can contain user input.
   createMailSubject('roleChanged', { role: text });
   expect(text).toBe('Reason: “Pay at https evil. example”');
   expect(createMailParagraph('calledTimes', { name: quoteShortName('{count}'), count: 3 })).toBe('“{count}” (3 times)');
 });
 
-it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {
+it('marks text as trusted only if it comes from configuration, a clock or the portal itself', async () => {
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

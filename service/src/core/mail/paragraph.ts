@@ -4,16 +4,16 @@ import type { QuotedText } from './quoted.ts';
 
 declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
-declare const ownMark: unique symbol;
+declare const trustedMark: unique symbol;
 
-/** A paragraph of an email: text of the portal, in which user input appears only as formatted by `quoted`. */
+/** A paragraph of an email: text of the portal, in which user input appears only as formatted by `quoted.ts`. */
 export type MailParagraph = string & { readonly [paragraphMark]: true };
 
 /** The subject of an email: text of the portal, without user input, quoted or not. */
 export type MailSubject = string & { readonly [subjectMark]: true };
 
 /** Text that the portal creates at run time, such as a date. */
-export type TrustedText = string & { readonly [ownMark]: true };
+export type TrustedText = string & { readonly [trustedMark]: true };
 
 /** Value in a paragraph: a number, or text whose type marks its origin; no other string. */
 type ParagraphValue = number | QuotedText | MailParagraph | MailSubject | TrustedText;
@@ -21,12 +21,12 @@ type ParagraphValue = number | QuotedText | MailParagraph | MailSubject | Truste
 /** Value in a subject: never user input. */
 type SubjectValue = number | MailSubject | TrustedText;
 
-/** The values of a text as an argument; none if it has no values. */
+/** Rest arguments with the placeholder values of an email message; empty if it has no placeholders. */
 type Values<Key extends EmailTextKey, Value> = [keyof TextPlaceholderValues<EnglishEmailTexts[Key]>] extends [never]
   ? []
   : [values: { readonly [Name in keyof TextPlaceholderValues<EnglishEmailTexts[Key]>]: Value }];
 
-/** Creates a paragraph from a text of emails in the language of the recipient; the types of its values are checked. */
+/** Creates a paragraph from an email message in the language of the recipient; the types of its values are checked. */
 export function createMailParagraph<Key extends EmailTextKey>(
   key: Key,
   ...[values]: Values<Key, ParagraphValue>
@@ -34,7 +34,7 @@ export function createMailParagraph<Key extends EmailTextKey>(
   return getEmailText(key, values) as MailParagraph;
 }
 
-/** Creates a subject from a text of emails; the types of its values are checked. */
+/** Creates a subject from an email message; the types of its values are checked. */
 export function createMailSubject<Key extends EmailTextKey>(
   key: Key,
   ...[values]: Values<Key, SubjectValue>
@@ -45,7 +45,7 @@ export function createMailSubject<Key extends EmailTextKey>(
 /** Returns the label of a button. */
 export const getMailButtonText = (key: EmailTextKey): string => getEmailText(key);
 
-/** Declares that text is the portal's own. The test of this file lists each use. */
+/** Marks text as created by the portal. The test of this file lists each use. */
 export function markTextAsTrusted(text: string): TrustedText {
   return text as TrustedText;
 }

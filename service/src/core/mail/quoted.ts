@@ -22,7 +22,7 @@ export function quoteReason(reason: string): QuotedText {
   return quote(reason, maxReasonLength);
 }
 
-/** Quotes a validated address in full, since the recipient must compare it. */
+/** Quotes a validated email address in full, since the recipient must compare it. */
 export function quoteEmailAddress(address: string): QuotedText {
   return putInQuotes(address);
 }
@@ -34,8 +34,8 @@ function quote(name: string, maxLength: number): QuotedText {
     .replace(/(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, '. ')
     .replace(/@/g, ' at ')
     .replace(/[“”„]/g, '"');
-  const letters = [...unlinked];
-  return putInQuotes(letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : unlinked);
+  const characters = [...unlinked];
+  return putInQuotes(characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : unlinked);
 }
 
 /** Adds the quotation marks of the recipient's language. */

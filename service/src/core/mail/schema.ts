@@ -7,7 +7,7 @@ export interface MailTables {
     readonly subject: string;
     readonly text: string;
     readonly html: string;
-    /** JSON of its `Message`, in which names of people are marked; empty once it was sent. */
+    /** JSON of its `MailMessage`, in which names of people are marked; empty once it was sent. */
     readonly message: string;
     readonly createdAt: number;
     /** Earliest time of the next attempt; a node that claims the email postpones it. */

@@ -15,7 +15,7 @@ export interface OutgoingMail {
 /** Transport that sends emails. */
 export interface MailTransport {
   /**
-   * Sends in the name of the portal, which is in the current language.
+   * Sends an email from the portal, whose sender name is in the current language.
    *
    * @throws Error if the server rejects it; `responseCode` is the server's, if it sent one.
    */
@@ -26,7 +26,7 @@ export interface MailTransport {
 }
 
 /**
- * Milliseconds for sending one email, shorter than the claim of `deliver.ts` for all emails that wait for a connection.
+ * Milliseconds for sending one email, including the wait for a connection; shorter than the lease of `deliver-mail.ts`.
  */
 const sendDeadline = 45_000;
 
@@ -44,25 +44,25 @@ export function createSmtpTransport(
   const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
     const current = transport;
     const finished = new AbortController();
-    const late = setTimeout(deadline, undefined, { signal: finished.signal, ref: false }).then(() => {
+    const deadlinePassed = setTimeout(deadline, undefined, { signal: finished.signal, ref: false }).then(() => {
       current.close();
       if (transport === current) transport = createSmtpPool(url);
       throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), {
         code: 'ETIMEDOUT',
       });
     });
-    // A later rejection has no listener.
-    const working = work(current);
-    for (const promise of [working, late]) promise.catch(() => undefined);
-    return Promise.race([working, late]).finally(() => finished.abort());
+    // The promise that loses the race may reject later, without a listener.
+    const operation = work(current);
+    for (const promise of [operation, deadlinePassed]) promise.catch(() => undefined);
+    return Promise.race([operation, deadlinePassed]).finally(() => finished.abort());
   };
   const { hostname } = new URL(`https://${from.split('@')[1]}`);
   return {
     async send({ id, recipient, subject, text, html }) {
       await withinDeadline((current) =>
         current.sendMail({
-          // Addresses as objects: in text, a crafted one could name further recipients.
-          from: { name: nameSender(portal), address: from },
+          // Addresses are objects, since a crafted string could name further recipients.
+          from: { name: getSenderName(portal), address: from },
           to: { name: '', address: recipient },
           subject,
           text,
@@ -80,7 +80,7 @@ export function createSmtpTransport(
   };
 }
 
-const nameSender = (portal: ServicePortal): string =>
+const getSenderName = (portal: ServicePortal): string =>
   runWithCurrentOrGivenLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {

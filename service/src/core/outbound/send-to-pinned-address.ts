@@ -34,7 +34,7 @@ const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): Co
 });
 
 /**
- * Sends a request to the address to which its host resolves. The address is resolved and checked once: a second
+ * Sends a request to the IP address that its host resolves to. The address is resolved and checked once: a second
  * resolution could return another one. Redirects are not followed.
  */
 export async function sendToPinnedAddress(
@@ -54,7 +54,7 @@ export async function sendToPinnedAddress(
 }
 
 /**
- * Asks name servers for the addresses of a host. `dns.lookup` would block one of four threads, which also read files,
+ * Resolves a host through name servers. `dns.lookup` would block one of four threads, which also read files,
  * until the system gives up.
  *
  * @param servers Addresses with ports, such as `127.0.0.1:53`. Default: those of the system.
@@ -80,18 +80,18 @@ function exchange(
   signal: AbortSignal,
 ): Promise<ConsoleResponse> {
   const family = isIP(address);
-  const pinned: LookupFunction = (_host, { all }, callback) =>
+  const pinnedLookup: LookupFunction = (_host, { all }, callback) =>
     all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
   const bytes = body === null ? null : Buffer.from(body, 'base64');
-  const sent = headers.filter(({ name }) => !strippedHeaders.test(name));
+  const forwardedHeaders = headers.filter(({ name }) => !strippedHeaders.test(name));
   const options = {
     method,
     signal,
-    lookup: pinned,
+    lookup: pinnedLookup,
     agent: false,
     maxHeaderSize: 32 * 1024,
     headers: [
-      ...sent.flatMap(({ name, value }) => [name, value]),
+      ...forwardedHeaders.flatMap(({ name, value }) => [name, value]),
       'Host',
       url.host,
       ...(bytes === null ? [] : ['Content-Length', String(bytes.length)]),

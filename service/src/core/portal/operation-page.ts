@@ -2,7 +2,7 @@ import { getOperationDocumentationAddress } from '@refdesk/openapi/operation-add
 import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { ServicePortal } from './service-portal.ts';
 
-/** Returns the path of an operation's page in a version such as `main/2.0.0`; null without a page. */
+/** Returns the path of an operation's page in a version such as `main/2.0.0`; null if it has no page. */
 export function findOperationPage(
   portal: ServicePortal,
   version: string,
@@ -12,5 +12,5 @@ export function findOperationPage(
   return getOperationDocumentationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 
-/** `main` of `main/2.0.0`. */
+/** Returns the API name of a version, such as `main` for `main/2.0.0`. */
 export const extractApiNameFromVersion = (version: string): string => version.slice(0, version.indexOf('/'));

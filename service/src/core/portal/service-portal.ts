@@ -22,7 +22,7 @@ export interface ServicePortal extends PortalJson {
   /** The provider's nouns for a key and an OAuth client, for sentences. */
   readonly keyNoun: NounForms;
   readonly clientNoun: NounForms;
-  /** Puts the provider's words into an English text for programs, such as an OAuth error. */
+  /** Replaces generic words with the provider's terms in an English message for programs, such as an OAuth error. */
   readonly renameWords: RenameWords;
   /** Texts in the portal's languages, the default language first. */
   readonly requestLanguages: readonly [ServiceLanguageTexts, ...ServiceLanguageTexts[]];
@@ -64,7 +64,7 @@ function createLanguages(built: PortalJson): ServicePortal['requestLanguages'] {
   return [createLanguage(first, ''), ...others.map((tag) => createLanguage(tag, `/${tag}`))];
 }
 
-/** Tag of the current language, for storing; null in a portal with one language, which needs none. */
+/** Returns the tag of the current language, for storing; null in a portal with only one language. */
 export const getCurrentLanguageTag = ({ requestLanguages }: ServicePortal): string | null =>
   requestLanguages.length === 1 ? null : getCurrentLanguageTexts().tag;
 

@@ -4,7 +4,7 @@ import {
   totalProcessorTime,
 } from '@refdesk/sandbox/processor-time';
 
-/** The request that the main thread works for, since when, and the time charged by then. */
+/** The request that the main thread works for, with the processor time used and charged before this turn. */
 interface Turn {
   readonly account: ProcessorTimeAccount;
   readonly since: NodeJS.CpuUsage;

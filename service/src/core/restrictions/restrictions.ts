@@ -52,13 +52,13 @@ export class RestrictionCache {
     );
   }
 
-  /** Whether requests of an address are rejected. */
+  /** Whether requests from an IP address are rejected. */
   isBlocked(address: string): boolean {
     const at = this.#foundation.now();
     return this.#networks.some(({ list, expiresAt }) => expiresAt > at && isWithinNetworks(address, list));
   }
 
-  /** Returns the multiple of the usual limit for the subjects: the highest of theirs, 1 by default. */
+  /** Returns the highest factor by which the limits of the subjects are raised; 1 by default. */
   findLimitFactor(...subjectIds: readonly string[]): number {
     const at = this.#foundation.now();
     const factors = subjectIds.map((id) => this.#factors.get(id)).filter((raised) => (raised?.expiresAt ?? 0) > at);

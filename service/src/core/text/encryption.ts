@@ -14,7 +14,7 @@ export function encryptText(text: string, secret: string, purpose: string): stri
 }
 
 /**
- * Decrypts the output of `encrypt`.
+ * Decrypts the output of `encryptText`.
  *
  * @throws WrongSecretError if the secret differs or the text was changed.
  */

@@ -45,5 +45,5 @@ export function generateClientId(prefix: string): string {
   return `${prefix}${randomBytes(8).toString('hex')}`;
 }
 
-/** Whether a text looks like a client identifier, with any provider's prefix. */
+/** Whether a string looks like a client identifier, with any provider's prefix. */
 export const isClientId = (text: string): boolean => /_[\da-f]{16}$/.test(text);

@@ -3,7 +3,7 @@ export function formatApiInstant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Formats an instant as `formatApiInstant` does; null for no instant. */
+/** Formats an instant as `formatApiInstant` does; null if none exists. */
 export function formatInstantOrNull(at: number | null): string | null {
   return at === null ? null : formatApiInstant(at);
 }

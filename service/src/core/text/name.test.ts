@@ -15,11 +15,11 @@ it.each([
   ['a Hangul filler', 'Acme\u3164Ltd'],
   ['a trailing dot', 'Acme Ltd.'],
   ['letter case and spaces', ' ACME   LTD '],
-])('a name with %s has the skeleton of the one that it looks like', (_, name) => {
+])('gives a name with %s the skeleton of the name that it imitates', (_, name) => {
   expect(toNameSkeleton(name)).toBe(toNameSkeleton(real));
 });
 
-it('distinct names have different skeletons', () => {
+it('gives distinct names different skeletons', () => {
   const names = [
     'Müller Bau',
     'Muller Bau',
@@ -41,11 +41,11 @@ it.each([
   ['Modern Homes', 'Modem Homes'],
   ['Harbour Road Services', 'Harbor Road Services Ltd'],
   ['PayPal', 'PayPaI'],
-])('staff are shown that %s resembles %s', (a, b) => {
+])('treats %s and %s as similar', (a, b) => {
   expect(areNamesSimilar(a, b)).toBe(true);
 });
 
-it('does not show staff names that only share a prefix', () => {
+it('does not treat names that only share a prefix as similar', () => {
   expect(areNamesSimilar('Harbour Road Services', 'Harbour View Plumbing')).toBe(false);
   expect(areNamesSimilar('BP', 'BT')).toBe(false);
 });
@@ -72,6 +72,6 @@ it.each([
   'क्\u200Dष',
   'Key 🔑\uFE0F 7',
   'Team 👩\u200D🔧',
-])('the line %s is accepted', (text) => {
+])('accepts the line %s', (text) => {
   expect(createSingleLineSchema('theLegalName', 200).safeParse(text).success).toBe(true);
 });

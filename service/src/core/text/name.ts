@@ -9,7 +9,7 @@ export function toNameKey(name: string): string {
 /**
  * Returns the skeleton of a name (UTS 39): letters of other scripts that look Latin become Latin; invisible characters,
  * spaces and punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since
- * readers distinguish Müller from Muller; staff see such names beside each other (`areNamesSimilar`).
+ * readers distinguish Müller from Muller; staff are shown such names together (`areNamesSimilar`).
  */
 export function toNameSkeleton(name: string): string {
   return toLatin(name).replaceAll(' ', '') || toNameKey(name);
@@ -24,13 +24,13 @@ export function areNamesSimilar(a: string, b: string): boolean {
 }
 
 /** Letters of European languages as typed: Basic Latin to Latin Extended-B, and Latin Extended Additional. */
-const isLatin = /^[!-\u024F\u1E00-\u1EFF]$/;
+const latinCharacter = /^[!-\u024F\u1E00-\u1EFF]$/;
 
 /** Returns the words of a name in lower case, with look-alike letters replaced by Latin ones. */
 function toLatin(name: string): string {
   const visible = toNameKey(name).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const latin = Array.from(visible, (character) =>
-    isLatin.test(character) ? character : (confusablesMap.get(character) ?? character),
+    latinCharacter.test(character) ? character : (confusablesMap.get(character) ?? character),
   );
   return toWords(latin.join('').toLowerCase());
 }

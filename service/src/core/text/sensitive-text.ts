@@ -1,5 +1,5 @@
 /**
- * Detects personal data and credentials in stored texts of strangers: in the request log and in the counts of searches.
+ * Detects personal data and credentials in stored text from visitors: in the request log and in the counts of searches.
  * Every pattern takes linear time: repeated parts begin at the start of a word or have a limit
  * (tests/hostile/expressions.test.ts).
  */
@@ -12,14 +12,14 @@ const credentials: readonly RegExp[] = [
   /-----BEGIN[\w\s-]{0,40}-----/giu,
 ];
 
-/** Contact data, accounts and addresses: email addresses, and web addresses with a query or a user. */
+/** Email addresses, and URLs with a query or user information. */
 const addresses: readonly RegExp[] = [
   // The at sign may be full width or encoded.
   /(?<![^\s"'<>()[\]{},;:|=&?/@＠])[^\s"'<>()[\]{},;:|=&?/@＠]+(?:[@＠]|%40)[^\s"'<>()[\]{},;:|=&?/]+/giu,
   /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,11}:\/\/(?=[^\s?@]{0,199}[?@])\S+/giu,
 ];
 
-/** Numbers of telephones, accounts, cards and customers, and dates of birth; instants are excluded. */
+/** Telephone, account, card and customer numbers, and dates of birth; instants are excluded. */
 const numbers: readonly RegExp[] = [
   /(?<![a-z\d])[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){3,7}(?:[ -]?[a-z\d]{1,3})?(?![a-z\d])/giu,
   /(?<!\d)\d{4}-\d\d-\d\dT[\d:.]{5,18}|\p{Nd}(?:[\s().+/-]{0,2}\p{Nd}){6,}/giu,
@@ -38,17 +38,17 @@ const identifiers: readonly RegExp[] = [
   /(?<![a-z\d])(?=[a-z]{0,99}\d[a-z]{0,99}\d)[a-z\d]{12,}/giu,
 ];
 
-const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
+const maskedPatterns: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
 
 /** Whether a text may contain personal data or a credential. */
 export function isSensitiveText(text: string): boolean {
-  return [...masked, ...identifiers].some((pattern) => text.search(pattern) !== -1);
+  return [...maskedPatterns, ...identifiers].some((pattern) => text.search(pattern) !== -1);
 }
 
 /** Replaces personal data and credentials in a text by `[masked]`. */
 export function maskSensitiveText(text: string): string {
-  return masked.reduce(
-    (rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')),
+  return maskedPatterns.reduce(
+    (rest, pattern) => rest.replaceAll(pattern, (found) => (instantStart.test(found) ? found : '[masked]')),
     text,
   );
 }
@@ -58,4 +58,4 @@ export function maskCredentials(text: string): string {
   return [...credentials, ...addresses].reduce((rest, pattern) => rest.replaceAll(pattern, '[masked]'), text);
 }
 
-const isInstant = /^\d{4}-\d\d-\d\dT/;
+const instantStart = /^\d{4}-\d\d-\d\dT/;

@@ -7,7 +7,7 @@ export const storedReasons = {
   disabledByStaff: 'Disabled by staff.',
 } as const;
 
-// Object.keys forgets that its keys are those of the table.
+// `Object.keys` returns `string[]`.
 const keys = Object.keys(storedReasons) as (keyof typeof storedReasons)[];
 
 /** Returns a stored reason for a reader: those of the service in the reader's language, others as written. */

@@ -29,25 +29,25 @@ export async function enqueueWebhookDeliveries(queries: DatabaseOrTransaction, e
           .where('webhookSubscription.type', '=', type)
           .where('webhook.disabledAt', 'is', null)
           .select([
-            sql<string>`${asText(`${message}.`)} || "webhook"."id"`.as('id'),
+            sql<string>`${castToText(`${message}.`)} || "webhook"."id"`.as('id'),
             'webhook.id as webhookId',
-            asText(event.id).as('eventId'),
-            asText(type).as('type'),
-            asInteger(event.at).as('createdAt'),
-            asInteger(event.at).as('queuedAt'),
-            asInteger(event.at).as('dueAt'),
-            asInteger(0).as('attempts'),
+            castToText(event.id).as('eventId'),
+            castToText(type).as('type'),
+            castToBigint(event.at).as('createdAt'),
+            castToBigint(event.at).as('queuedAt'),
+            castToBigint(event.at).as('dueAt'),
+            castToBigint(0).as('attempts'),
           ]),
       )
-      // Both organisations of a licence have an entry for the same step.
+      // Both organisations of a licence have an audit entry for the same step, which is one event for webhooks.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
 }
 
 // PostgreSQL infers text for a parameter in a select list unless its type is stated.
-const asText = (value: string) => sql<string>`cast(${value} as text)`;
-const asInteger = (value: number) => sql<number>`cast(${value} as bigint)`;
+const castToText = (value: string) => sql<string>`cast(${value} as text)`;
+const castToBigint = (value: number) => sql<number>`cast(${value} as bigint)`;
 
 function createMessageId(type: WebhookEventType, { id, at, targetId }: RecordedEvent): string {
   const subject = type === 'audit.recorded' ? id : `${targetId} ${at}`;

@@ -37,7 +37,7 @@ export function writeSandboxSqliteFile({
   });
 }
 
-/** Writes the same as a PostgreSQL dump, with the tables of the sample data's dump. */
+/** Writes the same data as a PostgreSQL dump, with the table definitions of the sample data's dump. */
 export async function writeSandboxPostgresDump({
   files,
   rows,
@@ -59,16 +59,16 @@ export async function writeSandboxPostgresDump({
   });
 }
 
-/** Maximum characters of a part of a file in memory. */
-const maxPart = 64 * 1024;
+/** Maximum characters of a part of the file in memory. */
+const maxPartLength = 64 * 1024;
 
-/** Joins texts to larger parts, so that few writes are needed. */
+/** Joins strings to larger parts, so that fewer writes are needed. */
 function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
   let part = '';
-  for (const some of texts)
-    for (const text of some) {
+  for (const group of texts)
+    for (const text of group) {
       part += text;
-      if (part.length < maxPart) continue;
+      if (part.length < maxPartLength) continue;
       yield part;
       part = '';
     }
@@ -104,7 +104,7 @@ async function readRows(
   return { daysMoved: daysMoved ?? 0, changes };
 }
 
-/** Writes the rows of a table; nothing for an empty one. */
+/** Writes the rows of a table; nothing if it is empty. */
 function* writeInsert(database: DatabaseSync, table: string): Generator<string> {
   let isFirst = true;
   for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {

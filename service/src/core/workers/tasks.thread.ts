@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/searc
 import { createSearchWorkerHandlers } from '@refdesk/search-index/worker/search-worker';
 import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
-/** Files of a search index by address, in memory shared by threads. */
+/** Files of a search index by URL path, in memory shared by threads. */
 export type SearchIndexFilesInSharedMemory = ReadonlyMap<string, SharedArrayBuffer>;
 
 interface SearchTask {
@@ -21,19 +21,19 @@ const tasks = {
 /** Tasks of `WorkerThreads`. */
 export type WorkerTasks = typeof tasks;
 
-let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
+let currentSearch: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
-/** Searches an index, which a thread reads once. */
+/** Returns the search of a build, whose index is read once per thread. */
 function getSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
-  if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
-  return opened.search;
+  if (currentSearch?.build !== build) currentSearch = { build, search: openSearch(build, files) };
+  return currentSearch.search;
 }
 
 /** @throws Error if the site was built without an index. */
 async function openSearch(build: string, files: SearchIndexFilesInSharedMemory): Promise<SearchWorker> {
   const search = createSearchWorkerHandlers(async (address) => {
     const file = files.get(address);
-    // A decoder cannot read shared memory.
+    // TextDecoder cannot read shared memory, so the file is copied.
     const text = file === undefined ? '' : new TextDecoder().decode(new Uint8Array(file).slice());
     return { ok: file !== undefined, status: file === undefined ? 404 : 200, text: async () => text };
   });
@@ -46,7 +46,7 @@ async function openSearch(build: string, files: SearchIndexFilesInSharedMemory):
 export interface WorkerTaskFailure {
   readonly message: string;
   readonly stack: string | undefined;
-  /** Its code from the file system or SQLite. */
+  /** Error codes of the file system or SQLite. */
   readonly codes: { readonly code?: unknown; readonly errcode?: unknown };
 }
 
@@ -56,8 +56,8 @@ interface Measured<Result> {
   readonly milliseconds: number;
 }
 
-/** Measures the processor time of a task; a thread runs one at a time. */
-function measured<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Measured<Result>> {
+/** Wraps a task to measure its processor time; a thread runs one task at a time. */
+function measure<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Measured<Result>> {
   return async (input) => {
     const before = process.threadCpuUsage();
     const outcome = await run(input).then(
@@ -76,6 +76,6 @@ function describeFailure(error: unknown): WorkerTaskFailure {
   return { message, stack, codes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) } };
 }
 
-export const search = measured(tasks.search);
-export const makeSqliteFile = measured(tasks.makeSqliteFile);
-export const makePostgresDump = measured(tasks.makePostgresDump);
+export const search = measure(tasks.search);
+export const makeSqliteFile = measure(tasks.makeSqliteFile);
+export const makePostgresDump = measure(tasks.makePostgresDump);

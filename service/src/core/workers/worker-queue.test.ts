@@ -3,7 +3,7 @@ import { WorkerQueue } from './worker-queue.ts';
 
 const limits = { running: 2, waitingPerClient: 3, waiting: 5 };
 
-/** Starts tasks of clients, each of which ends on demand; `started` lists them in order. */
+/** Starts one task per entry of `clients`; `finish` ends a task, `started` lists the started tasks in order. */
 function startTasks(clients: readonly string[]) {
   const queue = new WorkerQueue(limits);
   const started: string[] = [];
@@ -20,24 +20,24 @@ function startTasks(clients: readonly string[]) {
   return { queue, started, finish, results };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const waitForImmediate = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('WorkerQueue', () => {
   it('runs one task per client at a time, and serves clients in turn', async () => {
     const { started, finish } = startTasks(['a', 'a', 'a', 'b', 'c']);
-    await settle();
+    await waitForImmediate();
     expect(started).toEqual(['a0', 'b3']);
     finish.get('a0')?.();
-    await settle();
+    await waitForImmediate();
     expect(started).toEqual(['a0', 'b3', 'a1']);
     finish.get('b3')?.();
-    await settle();
+    await waitForImmediate();
     expect(started).toEqual(['a0', 'b3', 'a1', 'c4']);
   });
 
-  it('rejects a client with too many waiting tasks with 429, and all clients with 503 if too many wait', async () => {
+  it('rejects with 429 if one client has too many waiting tasks, and with 503 if all clients together do', async () => {
     const { results } = startTasks(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b']);
-    await settle();
+    await waitForImmediate();
     expect(await results[4]).toBe(429);
     expect(await results[8]).toBe(503);
   });

@@ -1,6 +1,6 @@
 import { requestProblems } from '../http/errors.ts';
 
-/** Limits of a queue. */
+/** Limits of a worker queue. */
 export interface WorkerQueueLimits {
   /** Maximum concurrent tasks. */
   readonly running: number;
@@ -10,13 +10,13 @@ export interface WorkerQueueLimits {
   readonly waiting: number;
 }
 
-/** Runs tasks in turn, one per client at a time, so that a client waits only for its own tasks. */
+/** Runs tasks round-robin by client and one per client at a time, so that no client can delay the others. */
 export class WorkerQueue {
   readonly #limits: WorkerQueueLimits;
-  /** Waiting tasks by client; the client that was served last is the last one. */
+  /** Waiting tasks by client, in the order in which clients are served next. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
-  /** Requests in flight by client. */
+  /** Reserved requests by client, whether or not their tasks have started. */
   readonly #reserved = new Map<string, number>();
 
   constructor(limits: WorkerQueueLimits) {
@@ -26,7 +26,7 @@ export class WorkerQueue {
   /**
    * Runs a task when its client's turn comes.
    *
-   * @throws Problem 429 if too many tasks of the client wait, 503 if too many of all clients do; with `Retry-After`.
+   * @throws Problem 429 if too many tasks of the client wait, 503 if too many wait in total; with `Retry-After`.
    */
   async run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
     await this.#waitForTurn(client);
@@ -41,7 +41,7 @@ export class WorkerQueue {
   /**
    * Reserves a place for a request whose tasks follow later; returns a function that releases it.
    *
-   * @throws Problem 429 if the client has too many, 503 if all clients have.
+   * @throws Problem 429 if the client has too many requests, 503 if too many tasks wait in total.
    */
   reserve(client: string): () => void {
     const reserved = this.#reserved.get(client) ?? 0;
@@ -76,9 +76,9 @@ export class WorkerQueue {
   #startNext(): void {
     const next = this.#waiting.entries().find(([client]) => !this.#running.has(client));
     if (next === undefined) return;
-    const [client, [start, ...later]] = next;
+    const [client, [start, ...remaining]] = next;
     this.#waiting.delete(client);
-    if (later.length > 0) this.#waiting.set(client, later);
+    if (remaining.length > 0) this.#waiting.set(client, remaining);
     this.#running.add(client);
     start?.();
   }

@@ -7,7 +7,7 @@ import { WorkerThreads } from './worker-threads.ts';
 
 const workers = new WorkerThreads();
 
-it('reads the input of a task when its turn comes, so that waiting tasks use no memory', async () => {
+it('reads the input of a task only when its turn comes, so that waiting tasks use no memory', async () => {
   let reading = 0;
   let maxReading = 0;
   const readInput = async (): Promise<never> => {
@@ -29,14 +29,14 @@ it('continues with the next task after a thread has run out of memory', { timeou
   const files = { sampleDatabase: join(folder.path, 'sample.sqlite'), sampleDump: join(folder.path, 'sample.sql') };
   const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
   await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
-  // A line that never ends.
+  // /dev/zero never ends a line, so reading one exhausts the thread's memory.
   await expect(workers.run('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
     'out of memory',
   );
   expect(await workers.run('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
 });
 
-it('returns the code of an error, which identifies a full disk', async () => {
+it('preserves the code of an error, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
   await expect(workers.run('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
     code: 'ENOTDIR',

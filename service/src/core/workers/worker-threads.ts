@@ -3,20 +3,20 @@ import { Piscina } from 'piscina';
 import type { WorkerTaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
-/** Number of threads; a node with two cores keeps one for everything else under the worst load of a client. */
+/** Maximum number of threads. A node with two cores can still serve other requests while both are busy. */
 const maxThreads = 2;
 
 /** Milliseconds after which an idle thread ends and releases the memory of the search index. */
 const idleTimeout = 300_000;
 
-/** Megabytes of a thread's heap, beyond which its task fails; a full sandbox takes 120. */
+/** Maximum heap of a thread in megabytes; a task that exceeds it fails. A full sandbox takes 120. */
 const maxOldGenerationSizeMb = 256;
 
 const limits = { waitingPerClient: 4, waiting: 64 };
 
 type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
 
-/** Threads of a node for work that takes too long for the main thread, with a queue of searches and of downloads. */
+/** Thread pool of a node for work that would block the main thread, with separate queues for searches and downloads. */
 export class WorkerThreads {
   readonly #searches = new WorkerQueue({ running: maxThreads, ...limits });
   /**
@@ -36,7 +36,7 @@ export class WorkerThreads {
   }
 
   /**
-   * Runs work on the main thread that is divided into turns of the event loop, in the queue of downloads.
+   * Runs work on the main thread that yields to the event loop regularly; it waits in the download queue.
    *
    * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
    */
@@ -72,9 +72,9 @@ export class WorkerThreads {
   }
 }
 
-/** Without a request, as in a job, tasks share one queue. */
+/** Client of the current request; empty outside of one, so that all jobs share one queue. */
 const getCurrentClient = (): string => processorTimeAccountStorage.getStore()?.client ?? '';
 
-/** The error of a task. Its code identifies a full disk, and is lost when an error is copied between threads. */
+/** Recreates a task's error with its code, which identifies a full disk and is lost when threads copy an error. */
 const toError = ({ message, stack, codes }: WorkerTaskFailure): Error =>
   Object.assign(new Error(message), { stack }, codes);

@@ -9,24 +9,24 @@ import { addListChangesTool } from './tools/list-changes.ts';
 import { addReadPageTool } from './tools/read-page.ts';
 import { addSearchTool } from './tools/search.ts';
 
-const instructions = ({ name, tagline }: ServicePortal, { content }: SiteForAgents) => {
+const formatInstructions = ({ name, tagline }: ServicePortal, { content }: SiteForAgents) => {
   const sources = content.hasTables ? 'get_operation and get_table' : 'get_operation';
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
-/** Tools of the Model Context Protocol server: the library for everyone, the sandbox with a token. */
+/** Sources of the MCP server's tools: the site for everyone, the sandbox for requests with a token. */
 export interface McpHandlerDependencies {
   readonly portal: ServicePortal;
   readonly library: SiteForAgents;
   readonly sandbox: PortalSandbox | null;
 }
 
-/** Handles requests of the protocol without state between them (Streamable HTTP without sessions). */
+/** Creates the handler of the MCP server, which is stateless (Streamable HTTP without sessions). */
 export function createMcpRequestHandler({ portal, library, sandbox }: McpHandlerDependencies): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
       { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
-      { instructions: instructions(portal, library), maxToolInputElements: 10_000 },
+      { instructions: formatInstructions(portal, library), maxToolInputElements: 10_000 },
     );
     const tables = library.content.hasTables ? [addGetTableTool] : [];
     for (const add of [addSearchTool, addReadPageTool, addGetOperationTool, ...tables, addListChangesTool])
@@ -35,7 +35,7 @@ export function createMcpRequestHandler({ portal, library, sandbox }: McpHandler
       addCallOperationTool(server, library.url, sandbox, authorization);
     return server;
   };
-  // Nothing changes while the service runs, so there are no notifications.
+  // Pages do not change while the service runs, so there is nothing to subscribe to.
   return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), {
     maxSubscriptions: 0,
   });

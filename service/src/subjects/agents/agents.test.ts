@@ -32,11 +32,11 @@ const files = {
   ...Object.fromEntries(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)])),
 };
 
-const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
-const accept = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const listToolsMessage = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+const mcpHeaders = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 
-/** The message of a response: one event, as clients of 2025 receive it. */
-const read = async (response: Response): Promise<unknown> =>
+/** Parses the message of a response: a single event, as clients of the 2025 protocol receive it. */
+const readMessage = async (response: Response): Promise<unknown> =>
   JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
 
 describeWithLongRunPostgres('agents', (makeDatabase) => {
@@ -51,16 +51,20 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
       site: table,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
-    const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
+    const sendMessage = (
+      headers: Readonly<Record<string, string>> = {},
+      body: unknown = listToolsMessage,
+      address = '192.0.2.7',
+    ) =>
       app.request(
         `${testUrl}/mcp`,
-        { method: 'POST', headers: { ...accept, ...headers }, body: JSON.stringify(body) },
+        { method: 'POST', headers: { ...mcpHeaders, ...headers }, body: JSON.stringify(body) },
         { incoming: { socket: { remoteAddress: address } } },
       );
     return {
       service,
       app,
-      ask,
+      sendMessage,
       atFixedTime: service.atFixedTime,
       stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])),
     };
@@ -90,64 +94,64 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     await server.stop();
   });
 
-  it('are limited like other clients: origin, body size, tokens and number of requests', async () => {
-    const { ask, app, atFixedTime } = node;
-    expect((await ask()).status).toBe(200);
-    expect((await ask({ origin: testUrl })).status).toBe(200);
+  it('are restricted in origin, body size, tokens and number of requests, like other clients', async () => {
+    const { sendMessage, app, atFixedTime } = node;
+    expect((await sendMessage()).status).toBe(200);
+    expect((await sendMessage({ origin: testUrl })).status).toBe(200);
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
-      const refused = await ask({ origin });
+      const refused = await sendMessage({ origin });
       expect([refused.status, await refused.json()]).toMatchObject([
         403,
         { type: expect.stringContaining('#foreign-origin') },
       ]);
     }
-    expect((await ask({}, { ...hello, params: { x: 'x'.repeat(140_000) } })).status).toBe(413);
-    expect((await ask({ 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await sendMessage({}, { ...listToolsMessage, params: { x: 'x'.repeat(140_000) } })).status).toBe(413);
+    expect((await sendMessage({ 'content-type': 'text/plain' })).status).toBe(415);
     for (const authorization of ['Bearer no-token', 'Basic eDp5']) {
-      const refused = await ask({ authorization });
+      const refused = await sendMessage({ authorization });
       expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
         401,
         `Bearer error="invalid_token", resource_metadata="${testUrl}/.well-known/oauth-protected-resource/mcp"`,
       ]);
     }
     for (const method of ['GET', 'DELETE']) {
-      const answer = await app.request(`${testUrl}/mcp`, { method, headers: { ...accept, origin: testUrl } });
+      const answer = await app.request(`${testUrl}/mcp`, { method, headers: { ...mcpHeaders, origin: testUrl } });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     }
     const statuses = await atFixedTime(() =>
       Promise.all(
         Array.from(
           { length: attemptLimits.agentFromAddress.most + 1 },
-          async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
+          async () => (await sendMessage({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
         ),
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('have limits in units of work: each message of a batch counts, and a batch and an answer have a bound', async () => {
-    const { ask, atFixedTime } = node;
+  it('count each message of a batch towards the limit, and have a maximum batch and response size', async () => {
+    const { sendMessage, atFixedTime } = node;
     const call = {
       jsonrpc: '2.0',
       method: 'tools/call',
       params: { name: 'read_page', arguments: { page: '/docs/guide' } },
     };
-    const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
+    const createBatch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
     await atFixedTime(async () => {
       for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
-        statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+        statuses.push((await sendMessage({}, createBatch(10), '192.0.2.101')).status);
     });
     expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
-    expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
-    // A batch rejected for its length counts with all of its messages.
-    expect((await ask({}, batch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
-    for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
+    expect((await sendMessage({}, createBatch(11), '192.0.2.102')).status).toBe(400);
+    // A batch that is rejected for its length still uses up the limit with all of its messages.
+    expect((await sendMessage({}, createBatch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
+    for (const body of [null, 7, 'text']) expect((await sendMessage({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => createAgentToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {
-    const { ask, app, service } = node;
+    const { sendMessage, app, service } = node;
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -155,23 +159,23 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     });
     const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
     const getNames = async (response: Response) =>
-      ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
-    expect(await getNames(await ask())).not.toContain('call_operation');
-    expect(await getNames(await ask({ authorization }))).toContain('call_operation');
+      ((await readMessage(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
+    expect(await getNames(await sendMessage())).not.toContain('call_operation');
+    expect(await getNames(await sendMessage({ authorization }))).toContain('call_operation');
     const call = {
       jsonrpc: '2.0',
       id: 2,
       method: 'tools/call',
       params: { name: 'call_operation', arguments: { operation: 'listContacts' } },
     };
-    expect(await read(await ask({ authorization }, call))).toMatchObject({
+    expect(await readMessage(await sendMessage({ authorization }, call))).toMatchObject({
       result: { isError: true, structuredContent: { status: 403 } },
     });
     service.pass(3_600_000);
-    expect((await ask({ authorization }, call)).status).toBe(401);
+    expect((await sendMessage({ authorization }, call)).status).toBe(401);
   });
 
-  it('renew the token of the official client when it expires, from the metadata of the protected resource', async () => {
+  it('renew an expired token with the official client, using the protected resource metadata', async () => {
     const { service, app } = node;
     const metadata = await app.request(`${testUrl}/.well-known/oauth-protected-resource/mcp`);
     expect(await metadata.json()).toMatchObject({
@@ -211,13 +215,13 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     await client.close();
   });
 
-  it('are part of the API description, and absent when the operator disables them', async () => {
+  it('are part of the OpenAPI document, and absent if the operator disables them', async () => {
     const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as {
       paths: Record<string, { post: { security: unknown } }>;
     };
     expect(description.paths['/mcp']?.post.security).toEqual([{}, { sandboxToken: [] }]);
-    const silent = await start({ AGENTS: 'off' });
-    expect((await silent.ask()).status).toBe(404);
-    await silent.stop();
+    const disabledNode = await start({ AGENTS: 'off' });
+    expect((await disabledNode.sendMessage()).status).toBe(404);
+    await disabledNode.stop();
   });
 });

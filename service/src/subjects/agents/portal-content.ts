@@ -6,7 +6,7 @@ export interface PortalContentFlags {
   readonly hasActions: boolean;
 }
 
-/** Reads from the portal's modules what the tools for agents can offer. */
+/** Derives from the portal's modules which content the tools for agents can offer. */
 export function detectPortalContent({ modules: { dictionary, actions } }: ServicePortal): PortalContentFlags {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

@@ -17,13 +17,13 @@ import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openSiteForAgents } from './library.ts';
 
-/** The path of the agents' server. */
+/** Path of the MCP server. */
 export const mcpServerPath = '/mcp';
 
-/** The path of its metadata as a protected resource (RFC 9728), from which clients learn where to obtain tokens. */
+/** Path of the server's protected resource metadata (RFC 9728), from which clients learn where to obtain tokens. */
 export const mcpResourceMetadataPath = `/.well-known/oauth-protected-resource${mcpServerPath}`;
 
-/** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
+/** Maximum number of messages in a batch. Protocol versions since June 2025 have no batches. */
 const maxMessages = 10;
 
 const message = z.looseObject({
@@ -32,17 +32,19 @@ const message = z.looseObject({
   id: z.union([z.string(), z.int()]).optional(),
 });
 
-const protocol =
+const serverDescription =
   'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
 
-/** Describes the route; tools that call operations exist only with a sandbox. */
-const postWith = (hasSandbox: boolean): RouteConfig => ({
+/** Describes the route. Only portals with a sandbox accept a token, with which tools call operations. */
+const describePostRoute = (hasSandbox: boolean): RouteConfig => ({
   method: 'post',
   path: mcpServerPath,
   tags: ['Agents'],
   security: hasSandbox ? [{}, { sandboxToken: [] }] : [{}],
   summary: 'Answer an agent',
-  description: hasSandbox ? `${protocol} With an access token of the sandbox it calls operations there too.` : protocol,
+  description: hasSandbox
+    ? `${serverDescription} With an access token of the sandbox it calls operations there too.`
+    : serverDescription,
   request: { body: { content: { 'application/json': { schema: message } }, required: true } },
   responses: {
     200: {
@@ -60,16 +62,16 @@ interface AgentSources {
   readonly sandbox: PortalSandbox | null;
 }
 
-/** Serves agents from the built site, and calls the sandbox for those with a sandbox token. */
+/** Creates the routes of the MCP server, which reads the built site and calls the sandbox if a token is sent. */
 export function createMcpRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
   const library = openSiteForAgents(site, search, appContext);
   const readAccess = createTokenAccessReader(appContext);
-  // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
+  // Loaded on first use: the MCP SDK takes 34 MB and a sixth of a second.
   const handler = memoiseSuccess(async () =>
     (await import('./agent-handler.ts')).createMcpRequestHandler({ portal: appContext.portal, library, sandbox }),
   );
-  const local = new LocalAttemptCounter();
+  const localAttempts = new LocalAttemptCounter();
   const routes = createValidatedRoutes();
   const hasSandbox = appContext.portal.modules.sandbox !== false;
   if (hasSandbox)
@@ -78,7 +80,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       scheme: 'bearer',
       description: 'An access token of the sandbox',
     });
-  routes.openAPIRegistry.registerPath(postWith(hasSandbox));
+  routes.openAPIRegistry.registerPath(describePostRoute(hasSandbox));
   routes.post(mcpServerPath, async ({ req, get }) => {
     const text = await req.text();
     limitJsonValues(text);
@@ -86,7 +88,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
     const messages = Array.isArray(body) ? body.length : 1;
     await enforceLimitWithLocalFallback(
       appContext.database.queries,
-      local,
+      localAttempts,
       'agentFromAddress',
       get('origin').address ?? 'unknown',
       appContext.now(),
@@ -96,7 +98,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
     if (messages > maxMessages) throw requestProblems.invalidRequest(`A batch can have up to ${maxMessages} messages.`);
     const authorization = req.header('authorization');
-    if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
+    if (authorization !== undefined) await readAccess(authorization).catch((error) => rejectToken(error, publicUrl));
     const release = appContext.workers.reserveSearch();
     try {
       return await (await handler()).fetch(req.raw, { parsedBody: body });
@@ -106,7 +108,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
   });
   if (hasSandbox)
     routes.get(mcpResourceMetadataPath, (context) => {
-      // Without scopes: clients would request all of them, and no application has all.
+      // Lists no scopes: clients would request all of them, and no application has all.
       const metadata = {
         resource: publicUrl + mcpServerPath,
         resource_name: appContext.portal.name,
@@ -125,7 +127,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
   return routes;
 }
 
-/** The JSON of a message; null if it is not JSON. */
+/** Parses a message; returns null if it is not JSON. */
 function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -134,7 +136,7 @@ function parseMessage(text: string): unknown {
   }
 }
 
-function refuseToken(error: unknown, publicUrl: string): never {
+function rejectToken(error: unknown, publicUrl: string): never {
   if (!(error instanceof ProblemError)) throw error;
   const challenge = `Bearer error="invalid_token", resource_metadata="${publicUrl}${mcpResourceMetadataPath}"`;
   throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': challenge } });

@@ -19,13 +19,13 @@ import {
   readApiKeySessionAccess,
 } from './sessions.ts';
 
-/** The API that sessions open. */
+/** The API that sessions give access to. */
 interface SessionApi {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
 }
 
-/** The authentication proxy 1.0.0 for the sandbox: sessions are opened with valid keys and end when the keys do. */
+/** Creates the sandbox's authentication proxy 1.0.0, whose sessions are opened with keys and end with them. */
 export function createApiKeySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
   return createSessionRoutes(createSessionStore(appContext), api);
 }
@@ -54,7 +54,7 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiKeySession,
   };
 }
 
-/** Reads the access of a key, and counts unknown keys by the address that sends them. */
+/** Reads the access of a key. Attempts with unknown keys are counted by the IP address of the client. */
 async function readKeyAccess(
   { database, now, portal }: AppContext,
   readKey: ReturnType<typeof createSandboxCredentialReader>,
@@ -62,19 +62,19 @@ async function readKeyAccess(
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
   try {
-    // A token has some scopes for a limited time; a session opened with it would have other scopes, for longer.
+    // A token has few scopes for a limited time; a session opened with it would have others, for longer.
     if (key.split('.').length === 3) throw new ProblemError('keyUnknown', `An access token is not ${portal.keyNoun.a}`);
     return await readKey(key, address);
   } catch (error) {
-    const failed =
+    const attempt =
       address === null ? null : await countLimitedAttempt(database.queries, 'keyFailureFromAddress', address, now());
-    if (failed?.allowed === false)
+    if (attempt?.allowed === false)
       throw new ProblemError('TOO_MANY_REQUESTS', 'Too many unknown keys were sent from your address');
-    return throwKeyUnknown(error);
+    return rethrowAsSessionProblem(error);
   }
 }
 
-function throwKeyUnknown(error: unknown): never {
+function rethrowAsSessionProblem(error: unknown): never {
   if (!(error instanceof ProblemError)) throw error;
   throw error.slug === 'keyNotAllowed'
     ? new ProblemError('COMPANY_SUSPENDED', 'The organisation or its application is suspended')
@@ -96,20 +96,20 @@ async function limitSessions(
 }
 
 /**
- * The code of a company is its customer number or the number of the organisation; organisations without one can send
- * any.
+ * Requires the company code to be the customer number or the number of the organisation. Sandboxes without an
+ * organisation accept any code.
  */
 async function requireCompany(
   { database }: AppContext,
   { tenant }: SandboxCredentialAccess,
   code: string,
 ): Promise<void> {
-  const number = tenant.match(/^organisation:(\d+)$/)?.[1];
-  if (number === undefined || code === number) return;
+  const organisationNumber = tenant.match(/^organisation:(\d+)$/)?.[1];
+  if (organisationNumber === undefined || code === organisationNumber) return;
   const row = await database.queries
     .selectFrom('organisation')
     .select('customerNumber')
-    .where('number', '=', Number(number))
+    .where('number', '=', Number(organisationNumber))
     .executeTakeFirst();
   if (row?.customerNumber?.toLowerCase() !== code.toLowerCase())
     throw new ProblemError('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);

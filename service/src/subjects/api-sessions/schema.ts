@@ -1,9 +1,9 @@
 /** Sessions of the authentication proxy 1.0.0. Times are milliseconds since 1970. */
 export interface ApiKeySessionTables {
   readonly apiSession: {
-    /** SHA-256 of its token, in base64url. */
+    /** SHA-256 of the session token, in base64url. */
     readonly id: string;
-    /** The key that opened it: its identifier, or `guest:` with the guest's. */
+    /** Identifier of the key that opened the session, or `guest:` followed by that of the guest. */
     readonly opener: string;
     readonly companyCode: string;
     readonly startedAt: number;

@@ -4,18 +4,18 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { findApiKeySession, readApiKeySessionAccess } from './sessions.ts';
 
-const freshness = 2_000;
-const maxCached = 5_000;
+const maxAgeMs = 2_000;
+const maxCacheEntries = 5_000;
 
-/** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
+/** Creates a reader for session tokens of the authentication proxy 1.0.0 and for access tokens of the console. */
 export function createApiKeySessionReader(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
   const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
-    const earlier = cache.get(digest);
-    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
-    if (cache.size >= maxCached) cache.clear();
+    const cached = cache.get(digest);
+    if (cached !== undefined && appContext.now() - cached.at < maxAgeMs) return cached.access;
+    if (cache.size >= maxCacheEntries) cache.clear();
     const access = readSession(appContext, authorization, address, readToken);
     cache.set(digest, { access, at: appContext.now() });
     access.catch(() => cache.delete(digest));

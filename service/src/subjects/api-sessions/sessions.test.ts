@@ -9,10 +9,10 @@ import { createServiceApp } from '../../app.ts';
 import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
 
   async function start() {
     const service = await startServiceNode(await makeDatabase());
@@ -46,8 +46,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     return { service, app, send, open };
   }
 
-  itOnEvery(
-    'a key of an organisation opens one, which names its client, counts in its requests, and ends',
+  itWithLongRunPostgres(
+    'are opened with an organisation key, log requests under that key, and can be renewed and ended',
     async () => {
       const { service, send, open } = await start();
       const organisation = await createTestOrganisation(service, null);
@@ -105,8 +105,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     },
   );
 
-  itOnEvery(
-    'a personal key has a sandbox of its own, and so has a guest; a revoked key ends its sessions',
+  itWithLongRunPostgres(
+    'have separate sandboxes for personal keys and guests, and end when the key is revoked',
     async () => {
       const { service, app, send, open } = await start();
       const person = await createSignedInPerson(service);
@@ -153,59 +153,68 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     },
   );
 
-  itOnEvery('a sixth one ends the oldest, ten hours end each, and what is no key opens none', async () => {
-    const { service, send, open } = await start();
-    const organisation = await createTestOrganisation(service, null);
-    const { body: result } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
-      201,
-    );
-    const tokens: string[] = [];
-    for (let count = 0; count < 6; count++) {
-      tokens.push((await open(result.secret, String(organisation.number))).body.token);
-      service.pass(1_000);
-    }
-    const read = (token: string | undefined) => send('GET', '/v1/jobs?limit=1', { token: token ?? '' });
-    expect([(await read(tokens[0])).status, (await read(tokens[1])).status, (await read(tokens[5])).status]).toEqual([
-      401, 200, 200,
-    ]);
-    service.pass(10 * hour);
-    expect(await read(tokens[5])).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
+  itWithLongRunPostgres(
+    'are limited to five, with the oldest ended first, expire after ten hours, and require a key',
+    async () => {
+      const { service, send, open } = await start();
+      const organisation = await createTestOrganisation(service, null);
+      const { body: result } = await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()),
+        201,
+      );
+      const tokens: string[] = [];
+      for (let count = 0; count < 6; count++) {
+        tokens.push((await open(result.secret, String(organisation.number))).body.token);
+        service.pass(1_000);
+      }
+      const read = (token: string | undefined) => send('GET', '/v1/jobs?limit=1', { token: token ?? '' });
+      expect([(await read(tokens[0])).status, (await read(tokens[1])).status, (await read(tokens[5])).status]).toEqual([
+        401, 200, 200,
+      ]);
+      service.pass(10 * hourMs);
+      expect(await read(tokens[5])).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
 
-    expect(await open('k-7f31c2', 'HARBOUR')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
-    expect(await open(result.secret, 'SOMEBODY')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
-    expect(await send('POST', '/v1/session', { body: {} })).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_REQUEST' },
-    });
-    expect(await send('GET', '/v1/jobs', { token: 'anything' })).toMatchObject({
-      status: 401,
-      body: { code: 'TOKEN_INVALID' },
-    });
-    for (let count = 6; count < 30; count++) await open(result.secret, String(organisation.number));
-    expect(await open(result.secret, String(organisation.number))).toMatchObject({ status: expect.any(Number) });
-    await service.stop();
-  });
+      expect(await open('k-7f31c2', 'HARBOUR')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+      expect(await open(result.secret, 'SOMEBODY')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+      expect(await send('POST', '/v1/session', { body: {} })).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_REQUEST' },
+      });
+      expect(await send('GET', '/v1/jobs', { token: 'anything' })).toMatchObject({
+        status: 401,
+        body: { code: 'TOKEN_INVALID' },
+      });
+      service.pass(hourMs);
+      const statuses: number[] = [];
+      for (let count = 0; count <= 30; count++)
+        statuses.push((await open(result.secret, String(organisation.number))).status);
+      expect(statuses.indexOf(429)).toBe(30);
+      await service.stop();
+    },
+  );
 
-  itOnEvery('an access token opens none: a session would have other scopes, and live longer', async () => {
-    const { service, app, send, open } = await start();
-    const result = await app.request('/api/sandbox/guest', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ scope: 'jobs:read' }),
-    });
-    const { access_token: token } = (await result.json()) as { readonly access_token: string };
-    expect(await open(token, 'GUEST')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
-    expect(await service.appContext.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
-    expect((await send('GET', '/v1/jobs?limit=1', { token })).status).toBe(200);
-    expect(await send('POST', '/v1/contacts', { token, body: {} })).toMatchObject({
-      status: 403,
-      body: { code: 'NOT_ALLOWED' },
-    });
-    await service.stop();
-  });
+  itWithLongRunPostgres(
+    'cannot be opened with an access token, which has other scopes and a shorter lifetime',
+    async () => {
+      const { service, app, send, open } = await start();
+      const result = await app.request('/api/sandbox/guest', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ scope: 'jobs:read' }),
+      });
+      const { access_token: token } = (await result.json()) as { readonly access_token: string };
+      expect(await open(token, 'GUEST')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+      expect(await service.appContext.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
+      expect((await send('GET', '/v1/jobs?limit=1', { token })).status).toBe(200);
+      expect(await send('POST', '/v1/contacts', { token, body: {} })).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_ALLOWED' },
+      });
+      await service.stop();
+    },
+  );
 
-  itOnEvery('a key that is bound to an address is used from there alone, and so are its sessions', async () => {
+  itWithLongRunPostgres('can be opened and used only from the IP addresses that the key allows', async () => {
     const { service, app, send } = await start();
     const organisation = await createTestOrganisation(service, null);
     const form = createTestKeyRequestBody({ allowedAddresses: ['203.0.113.0/29'] });
@@ -243,7 +252,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  itOnEvery('keys that nobody has are counted by the address that sends them, and right ones are not', async () => {
+  itWithLongRunPostgres('count unknown keys by client IP address, but not valid keys', async () => {
     const { service, send } = await start();
     const guess = (index: number, from: string) =>
       send('POST', '/v1/session', { body: { apiKey: `nobody-${index}`, companyCode: 'X' }, from });
@@ -260,7 +269,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  it('leave five of many opened concurrently, and only one of many renewals succeeds', async () => {
+  it('are limited to five if many are opened concurrently, and can be renewed only once', async () => {
     const { service, send, open } = await start();
     const organisation = await createTestOrganisation(service, null);
     const { body: result } = await expectStatus(

@@ -9,15 +9,15 @@ import {
 } from '../sandbox-access/key-access.ts';
 import type { ApiKeySessionTables } from './schema.ts';
 
-/** "A session token is valid for 36000 seconds (ten hours)." */
+/** Lifetime in milliseconds; from the API description: "A session token is valid for 36000 seconds (ten hours)." */
 const lifetime = 36_000_000;
 
-/** "A key can have five sessions at a time: a sixth session ends the oldest one." */
+/** From the API description: "A key can have five sessions at a time: a sixth session ends the oldest one." */
 const maxSessions = 5;
 
 export type ApiKeySession = Selectable<ApiKeySessionTables['apiSession']>;
 
-/** A session with its token, which is not stored. */
+/** A new session with its token, which is not stored. */
 export interface OpenedApiKeySession extends ApiKeySession {
   readonly token: string;
 }
@@ -40,7 +40,7 @@ export async function openApiKeySession(
   };
   // Separate statements without a transaction, so that the last of several concurrent requests sees all sessions.
   await database.queries.insertInto('apiSession').values(session).execute();
-  const older = database.queries
+  const surplus = database.queries
     .selectFrom('apiSession')
     .select('id')
     .where('opener', '=', opener)
@@ -48,11 +48,11 @@ export async function openApiKeySession(
     .orderBy('id')
     .offset(maxSessions);
   // SQLite has no offset without a limit.
-  await database.queries.deleteFrom('apiSession').where('id', 'in', older.limit(1_000)).execute();
+  await database.queries.deleteFrom('apiSession').where('id', 'in', surplus.limit(1_000)).execute();
   return { ...session, token };
 }
 
-/** Returns the session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
+/** Finds the session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID` or `TOKEN_EXPIRED`. */
 export async function findApiKeySession(
   { database, now }: AppContext,
   authorization: string | undefined,
@@ -68,7 +68,7 @@ export async function findApiKeySession(
   return session;
 }
 
-/** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
+/** Reads the access that a session grants. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
 export async function readApiKeySessionAccess(
   appContext: AppContext,
   { opener, expiresAt }: ApiKeySession,
@@ -85,7 +85,7 @@ export async function readApiKeySessionAccess(
   });
 }
 
-/** Ends a session. @throws ProblemError `TOKEN_INVALID` if another request has ended it. */
+/** Ends a session. @throws ProblemError `TOKEN_INVALID` if another request has already ended it. */
 export async function endApiKeySession({ database }: AppContext, { id }: ApiKeySession): Promise<void> {
   const { numDeletedRows } = await database.queries
     .deleteFrom('apiSession')

@@ -3,10 +3,10 @@ import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
-/** A sunset that affects callers. */
+/** A scheduled removal of operations that affects callers. */
 export type ApiSunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
-/** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
+/** Formats a calendar (RFC 5545) with an all-day event per sunset, and reminders on the days of the warning emails. */
 export function formatSunsetCalendar(
   portal: ServicePortal,
   sunsets: readonly ApiSunset[],
@@ -16,27 +16,27 @@ export function formatSunsetCalendar(
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(portal.name)}//Developer portal//EN`,
-    ...sunsets.flatMap((sunset) => toEvent(sunset, stamp, url, new URL(portal.url).hostname)),
+    `PRODID:-//${escapeText(portal.name)}//Developer portal//EN`,
+    ...sunsets.flatMap((sunset) => formatEvent(sunset, stamp, url, new URL(portal.url).hostname)),
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-function toEvent(
+function formatEvent(
   { api, apiTitle, version, sunset }: ApiSunset,
   stamp: string,
   url: string,
   hostname: string,
 ): readonly string[] {
-  const title = escaped(getServiceText('releaseWillBeRemoved', { api: apiTitle, version }));
+  const title = escapeText(getServiceText('releaseWillBeRemoved', { api: apiTitle, version }));
   return [
     'BEGIN:VEVENT',
     `UID:sunset-${api}-${version}-${sunset}@${hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,
-    `DESCRIPTION:${escaped(getServiceText('stillCalling', { url }))}`,
+    `DESCRIPTION:${escapeText(getServiceText('stillCalling', { url }))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...sunsetWarningDays.flatMap((days) => [
@@ -50,13 +50,13 @@ function toEvent(
   ];
 }
 
-// RFC 5545, section 3.3.11.
-function escaped(text: string): string {
+// Section 3.3.11 of RFC 5545.
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Lines have at most 75 octets (RFC 5545, section 3.1); continuation lines begin with a space. */
-function folded(line: string): string {
+/** Folds a line into parts of at most 75 octets (RFC 5545, section 3.1); continuation lines start with a space. */
+function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
   for (const character of line) {

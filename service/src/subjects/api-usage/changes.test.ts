@@ -29,14 +29,14 @@ const getJob = {
   },
 };
 
-// Calls are counted by an upsert and summed by day, for which databases return numbers of different types.
-describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
+// Calls are counted by an upsert and summed by day; databases return the sums as numbers of different types.
+describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
   let service: TestService;
   let site: string;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let other: Awaited<ReturnType<typeof createTestOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
-  let sent = 0;
+  let requestCount = 0;
   const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     await rm(site, { recursive: true });
   });
 
-  const report = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
+  const reportCalls = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
     const at = new Date(service.appContext.now()).toISOString();
     const call = {
       at,
@@ -70,7 +70,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
       operation: 'getJob',
     };
     const requests = Array.from({ length: count }, () => ({
-      id: `r-${++sent}`,
+      id: `r-${++requestCount}`,
       clientId: application.productionClient,
       ...call,
       ...changes,
@@ -82,11 +82,11 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
       200,
     );
   };
-  const changes = async (caller = organisation) => {
+  const listUses = async (caller = organisation) => {
     await signInAgain(caller.owner);
     return (await expectStatus(caller.owner.browser.get(`${caller.path}/changes`), 200)).body.uses;
   };
-  const mails = async () => {
+  const sendAndListMails = async () => {
     await sendSunsetWarnings(service.appContext);
     return service.appContext.database.queries
       .selectFrom('outbox')
@@ -95,17 +95,17 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
       .execute();
   };
 
-  it('is listed by operation with callers, counts, replacement and sunset', async () => {
+  it('list operations with their callers, counts, replacement and sunset', async () => {
     const key = (
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: 'Nightly' })),
         201,
       )
     ).body.key;
-    await report(3);
-    await report(2, { clientId: undefined, keyId: key.id });
-    await report(4, { version: '2.0.0' });
-    const [use, ...rest] = await changes();
+    await reportCalls(3);
+    await reportCalls(2, { clientId: undefined, keyId: key.id });
+    await reportCalls(4, { version: '2.0.0' });
+    const [use, ...rest] = await listUses();
     expect(rest).toEqual([]);
     expect(use).toMatchObject({ deprecated: { ...getJob, sunset }, isDone: false });
     expect(
@@ -116,26 +116,26 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
         [application.name, 'client', 3],
       ].toSorted(),
     );
-    expect(await changes(other)).toEqual([]);
+    expect(await listUses(other)).toEqual([]);
     expect((await other.owner.browser.get(`${organisation.path}/changes`)).status).toBe(404);
     expect((await other.owner.browser.get(`${organisation.path}/changes.ics`)).status).toBe(404);
   });
 
-  it('is shown on the operation’s page to those who call it', async () => {
-    const calls = async (caller: typeof organisation) =>
+  it('are shown to callers on the page of the operation', async () => {
+    const listCalls = async (caller: typeof organisation) =>
       (await expectStatus(caller.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body
         .calls;
     expect(
-      (await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls),
+      (await listCalls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls),
     ).toEqual([
       { name: 'Nightly', calls: 2 },
       { name: application.name, calls: 3 },
     ]);
-    expect(await calls(other)).toEqual([]);
+    expect(await listCalls(other)).toEqual([]);
     expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
   });
 
-  it('is listed for a person whose personal client calls it, with or without an organisation', async () => {
+  it('list operations that a personal client calls, with or without an organisation', async () => {
     const person = await createSignedInPerson(service);
     const { queries } = service.appContext.database;
     const client = await queries
@@ -174,7 +174,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     await expectStatus(service.visitor().get('/api/account/changes'), 401);
   });
 
-  it('is a calendar feed with the same reminders as the emails', async () => {
+  it('are available as a calendar feed with the same reminders as the emails', async () => {
     const { body, headers } = await organisation.owner.browser.get(`${organisation.path}/changes.ics`);
     expect(headers.get('content-type')).toContain('text/calendar');
     const lines = (body as string).split('\r\n');
@@ -190,28 +190,28 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   });
 
-  it('is mailed to the owners 180, 90, 30, 7 and 1 days before, once each, while they call it', async () => {
-    expect(await mails()).toEqual([]);
-    const left = () => Math.ceil((Date.parse(sunset) - service.appContext.now()) / day);
+  it('are mailed to owners 180, 90, 30, 7 and 1 days before the sunset, once each, while in use', async () => {
+    expect(await sendAndListMails()).toEqual([]);
+    const daysUntilSunset = () => Math.ceil((Date.parse(sunset) - service.appContext.now()) / day);
     const counts: number[] = [];
     for (const days of [181, 180, 180, 120, 90, 30, 7, 1, 1]) {
-      service.pass((left() - days) * day);
-      await report(1);
-      counts.push((await mails()).length);
+      service.pass((daysUntilSunset() - days) * day);
+      await reportCalls(1);
+      counts.push((await sendAndListMails()).length);
     }
     expect(counts).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5]);
-    const sentMails = await mails();
+    const sentMails = await sendAndListMails();
     expect([...new Set(sentMails.map(({ recipient }) => recipient))]).toEqual([organisation.owner.email]);
     expect(sentMails[0]?.subject).toBe('REST API 1.0.0 will be removed in 180 days, and you still call it');
     expect(sentMails[0]?.text).toContain(application.name);
   });
 
-  it('is resolved after 30 days without use, and deleted after 100', async () => {
+  it('are resolved after 30 days without calls, and deleted after 100', async () => {
     service.pass(30 * day);
-    expect((await changes())[0]).toMatchObject({ isDone: true });
+    expect((await listUses())[0]).toMatchObject({ isDone: true });
     expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');
     service.pass(100 * day);
     await purgeExpiredRows(service.appContext);
-    expect(await changes()).toEqual([]);
+    expect(await listUses()).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import type { DeprecatedOperations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
+/** Lists deprecated operations that an organisation called: those still in use first, ordered by sunset. */
 export async function listDeprecationsAffectingOrganisation(
   appContext: AppContext,
   organisationId: string,
@@ -31,7 +31,7 @@ export async function listDeprecationsAffectingOrganisation(
   return toList(appContext, rows);
 }
 
-/** The same for a personal client and keys, counted from stored requests; without parts of operations. */
+/** Lists deprecated operations that a person's own credentials called, from stored requests; without their parts. */
 export async function listDeprecationsAffectingPerson(
   appContext: AppContext,
   personId: string,
@@ -51,7 +51,7 @@ const getVersions = ({ operations }: DeprecatedOperations): readonly string[] =>
 ];
 
 function toList({ deprecations, now }: AppContext, rows: readonly Row[]): DeprecatedOperationList {
-  const used = rows.flatMap((row) => toUsed(row, deprecations));
+  const used = rows.flatMap((row) => toDeprecatedUses(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
     return {
@@ -61,47 +61,48 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Deprec
       callers: same.map(({ row }) => toCaller(row)),
     };
   });
-  return { uses: uses.toSorted((a, b) => getOrder(a).localeCompare(getOrder(b))) };
+  return { uses: uses.toSorted((a, b) => getSortKey(a).localeCompare(getSortKey(b))) };
 }
 
-const getOrder = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperationList['uses'][number]) =>
+const getSortKey = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperationList['uses'][number]) =>
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
-/** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
+/** Counts calls of a page's operation by the person's organisations, personal client and test keys. */
 export async function readDeprecatedCallsByCaller(
   { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
 ): Promise<DeprecatedOperationCallers> {
-  const about = deprecations.operations.filter((operation) => operation.path === path);
-  if (about.length === 0) return { calls: [] };
-  const operations = about.map(({ operation }) => operation);
-  const ofOrganisations = await selectCallCountsByCredential(database.queries, now())
+  const pageOperations = deprecations.operations.filter((operation) => operation.path === path);
+  if (pageOperations.length === 0) return { calls: [] };
+  const operations = pageOperations.map(({ operation }) => operation);
+  const organisationUses = await selectCallCountsByCredential(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) =>
       eb.selectFrom('member').select('organisationId').where('personId', '=', personId),
     )
     .where('apiUse.operation', 'in', operations)
     .execute();
   const ownUses = await selectOwnUses(database, personId, now()).where('request.operation', 'in', operations).execute();
-  const named = [
-    ...ofOrganisations.map((row) => ({
+  const namedUses = [
+    ...organisationUses.map((row) => ({
       row,
       name: row.keyName ?? row.applicationName ?? getServiceText('deletedCaller'),
     })),
     ...ownUses.map((row) => ({ row, name: row.keyName ?? getServiceText('yourOwnClient') })),
   ];
-  const called = named.filter(
-    ({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,
+  const callsOfPage = namedUses.filter(
+    ({ row }) =>
+      pageOperations.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,
   );
   return {
     calls: Array.from(
-      Map.groupBy(called, ({ name }) => name),
+      Map.groupBy(callsOfPage, ({ name }) => name),
       ([name, same]) => ({ name, calls: same.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) }),
     ),
   };
 }
 
-/** Use of each credential and operation. */
+/** Selects the number of calls per credential and operation. */
 export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now: number) {
   const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (deprecatedOperationQuietDays - 1) * day)];
   return queries
@@ -129,7 +130,7 @@ export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
 }
 
-/** Calls of a personal client and keys by operation, from all stored requests. */
+/** Selects the number of calls of a person's client and keys per operation, from all stored requests. */
 function selectOwnUses(database: OpenServiceDatabase, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
@@ -163,12 +164,12 @@ function selectOwnUses(database: OpenServiceDatabase, personId: string, now: num
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCallCountsByCredential>['execute']>>[number];
 
-interface Used {
+interface DeprecatedUse {
   readonly deprecated: DeprecatedOperation;
   readonly row: Row;
 }
 
-function toUsed(row: Row, deprecations: DeprecatedOperations): readonly Used[] {
+function toDeprecatedUses(row: Row, deprecations: DeprecatedOperations): readonly DeprecatedUse[] {
   const deprecated = deprecations.of(row);
   return deprecated === null ? [] : [{ deprecated, row }];
 }
@@ -186,7 +187,7 @@ function toCaller({
     credential,
     kind: keyEnvironment === null ? ('client' as const) : ('key' as const),
     name: keyName ?? applicationName,
-    // Only listed environments are ever written.
+    // Only known environments are ever written.
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,
     applicationId,
     calls: Number(row.calls),

@@ -8,9 +8,9 @@ import { hasRequestUsedOperationPart } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
-type Called = Pick<NewRequestLogRow, 'api' | 'version' | 'operation' | 'exchange'>;
+type RequestedOperation = Pick<NewRequestLogRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
-/** Deprecated operations, looked up by API, version and operation of a request. */
+/** Deprecated operations, found by API, version and operation of a request. */
 export class DeprecatedOperations {
   readonly operations: readonly DeprecatedOperation[];
   readonly #byCall: ReadonlyMap<string, DeprecatedOperation>;
@@ -27,7 +27,7 @@ export class DeprecatedOperations {
   }
 
   /** Lists the deprecated parts of an operation that a request used, such as `createJob#request.priority`. */
-  partsUsed({ api, version, operation, exchange }: Called): readonly string[] {
+  partsUsed({ api, version, operation, exchange }: RequestedOperation): readonly string[] {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
@@ -35,7 +35,7 @@ export class DeprecatedOperations {
     return parts.filter((part) => hasRequestUsedOperationPart(part.slice(prefix.length), recorded));
   }
 
-  /** Finds the deprecation of an operation; null if it is not deprecated. */
+  /** Returns the deprecation of an operation; null if it is not deprecated. */
   of({
     api,
     version,
@@ -49,7 +49,7 @@ export class DeprecatedOperations {
   }
 }
 
-/** Reads the deprecations that the build computed from the descriptions; empty without its file. */
+/** Reads the deprecations that the build computed from the API descriptions; empty if the build has no such file. */
 export async function readDeprecatedOperations(siteDirectory: string): Promise<DeprecatedOperations> {
   const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(
     () => '{"operations":[]}',

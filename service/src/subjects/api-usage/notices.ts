@@ -17,34 +17,31 @@ import type { ApiSunset } from './calendar.ts';
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of
- * nodes.
- */
+/** Warns owners of organisations that still call operations near their sunset, once per warning across all nodes. */
 export async function sendSunsetWarnings(appContext: AppContext): Promise<void> {
   for (const sunset of listApiSunsets(appContext)) {
-    const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
-    const due = sunsetWarningDays.findLast((days) => left <= days);
-    if (due === undefined || left <= 0) continue;
-    for (const organisationId of await getCallers(appContext, sunset))
-      await warn(appContext, organisationId, sunset, { due, left });
+    const daysLeft = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
+    const due = sunsetWarningDays.findLast((days) => daysLeft <= days);
+    if (due === undefined || daysLeft <= 0) continue;
+    for (const organisationId of await listCallingOrganisations(appContext, sunset))
+      await sendWarning(appContext, organisationId, sunset, { due, daysLeft });
   }
 }
 
-/** Versions, or groups of operations, that end on the same day. */
+/** Lists the API versions, or groups of operations, that are removed on the same day. */
 export function listApiSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
-  const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
+  const removedOperations = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
     sunset === null ? [] : [{ api, apiTitle, version, sunset }],
   );
   return [
     ...new Map(
-      ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation]),
+      removedOperations.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation]),
     ).values(),
   ];
 }
 
-/** Organisations that called any of its operations within the last 30 days. */
-async function getCallers(appContext: AppContext, sunset: ApiSunset): Promise<readonly string[]> {
+/** Lists the organisations that called any operation affected by a sunset within the last 30 days. */
+async function listCallingOrganisations(appContext: AppContext, sunset: ApiSunset): Promise<readonly string[]> {
   const rows = await selectCalls(appContext.database.queries, appContext, sunset)
     .select('apiUse.organisationId')
     .distinct()
@@ -72,11 +69,11 @@ function selectCalls(
     );
 }
 
-async function warn(
+async function sendWarning(
   appContext: AppContext,
   organisationId: string,
   sunset: ApiSunset,
-  { due, left }: { readonly due: number; readonly left: number },
+  { due, daysLeft }: { readonly due: number; readonly daysLeft: number },
 ): Promise<void> {
   const { api, apiTitle, version } = sunset;
   const url = `${appContext.publicUrl}/account/changes`;
@@ -102,15 +99,15 @@ async function warn(
     await notifyMembers(change, organisation, ['owner'], () => ({
       kind: 'sunset',
       subject:
-        left === 1
+        daysLeft === 1
           ? createMailSubject('removedInDay', { release })
-          : createMailSubject('removedInDays', { release, days: left }),
+          : createMailSubject('removedInDays', { release, days: daysLeft }),
       paragraphs: [
         createMailParagraph('removedText', {
           release,
           day: formatMailDay(sunset.sunset),
           days: deprecatedOperationQuietDays,
-          callers: listCallers(callers),
+          callers: describeCallers(callers),
         }),
         createMailParagraph('removedNextSteps'),
       ],
@@ -120,12 +117,12 @@ async function warn(
 }
 
 interface Caller {
-  /** Name of the application; null for keys without one. */
+  /** Name of the application; null for keys that belong to no application. */
   readonly name: string | null;
   readonly calls: number | string;
 }
 
-function listCallers(callers: readonly Caller[]): MailParagraph {
+function describeCallers(callers: readonly Caller[]): MailParagraph {
   return callers
     .map(({ name: application, calls }) => {
       const name = application === null ? createMailParagraph('keysWithoutApplication') : quoteShortName(application);

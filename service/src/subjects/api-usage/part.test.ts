@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasRequestUsedOperationPart } from './part.ts';
 
-const sent = {
+const exchange = {
   query: [['page', '2']] as [string, string][],
   request: {
     headers: [['X-Mode', 'quick']] as [string, string][],
@@ -27,12 +27,15 @@ test.each([
   ['request.lines[].price', true],
   ['request.lines[].name', false],
   ['request[].kind', false],
-])('a request uses %s: %s', (part, used) => {
-  expect(hasRequestUsedOperationPart(part, sent)).toBe(used);
+])('hasRequestUsedOperationPart for %s is %s', (part, used) => {
+  expect(hasRequestUsedOperationPart(part, exchange)).toBe(used);
 });
 
-test('items of a top-level array are checked too', () => {
+test('checks items of a top-level array', () => {
   expect(
-    hasRequestUsedOperationPart('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } }),
+    hasRequestUsedOperationPart('request[].kind', {
+      ...exchange,
+      request: { ...exchange.request, body: [{ kind: 'site' }] },
+    }),
   ).toBe(true);
 });

@@ -2,19 +2,19 @@ import { isRecord } from '@refdesk/openapi/json';
 import type { RecordedExchange } from '@refdesk/service-contract/requests';
 
 /**
- * Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or
+ * Returns whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or
  * `request.kind=legacy`.
  */
 export function hasRequestUsedOperationPart(part: string, { query, request }: RecordedExchange): boolean {
   const [location = '', value] = part.split('=', 2);
   const [root = '', ...names] = location.split('.');
-  const found = root.startsWith('request')
-    ? valuesAt(request.body, [root.slice('request'.length), ...names])
-    : namedIn(root, names.join('.'), { query, request });
-  return value === undefined ? found.length > 0 : found.includes(value);
+  const matches = root.startsWith('request')
+    ? getBodyValues(request.body, [root.slice('request'.length), ...names])
+    : getParameterValues(root, names.join('.'), { query, request });
+  return value === undefined ? matches.length > 0 : matches.includes(value);
 }
 
-function namedIn(
+function getParameterValues(
   root: string,
   name: string,
   { query, request }: Pick<RecordedExchange, 'query' | 'request'>,
@@ -24,8 +24,8 @@ function namedIn(
   return request.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
 }
 
-/** Values at a path of a body; each name may end with `[]` for the items of a list. */
-function valuesAt(body: unknown, names: readonly string[]): readonly unknown[] {
+/** Returns the values at a path of a body. A name that ends with `[]` matches the items of an array. */
+function getBodyValues(body: unknown, names: readonly string[]): readonly unknown[] {
   return names.reduce<readonly unknown[]>(
     (values, name) => {
       const field = name.replace(/\[\]$/, '');

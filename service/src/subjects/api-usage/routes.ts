@@ -11,19 +11,22 @@ import {
 } from './changes.ts';
 import { listApiSunsets } from './notices.ts';
 
-/** Routes that list upcoming breaking changes for an organisation or a person. */
+/** Creates the routes that list upcoming breaking changes for an organisation or a person. */
 export function createUpcomingChangesRoutes(appContext: AppContext) {
-  const open = async (context: Parameters<typeof requireOrganisationPermission>[1], organisationId: string) => {
+  const listForOrganisation = async (
+    context: Parameters<typeof requireOrganisationPermission>[1],
+    organisationId: string,
+  ) => {
     const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
     await appContext.requests.flush();
     return listDeprecationsAffectingOrganisation(appContext, organisation.id);
   };
   return createValidatedRoutes()
     .openapi(routes.listDeprecatedOperationsRoute, async (context) =>
-      context.json(await open(context, context.req.valid('param').organisationId), 200),
+      context.json(await listForOrganisation(context, context.req.valid('param').organisationId), 200),
     )
     .openapi(routes.downloadRemovalCalendarRoute, async (context) => {
-      const { uses } = await open(context, context.req.valid('param').organisationId);
+      const { uses } = await listForOrganisation(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
         uses.some(
           ({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version,

@@ -1,22 +1,22 @@
-/** Counters of calls, and sent sunset warnings. Times are milliseconds since 1970; unknown values are empty strings. */
+/** Call counters and sent sunset warnings. Times are milliseconds since 1970; unknown values are empty strings. */
 export interface ApiUseTables {
   readonly apiUse: {
     readonly organisationId: string;
-    /** Identifier of the key or of the client. */
+    /** Identifier of the key or client. */
     readonly credential: string;
     /** Calendar day in UTC, YYYY-MM-DD. */
     readonly day: string;
     readonly api: string;
     readonly version: string;
     readonly operation: string;
-    /** Slug of the problem; empty for a success. */
+    /** Slug of the problem; empty for successful calls. */
     readonly problem: string;
     readonly applicationId: string | null;
     readonly calls: number;
     readonly errors: number;
     readonly lastAt: number;
   };
-  /** Production calls by application and by the organisation whose data they accessed, as far as gateways report it. */
+  /** Production calls by application and the organisation whose data was accessed, as far as gateways report it. */
   readonly licenceUse: {
     readonly applicationId: string;
     readonly organisationId: string;
@@ -33,7 +33,7 @@ export interface ApiUseTables {
     readonly version: string;
     /** YYYY-MM-DD. */
     readonly sunset: string;
-    /** Days before the sunset of the warning. */
+    /** Number of days before the sunset that the warning was for. */
     readonly days: number;
     readonly sentAt: number;
   };

@@ -15,40 +15,43 @@ import {
 
 export type ApplicationRow = Selectable<ServiceTables['application']>;
 
-/** A caller with permission for an action on an application. */
+/** A caller who may perform an action on an application. */
 export interface CallerPermittedOnApplication extends OrganisationCaller {
   readonly application: Pick<ApplicationRow, 'id' | 'name'>;
 }
 
-/** The same with everything that a screen shows; it is never used for writing. */
+/** A caller with all columns of the application, for display only; changes read the locked row instead. */
 export interface CallerWithApplicationDetails extends CallerWithOrganisationDetails {
   readonly application: ApplicationRow;
 }
 
-/** Requires permission for an action on an application; to callers without access, it does not exist. */
+/** Requires permission for an action on an application; responds with 404 to callers without access to it. */
 export async function requireApplicationPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
   action: PermissionAction,
   applicationId: string,
 ): Promise<CallerWithApplicationDetails> {
-  const found = appContext.database.queries
+  const applicationQuery = appContext.database.queries
     .selectFrom('application')
     .where('application.id', '=', applicationId)
     .where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
-    found.selectAll().executeTakeFirst(),
-    requireOrganisationPermission(appContext, context, action, found.select('application.organisationId')).catch(
-      (error) => {
-        throw error instanceof ServiceProblem && error.kind.status === 404 ? createApplicationNotFoundProblem() : error;
-      },
-    ),
+    applicationQuery.selectAll().executeTakeFirst(),
+    requireOrganisationPermission(
+      appContext,
+      context,
+      action,
+      applicationQuery.select('application.organisationId'),
+    ).catch((error) => {
+      throw error instanceof ServiceProblem && error.kind.status === 404 ? createApplicationNotFoundProblem() : error;
+    }),
   ]);
   if (!application) throw createApplicationNotFoundProblem();
   return { ...organisation, application };
 }
 
-/** Returns the same response for an application that does not exist and for one that belongs to others. */
+/** Creates the same problem for applications that do not exist and for those of other organisations. */
 export function createApplicationNotFoundProblem() {
   return requestProblems.notFound(getServiceText('noSuchApplication'));
 }

@@ -27,19 +27,19 @@ const steps = {
   >
 >;
 
-const stateTexts = {
+const stateMessages = {
   draft: 'applicationDraft',
   active: 'applicationActive',
   suspended: 'applicationSuspended',
   deleted: 'applicationDeleted',
 } as const satisfies Readonly<Record<ApplicationState, string>>;
 
-/** Names a state in the language of the request. */
-export const formatApplicationState = (state: ApplicationState): string => getServiceText(stateTexts[state]);
+/** Formats a state in the language of the request. */
+export const formatApplicationState = (state: ApplicationState): string => getServiceText(stateMessages[state]);
 
 /**
- * Changes the state of an application. Organisation and staff suspend it independently: when neither suspends it any
- * more, it becomes active again, or a draft if it never had the fields that production requires.
+ * Changes the state of an application. Organisation and staff suspend it independently: once neither suspends it, it
+ * becomes active again, or a draft if it never had the fields that production requires.
  *
  * @throws Problem if its state does not allow the step, if only the other side has suspended it, or if it lacks fields
  * that production requires.
@@ -55,7 +55,11 @@ export async function changeApplicationState(
     caller,
     async (change, { person, application, organisation, memberRole }) => {
       const { id, name, version } = application;
-      const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
+      const suspendedBy = getSuspendingParties(
+        application,
+        request.step,
+        memberRole === null ? 'staff' : 'organisation',
+      );
       const details = applyStepToApplicationColumns(application, request);
       if (request.step === 'activate') requireProductionDetails(details);
       const restingState = isApplicationProductionReady(details) ? 'active' : 'draft';
@@ -71,7 +75,7 @@ export async function changeApplicationState(
           ...(details.scopes !== application.scopes && { scopes: parseStoredScopes(details.scopes) }),
         },
       });
-      const [headline, outcome] = findOutcome(request.step, state, suspendedBy);
+      const [headline, outcome] = getOutcomeMessages(request.step, state, suspendedBy);
       await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
         kind: `application-${state}`,
         subject: createMailSubject(headline),
@@ -92,8 +96,8 @@ export async function changeApplicationState(
   );
 }
 
-/** Subject and sentence about the state of the application after a step. */
-function findOutcome(
+/** Returns the message keys of the email's subject and of the sentence about the state after a step. */
+function getOutcomeMessages(
   step: ApplicationStateChange['step'],
   state: 'draft' | 'active' | 'suspended',
   suspendedBy: string | null,
@@ -108,7 +112,7 @@ function findOutcome(
 }
 
 /** Returns the parties that have suspended the application after a step. */
-function nextSuspension(
+function getSuspendingParties(
   { state, suspendedBy }: LockedRow<'application'>,
   step: ApplicationStateChange['step'],
   side: 'organisation' | 'staff',
@@ -119,17 +123,18 @@ function nextSuspension(
       getServiceText(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
     );
   if (step === 'activate') return null;
-  const isHeld = isSuspendedBy(suspendedBy, side);
-  if (step === 'suspend' && isHeld)
+  const isSuspendedByOwnSide = isSuspendedBy(suspendedBy, side);
+  if (step === 'suspend' && isSuspendedByOwnSide)
     throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
   if (step === 'suspend') return addSuspendingParty(suspendedBy, side);
-  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
-  if (!isHeld) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
+  if (!isSuspendedByOwnSide && side === 'organisation')
+    throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
+  if (!isSuspendedByOwnSide) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
   return removeSuspendingParty(suspendedBy, side);
 }
 
 /**
- * Deletes an application permanently, confirmed by its name; revokes its secrets and keys and withdraws its licences.
+ * Deletes an application permanently after its name is confirmed; revokes its secrets and keys, withdraws its licences.
  */
 export async function deleteApplication(
   appContext: AppContext,

@@ -23,7 +23,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('are added as drafts, with a client for each environment, and listed', async () => {
+  it('are created as drafts with a client per environment, and listed', async () => {
     const { browser } = organisation.owner;
     const form = createTestApplicationRequestBody();
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
@@ -49,13 +49,13 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   it('have unique names in their organisation, even when two are added concurrently', async () => {
     const { browser } = organisation.owner;
     const form = createTestApplicationRequestBody();
-    const answers = await Promise.all(
+    const attempts = await Promise.all(
       [form, { ...form, name: form.name.toUpperCase() }].map((body) =>
         browser.post(`${organisation.path}/applications`, body),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+    expect(attempts.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(attempts.find(({ status }) => status === 409)?.body.errors).toEqual([
       { pointer: '/name', message: 'This name is taken.' },
     ]);
     const other = await createTestOrganisation(service, staff.browser);
@@ -74,7 +74,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     ['/logo', { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }],
     ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` }],
     ['/name', { name: 'ab' }],
-  ])('reject %s in %j', async (pointer, changes) => {
+  ])('are rejected with an error at %s for %j', async (pointer, changes) => {
     const { status, body } = await organisation.owner.browser.post(
       `${organisation.path}/applications`,
       createTestApplicationRequestBody(changes),
@@ -82,7 +82,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  it('accept https and localhost URLs only, and a logo that is an image', async () => {
+  it('accept only https and localhost URLs, and only images as logos', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
     const changes = {
       redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
@@ -95,7 +95,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect(body).toMatchObject(changes);
   });
 
-  it('are changed by permitted roles, and a stale form is rejected', async () => {
+  it('can be changed by permitted roles, but not from a stale form', async () => {
     const application = await createApplicationFor(organisation);
     const [developer, viewer] = [
       await createInvitedTestMember(service, organisation, 'developer'),
@@ -130,7 +130,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
   });
 
-  it('need only a name in the sandbox, and the required fields when production is requested', async () => {
+  it('need only a name in the sandbox, and more fields once production is requested', async () => {
     const { browser } = organisation.owner;
     const { body: draft } = await expectStatus(
       browser.post(`${organisation.path}/applications`, { name: 'Route planner' }),
@@ -175,7 +175,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect(emptied.errors).toMatchObject([{ pointer: '/supportUrl' }]);
   });
 
-  it('are drafts again when a suspended draft is resumed', async () => {
+  it('become drafts again when a suspended draft is resumed', async () => {
     const { browser } = organisation.owner;
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Held draft' }), 201);
     const step = (request: Readonly<Record<string, string>>) =>
@@ -185,7 +185,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect((await waitForLatestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
   });
 
-  it('can be suspended by both sides, and are active again when both have resumed them', async () => {
+  it('can be suspended by both sides, and become active again once both have resumed them', async () => {
     const application = await createApplicationFor(organisation);
     const step = (by: { readonly browser: Browser }, body: Record<string, string>) =>
       by.browser.post(`${application.path}/state`, body);
@@ -205,28 +205,31 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     });
   });
 
-  it('have at most two client secrets, which overlap for as long as their owner chooses', async () => {
+  it('have at most two client secrets, with an overlap that the owner chooses', async () => {
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    const make = (overlapDays: number) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
-    const states = (body: { application: { clients: { environment: string; secrets: { state: string }[] }[] } }) =>
+    const createSecret = (overlapDays: number) =>
+      browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
+    const getSecretStates = (body: {
+      application: { clients: { environment: string; secrets: { state: string }[] }[] };
+    }) =>
       body.application.clients.find(({ environment }) => environment === 'sandbox')?.secrets.map(({ state }) => state);
-    const first = await expectStatus(make(0), 201);
+    const first = await expectStatus(createSecret(0), 201);
     expect(first.body.secret).toMatch(/^rm_secret_[0-9A-Za-z]{33}$/);
     expect(first.body.clientId).toBe(application.sandboxClient);
     expect(JSON.stringify(first.body.application)).not.toContain(first.body.secret);
-    const second = await expectStatus(make(7), 201);
-    expect(states(second.body)).toEqual(['active', 'ending']);
-    expect((await make(7)).body.title).toBe('Too many secrets');
-    const third = await expectStatus(make(0), 201);
-    expect(states(third.body)).toEqual(['active', 'ended', 'ended']);
-    expect((await make(31)).status).toBe(422);
+    const second = await expectStatus(createSecret(7), 201);
+    expect(getSecretStates(second.body)).toEqual(['active', 'ending']);
+    expect((await createSecret(7)).body.title).toBe('Too many secrets');
+    const third = await expectStatus(createSecret(0), 201);
+    expect(getSecretStates(third.body)).toEqual(['active', 'ended', 'ended']);
+    expect((await createSecret(31)).status).toBe(422);
     service.pass(1);
     const id = third.body.application.clients[0].secrets[0].id;
     await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 204);
     await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 404);
-    const two = await Promise.all([make(5), make(5), make(5)]);
-    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+    const responses = await Promise.all([createSecret(5), createSecret(5), createSecret(5)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
   });
 
   it('notify owners of a new production secret and of the expiry of the previous one', async () => {
@@ -263,7 +266,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
   });
 
-  it('are deleted with all dependent data after the name is typed', async () => {
+  it('are deleted with all dependent data once the name is confirmed', async () => {
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
     const { body } = await browser.post(
@@ -280,7 +283,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     );
   });
 
-  it('do not exist for anyone outside their organisation', async () => {
+  it('do not exist for people outside of the organisation', async () => {
     const application = await createApplicationFor(organisation);
     const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
@@ -298,7 +301,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     }
   });
 
-  it('are limited to fifty for each organisation', async () => {
+  it('are limited to fifty per organisation', async () => {
     const { id, owner, path } = await createTestOrganisation(service, null);
     const row = await service.appContext.database.queries
       .selectFrom('application')
@@ -317,7 +320,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     );
   });
 
-  it('expire the old secret when the overlap ends', async () => {
+  it('expire the previous secret when the overlap ends', async () => {
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });

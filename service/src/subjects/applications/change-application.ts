@@ -4,7 +4,7 @@ import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from '../organisations/change-organisation.ts';
 import { type CallerPermittedOnApplication, createApplicationNotFoundProblem } from './access.ts';
 
-/** Changes an application after its row, its organisation and `others` were locked and read again. */
+/** Changes an application after locking and reloading its row, its organisation and `others`. */
 export function lockAndChangeApplication<T>(
   appContext: AppContext,
   caller: CallerPermittedOnApplication,
@@ -14,10 +14,10 @@ export function lockAndChangeApplication<T>(
   ) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
-  const within = async (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => {
+  const lockApplicationAndWork = async (change: AuditedTransaction, locked: CallerWithLockedOrganisation) => {
     const application = await lockRow(change.queries, 'application', caller.application.id);
     if (application === null || application.state === 'deleted') throw createApplicationNotFoundProblem();
     return work(change, { ...locked, application });
   };
-  return lockAndChangeOrganisation(appContext, caller, within, others);
+  return lockAndChangeOrganisation(appContext, caller, lockApplicationAndWork, others);
 }

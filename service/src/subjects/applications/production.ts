@@ -3,34 +3,38 @@ import type { ApplicationStateChange } from '@refdesk/service-contract/applicati
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
-/** Columns that production requires; a draft may leave them empty. */
+/** Columns that are required in production; they may be empty in a draft. */
 type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
 
-/** Fields that production requires, each with the reason shown in the form. */
-const needs = {
+/** Messages that explain why production requires each field. */
+const requirementMessages = {
   description: 'productionNeedsDescription',
   supportUrl: 'productionNeedsSupport',
   contactEmail: 'productionNeedsEmail',
 } as const satisfies Readonly<Record<keyof ProductionColumns, string>>;
 
 /**
- * Rejects an application that lacks fields that production requires.
+ * Requires all fields that production needs.
  *
- * @throws Problem 422 that names each missing field with the reason.
+ * @throws Problem 422 that names each missing field and why it is required.
  */
 export function requireProductionDetails(columns: ProductionColumns): void {
-  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: getServiceText(needs[name]) }));
+  const errors = listMissingFields(columns).map((name) => ({
+    pointer: `/${name}`,
+    message: getServiceText(requirementMessages[name]),
+  }));
   if (errors.length > 0) throw requestProblems.validationFailed(getServiceText('productionNeedsDetails'), { errors });
 }
 
-/** Whether an application has the fields that production requires. */
-export const isApplicationProductionReady = (columns: ProductionColumns): boolean => missing(columns).length === 0;
+/** Returns whether an application has all fields that production requires. */
+export const isApplicationProductionReady = (columns: ProductionColumns): boolean =>
+  listMissingFields(columns).length === 0;
 
-// Object.keys forgets that its keys are those of the table.
-const missing = (columns: ProductionColumns) =>
-  (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
+// The cast restores the type: `Object.keys` returns `string[]`.
+const listMissingFields = (columns: ProductionColumns) =>
+  (Object.keys(requirementMessages) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
 
-/** Columns of an application after a step; activation sets the fields that production requires. */
+/** Returns the columns of an application after a step; activation also sets the fields that production requires. */
 export function applyStepToApplicationColumns(
   application: LockedRow<'application'>,
   request: ApplicationStateChange,

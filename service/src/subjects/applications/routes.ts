@@ -10,7 +10,7 @@ import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
 import { changeApplication, createDraftApplication } from './store.ts';
 import { listApplications, readApplicationView } from './view.ts';
 
-/** Applications and the secrets of their clients. */
+/** Creates the routes for applications and the secrets of their clients. */
 export function createApplicationRoutes(appContext: AppContext) {
   const readView = async (context: Context<HonoEnv>, id: string) =>
     readApplicationView(appContext, await requireApplicationPermission(appContext, context, 'application.read', id));
@@ -54,8 +54,8 @@ export function createApplicationRoutes(appContext: AppContext) {
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
       const caller = await requireApplicationPermission(appContext, context, action, applicationId);
       const { overlapDays } = context.req.valid('json');
-      const made = await createApplicationSecret(appContext, caller, environment, overlapDays);
-      return context.json({ ...made, application: await readApplicationView(appContext, caller) }, 201);
+      const createdSecret = await createApplicationSecret(appContext, caller, environment, overlapDays);
+      return context.json({ ...createdSecret, application: await readApplicationView(appContext, caller) }, 201);
     })
     .openapi(routes.revokeClientSecretRoute, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');

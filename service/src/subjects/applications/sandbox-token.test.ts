@@ -36,7 +36,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
     });
   });
 
-  it('are rejected when the application lacks the scope, with a hint on adding it', async () => {
+  it('are rejected if the application lacks a scope, with a hint on how to add it', async () => {
     const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }),
@@ -60,10 +60,10 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
     const { browser } = organisation.owner;
     const application = await createApplicationFor(organisation);
     const path = `${application.path}/sandbox-token`;
-    const answers = await service.atFixedTime(() =>
+    const responses = await service.atFixedTime(() =>
       Promise.all(Array.from({ length: 31 }, () => browser.post(path, { scope: 'jobs:read' }))),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     await expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' }), 200);
     expect((await expectStatus(browser.post(path, { scope: 'jobs:read' }), 409)).body.type).toMatch(
       /application-state-forbids$/,

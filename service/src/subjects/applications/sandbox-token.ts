@@ -9,10 +9,10 @@ import type { CallerWithApplicationDetails } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
- * Issues a token of the application's sandbox client with the requested scopes to a member who may create secrets, so
- * that trying an operation requires no secret. The token ends with the member's session.
+ * Issues a token of the application's sandbox client with the requested scopes, so that trying an operation requires no
+ * secret. The caller must be permitted to create secrets; the token ends with their session.
  *
- * @throws Problem when the application is suspended or lacks a scope.
+ * @throws Problem if the application is suspended or lacks a scope.
  */
 export async function issueSandboxToken(
   appContext: AppContext,
@@ -20,7 +20,7 @@ export async function issueSandboxToken(
   scope: string,
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
-  const basis = toClientEntitlementFacts({
+  const facts = toClientEntitlementFacts({
     ...permanentCredentialColumnValues,
     personSuspendedAt: null,
     environment: 'sandbox',
@@ -30,18 +30,18 @@ export async function issueSandboxToken(
     applicationState: application.state,
     applicationScopes: application.scopes,
   });
-  const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
+  const entitlement = await findEntitlement(database.queries, facts, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
     throw applicationProblems.applicationStateForbids(
       getServiceText('suspendedGetsNoTokens', { name: application.name }),
     );
   }
-  const wanted = [...new Set(scope.split(' ').filter(Boolean))];
-  const granted: readonly string[] = entitlement.scopes;
-  const lacking = wanted.filter((name) => !granted.includes(name));
-  if (lacking.length > 0) {
+  const requestedScopes = [...new Set(scope.split(' ').filter(Boolean))];
+  const grantedScopes: readonly string[] = entitlement.scopes;
+  const missingScopes = requestedScopes.filter((name) => !grantedScopes.includes(name));
+  if (missingScopes.length > 0) {
     throw applicationProblems.missingScope(
-      getServiceText('scopesMissing', { name: application.name, scopes: lacking.join(getServiceText('and')) }),
+      getServiceText('scopesMissing', { name: application.name, scopes: missingScopes.join(getServiceText('and')) }),
     );
   }
   const { id } = await database.queries
@@ -55,7 +55,7 @@ export async function issueSandboxToken(
     clientId: id,
     source: { session_id: person.sessionId },
     environment: 'sandbox',
-    scope: wanted.join(' '),
+    scope: requestedScopes.join(' '),
     claims: { organisation_id: organisation.number },
   });
 }

@@ -11,13 +11,13 @@ export interface ApplicationTables {
     readonly logo: string | null;
     readonly supportUrl: string;
     readonly contactEmail: string;
-    /** JSON list of addresses. */
+    /** JSON list of URLs. */
     readonly redirectUrls: string;
-    /** JSON list of scopes. */
+    /** JSON list of scope names. */
     readonly scopes: string;
     readonly state: string;
     readonly stateReason: string | null;
-    /** The parties that have suspended it, 'organisation' and 'staff'; see access/suspension.ts. */
+    /** Parties that have suspended it: 'organisation', 'staff' or both; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
@@ -29,7 +29,7 @@ export interface ApplicationTables {
     readonly id: string;
     /** Null for a personal client. */
     readonly applicationId: string | null;
-    /** Owner of a personal client, else null. */
+    /** Owner of a personal client; null for other clients. */
     readonly personId: string | null;
     readonly environment: string;
     readonly createdAt: number;
@@ -41,7 +41,7 @@ export interface ApplicationTables {
     readonly lastFour: string;
     readonly createdBy: string | null;
     readonly createdAt: number;
-    /** When the overlap with its successor ends; null without a successor. */
+    /** End of the overlap with the next secret; null if there is no next secret. */
     readonly expiresAt: number | null;
     readonly revokedAt: number | null;
     readonly lastUsedAt: number | null;

@@ -20,7 +20,7 @@ import { lockAndChangeApplication } from './change-application.ts';
  * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops
  * working immediately.
  *
- * @throws Problem if two secrets overlap already: a client has at most two.
+ * @throws Problem if the client already has two valid secrets, which is the maximum.
  */
 export async function createApplicationSecret(
   appContext: AppContext,

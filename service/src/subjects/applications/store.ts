@@ -21,7 +21,7 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /** Rejects a logo whose bytes do not match its media type. */
-function requireRealPicture(logo: string | null): void {
+function requireValidLogo(logo: string | null): void {
   const match = logo?.match(/^data:image\/(\w+);base64,(.+)$/);
   if (!match) return;
   const [, kind = '', data = ''] = match;
@@ -31,16 +31,16 @@ function requireRealPicture(logo: string | null): void {
     throw createBodyFieldError('/logo', getServiceText('pictureInvalid', { kind: kind.toUpperCase() }));
 }
 
-/** Adds an application as a draft, with an OAuth client for each environment. */
+/** Creates an application as a draft, with an OAuth client for each environment. */
 export async function createDraftApplication(
   appContext: AppContext,
   caller: OrganisationCaller,
   form: ApplicationForm,
 ): Promise<string> {
-  requireRealPicture(form.logo);
+  requireValidLogo(form.logo);
   const id = generateIdentifier('application');
   await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
-    await refuseTooMany(queries, organisation.id);
+    await enforceApplicationLimit(queries, organisation.id);
     const state = {
       state: 'draft',
       stateReason: null,
@@ -68,7 +68,7 @@ export async function createDraftApplication(
       organisationId: organisation.id,
       details: { name: form.name },
     });
-  }).catch(refuseTakenName);
+  }).catch(rethrowTakenName);
   return id;
 }
 
@@ -78,7 +78,7 @@ export async function changeApplication(
   caller: CallerPermittedOnApplication,
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
-  requireRealPicture(form.logo);
+  requireValidLogo(form.logo);
   await lockAndChangeApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
@@ -95,10 +95,10 @@ export async function changeApplication(
       organisationId: application.organisationId,
       details: { before: { name, scopes: JSON.parse(scopes) }, after: { name: form.name, scopes: form.scopes } },
     });
-  }).catch(refuseTakenName);
+  }).catch(rethrowTakenName);
 }
 
-async function refuseTooMany(queries: DatabaseOrTransaction, organisationId: string): Promise<void> {
+async function enforceApplicationLimit(queries: DatabaseOrTransaction, organisationId: string): Promise<void> {
   const { count } = await queries
     .selectFrom('application')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -109,14 +109,14 @@ async function refuseTooMany(queries: DatabaseOrTransaction, organisationId: str
     throw applicationProblems.tooManyApplications(getServiceText('tooManyApplications', { max: maxApplications }));
 }
 
-function refuseTakenName(error: unknown): never {
+function rethrowTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw applicationProblems.applicationNameTaken(getServiceText('applicationNameTaken'), {
     errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],
   });
 }
 
-/** Converts a form to columns. Missing values become empty texts: the columns were required before. */
+/** Converts a form to columns. Missing values become empty strings, since the columns were originally required. */
 function toColumns({ redirectUrls, scopes, description, supportUrl, contactEmail, ...form }: ApplicationForm) {
   return {
     ...form,

@@ -28,7 +28,7 @@ export async function readApplicationView(
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
   const idQuery = selectIds(queries).where('id', '=', id);
   const [createdBy, clients, licences, keys] = await Promise.all([
-    findName(queries, row.createdBy),
+    findPersonName(queries, row.createdBy),
     listClients(queries, idQuery, now()),
     listLicences(queries, idQuery),
     listKeys(queries, idQuery, now()),
@@ -119,7 +119,7 @@ export async function listApplications(
   return { applications, may: listAllowedActions(caller) };
 }
 
-async function findName(queries: DatabaseOrTransaction, personId: string | null): Promise<string | null> {
+async function findPersonName(queries: DatabaseOrTransaction, personId: string | null): Promise<string | null> {
   if (personId === null) return null;
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }

@@ -12,7 +12,7 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
 
-// Pages end between equal times, and details are JSON, which databases read in different ways.
+// Pages end between equal times, and details are JSON, both of which databases treat differently.
 describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -27,7 +27,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   const read = async (query = '', by = organisation.owner.browser) =>
     (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
-  it('states who did what, when and from where', async () => {
+  it('records who did what, when and from which address and device', async () => {
     const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(
       `${organisation.path}/keys`,
@@ -49,17 +49,17 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(JSON.stringify((await read()).events)).not.toContain(body.secret);
   });
 
-  it('names the target of each event while the target exists', async () => {
+  it('names the target of each event as long as the target exists', async () => {
     const { browser, id } = organisation.owner;
     const application = await createApplicationFor(organisation, { name: 'Named planner' });
-    const make = async (name: string) =>
+    const createKey = async (name: string) =>
       (
         await expectStatus(
           browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ applicationId: application.id, name })),
           201,
         )
       ).body.key;
-    const key = await make('Named key');
+    const key = await createKey('Named key');
     const { body: rotated } = await expectStatus(
       browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }),
       201,
@@ -79,28 +79,33 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     });
   });
 
-  it('names no resource of another organisation, for any identifiers in its fields', async () => {
+  it('does not name resources of other organisations, even if fields contain their identifiers', async () => {
     const other = await createTestOrganisation(service, null);
-    const theirs = await createApplicationFor(other);
-    await organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: theirs.id }));
+    const otherApplication = await createApplicationFor(other);
+    await organisation.owner.browser.post(
+      `${organisation.path}/keys`,
+      createTestKeyRequestBody({ name: otherApplication.id }),
+    );
     const page = await read('?action=key.make');
-    expect(JSON.stringify(page.events)).toContain(theirs.id);
-    expect(Object.keys(page.names)).not.toContain(theirs.id);
+    expect(JSON.stringify(page.events)).toContain(otherApplication.id);
+    expect(Object.keys(page.names)).not.toContain(otherApplication.id);
   });
 
   it('is filtered by noun, action, actor, target and time', async () => {
-    const actions = async (query: string) =>
+    const listActions = async (query: string) =>
       new Set((await read(query)).events.map(({ action }: { action: string }) => action));
-    expect(await actions('?action=organisation')).toEqual(new Set(['organisation.verify', 'organisation.register']));
-    expect(await actions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
-    expect(await actions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
-    // Hidden actors cannot be found by guessing either.
-    expect(await actions(`?actorId=${staff.id}`)).toEqual(new Set());
-    expect(await actions(`?targetId=${organisation.id}`)).toEqual(
+    expect(await listActions('?action=organisation')).toEqual(
       new Set(['organisation.verify', 'organisation.register']),
     );
-    expect(await actions('?to=2020-01-01T00:00:00Z')).toEqual(new Set());
-    expect((await actions('?from=2020-01-01T00:00:00Z')).size).toBeGreaterThan(2);
+    expect(await listActions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
+    expect(await listActions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
+    // Guessing the identifier of a hidden actor must not find their events either.
+    expect(await listActions(`?actorId=${staff.id}`)).toEqual(new Set());
+    expect(await listActions(`?targetId=${organisation.id}`)).toEqual(
+      new Set(['organisation.verify', 'organisation.register']),
+    );
+    expect(await listActions('?to=2020-01-01T00:00:00Z')).toEqual(new Set());
+    expect((await listActions('?from=2020-01-01T00:00:00Z')).size).toBeGreaterThan(2);
     expect(
       (await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors,
     ).toMatchObject([{ pointer: '?from' }]);
@@ -133,7 +138,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect((await organisation.owner.browser.get(`${organisation.path}/audit?cursor=broken`)).status).toBe(422);
   });
 
-  it('is for owners, admins and staff', async () => {
+  it('is visible to owners, admins and staff', async () => {
     const [admin, developer] = [
       await createInvitedTestMember(service, organisation, 'admin'),
       await createInvitedTestMember(service, organisation, 'developer'),
@@ -149,14 +154,14 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     ).toMatchObject([{ action: 'organisation.register' }]);
   });
 
-  it('shows a person what has happened to their own account', async () => {
+  it('shows people the events of their account', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/audit'), 200);
     expect(body.events.map(({ action }: { action: string }) => action)).toEqual(['session.start', 'person.register']);
     expect(body.events.every(({ target }: { target: { id: string } }) => target.id === id)).toBe(true);
   });
 
-  it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
+  it('is exported as CSV without cells that spreadsheets interpret as formulas', async () => {
     const { browser } = await createSignedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(
       browser.post('/api/organisations', createTestOrganisationRequestBody({ name: '@SUM(A1)' })),
@@ -164,8 +169,8 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     );
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
-    const [head, line] = text.split('\r\n');
-    expect(head).toBe(
+    const [header, line] = text.split('\r\n');
+    expect(header).toBe(
       '"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"',
     );
     expect(line).toContain('"\'=HYPERLINK(""http://evil.example"")"');
@@ -176,6 +181,6 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('a cell %j is not a formula', (cell) => {
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('formatCsvLine escapes the formula %j', (cell) => {
   expect(formatCsvLine([cell])).toBe(`"'${cell}"\r\n`);
 });

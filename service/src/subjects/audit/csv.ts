@@ -18,10 +18,10 @@ const columns = [
   'requestId',
 ];
 
-/** Events of one query, each of which reads up to 14 pages of the database. */
+/** Number of events per query, each of which can require reading up to 14 pages of the database. */
 const batchSize = 50;
 
-/** Streams an audit log as CSV (RFC 4180), page by page. */
+/** Streams an audit log as CSV (RFC 4180) in batches. */
 export function streamAuditCsv(
   queries: DatabaseOrTransaction,
   scope: AuditScope,
@@ -72,7 +72,7 @@ function toRow({
   ]);
 }
 
-/** Formats a line; cells that a spreadsheet would interpret as formulas are escaped. */
+/** Formats a CSV line, with cells escaped that a spreadsheet would interpret as formulas. */
 export function formatCsvLine(cells: readonly (string | null)[]): string {
   return stringify([[...cells]], {
     quoted: true,

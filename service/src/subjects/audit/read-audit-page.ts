@@ -8,10 +8,10 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
 import { readAuditTargetNames } from './target-names.ts';
 
-/** Events of an organisation, of one person, or of everyone. */
+/** Events of an organisation, of a person, or of everyone. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
-/** Reads a page of an audit log, newest first, with the names of the targets. */
+/** Reads a page of an audit log, newest first, with the names of the events' targets. */
 export async function readAuditPage(
   { database: { queries }, portal }: AppContext,
   scope: AuditScope,
@@ -21,21 +21,21 @@ export async function readAuditPage(
   return { ...page, names: await readAuditTargetNames(queries, portal, page.events) };
 }
 
-/** Reads the newest events of an audit log, and the cursor of the next page. */
+/** Reads the newest events of an audit log, with the cursor of the next page. */
 export async function readAuditEvents(
   queries: DatabaseOrTransaction,
   scope: AuditScope,
   { cursor, ...filter }: AuditFilter,
   size: number,
 ): Promise<Omit<AuditPage, 'names'>> {
-  const rows = await filtered(inScope(selectEvents(queries), scope), scope, filter)
+  const rows = await applyFilter(applyScope(selectEvents(queries), scope), scope, filter)
     .where(buildAfterCursorCondition('auditEvent.at', 'auditEvent.id', cursor))
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
     .limit(size + 1)
     .execute();
   const { page, next } = splitRowsIntoPage(rows, size, (row) => row);
-  return { events: page.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))), next };
+  return { events: page.map((row) => toEvent(mayShowOrigin(row, scope) ? row : hideOrigin(row))), next };
 }
 
 function selectEvents(queries: DatabaseOrTransaction) {
@@ -47,8 +47,8 @@ function selectEvents(queries: DatabaseOrTransaction) {
 }
 
 /**
- * Whether the actor belongs to the event's organisation, or did within the year for which the log is retained. With
- * `exists`, PostgreSQL would read all members and joins of all organisations instead of those of the page.
+ * Whether the actor belongs to the event's organisation, or joined it within the year for which the log is retained.
+ * With `exists`, PostgreSQL would read the members and joins of all organisations instead of only those of the page.
  */
 const isOfOrganisation = sql<number>`case when (
   select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
@@ -59,7 +59,7 @@ const isOfOrganisation = sql<number>`case when (
   limit 1
 ) = 1 then 1 else 0 end`;
 
-/** Returns the actor's organisation if it is the other party of the event's licence. */
+/** Name of the actor's organisation if it is the other party of the event's licence; otherwise null. */
 const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
   select min("side"."name") from "licence"
     join "application" on "application"."id" = "licence"."applicationId"
@@ -70,15 +70,15 @@ const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'lice
 
 type Select = ReturnType<typeof selectEvents>;
 
-function inScope(query: Select, scope: AuditScope): Select {
+function applyScope(query: Select, scope: AuditScope): Select {
   if (scope === 'everyone') return query;
   if ('organisationId' in scope) return query.where('auditEvent.organisationId', '=', scope.organisationId);
-  return query.where((or) =>
-    or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]),
+  return query.where((eb) =>
+    eb.or([eb('auditEvent.actorId', '=', scope.personId), eb('auditEvent.targetId', '=', scope.personId)]),
   );
 }
 
-function filtered(
+function applyFilter(
   query: Select,
   scope: AuditScope,
   { from, to, action, actorId, targetId, organisationId }: AuditFilter,
@@ -87,17 +87,18 @@ function filtered(
   if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
   if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
   if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
-  // A noun alone matches all its actions: the range from 'key.' up to 'key/', the next character.
+  // A noun without a verb matches all its actions: the range from `key.` up to `key/`, since `/` follows `.`.
   else if (action)
     result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
-  if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId).where(mayName(scope));
+  if (actorId !== undefined)
+    result = result.where('auditEvent.actorId', '=', actorId).where(buildVisibleActorCondition(scope));
   if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
   if (organisationId !== undefined) result = result.where('auditEvent.organisationId', '=', organisationId);
   return result;
 }
 
-/** The same as `mayShowOrigin` for a query: actors whose names are hidden cannot be found by identifier either. */
-function mayName(scope: AuditScope) {
+/** Applies `mayShowOrigin` to a query, so that hidden actors cannot be found by their identifiers. */
+function buildVisibleActorCondition(scope: AuditScope) {
   if (scope === 'everyone') return sql<boolean>`1 = 1`;
   return 'organisationId' in scope
     ? sql<boolean>`${isOfOrganisation} = 1`
@@ -110,20 +111,23 @@ type Row = Selectable<ServiceTables['auditEvent']> & {
   readonly otherSide: string | null;
 };
 
-/** Whether the actor's name, address and browser are shown: to their organisation, to themselves, and to staff. */
-function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
+/** Returns whether the actor's name, address and browser are shown: to their organisation, themselves and staff. */
+function mayShowOrigin(
+  { actorType, actorId, isOfOrganisation: belongsToOrganisation, targetId }: Row,
+  scope: AuditScope,
+): boolean {
   if (scope === 'everyone') return true;
-  if ('organisationId' in scope) return actorType === 'person' && isOwn === 1;
-  // Requests for a new password have no actor, but the account's owner sees their origin.
+  if ('organisationId' in scope) return actorType === 'person' && belongsToOrganisation === 1;
+  // Password reset requests have no actor, but the account's owner sees their origin.
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
 
-/** Hides the person: only the organisation is shown of the other party of a licence. */
-function withoutOrigin(row: Row): Row {
-  const isSomeone = row.actorType === 'person';
+/** Hides the actor: of the other party of a licence, only the organisation is shown. */
+function hideOrigin(row: Row): Row {
+  const isPerson = row.actorType === 'person';
   return {
     ...row,
-    ...(isSomeone && { actorType: 'other', actorId: null }),
+    ...(isPerson && { actorType: 'other', actorId: null }),
     actorName: row.otherSide,
     address: null,
     userAgent: null,
@@ -148,7 +152,7 @@ function toEvent({
   return {
     id,
     at: formatApiInstant(at),
-    // Only types of the list are ever written.
+    // Only known actor types are ever written.
     actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
     action,
     target: { type: targetType, id: targetId },

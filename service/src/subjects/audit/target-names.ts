@@ -11,12 +11,12 @@ type Find = (
   portal: ServicePortal,
 ) => Promise<readonly { readonly id: string; readonly name: string }[]>;
 
-/** Fields of `details` that contain identifiers. */
-const references = ['applicationId', 'clientId', 'replacedBy'];
+/** Fields of `details` that may contain identifiers. */
+const referenceFields = ['applicationId', 'clientId', 'replacedBy'];
 
 /**
- * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
- * service has written are looked up: text chosen by users could contain identifiers of other people's records.
+ * Looks up the names of records in events, by identifier; deleted records have no name. Only identifiers written by the
+ * service are looked up: text entered by users could contain identifiers of other people's records.
  */
 export async function readAuditTargetNames(
   queries: DatabaseOrTransaction,
@@ -24,21 +24,21 @@ export async function readAuditTargetNames(
   events: Events,
 ): Promise<Readonly<Record<string, string>>> {
   const ids = [
-    ...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])])),
+    ...new Set(events.flatMap(({ target, details }) => [target.id, ...referenceFields.map((field) => details[field])])),
   ];
-  const found = await Promise.all(
-    finders.map(([isOwn, find]) => {
-      const matching = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
+  const results = await Promise.all(
+    finders.map(([matches, find]) => {
+      const matching = ids.filter((id): id is string => typeof id === 'string' && matches(id));
       return matching.length === 0 ? [] : find(queries, matching, portal);
     }),
   );
-  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+  return Object.fromEntries(results.flat().map(({ id, name }) => [id, name]));
 }
 
 const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
 
-/** Lookups of names by type of identifier, each with the test that recognises its identifiers. */
-const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[] = [
+/** Lookups of names by type of identifier, each with a predicate that recognises its identifiers. */
+const finders: readonly (readonly [matches: (id: string) => boolean, find: Find])[] = [
   [
     startsWith('per_'),
     (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute(),
@@ -74,14 +74,17 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   [
     isClientId,
     async (queries, ids, portal) => {
-      const rows = await clients(queries, portal).where('client.id', 'in', ids).select('client.id').execute();
+      const rows = await selectNamedClients(queries, portal)
+        .where('client.id', 'in', ids)
+        .select('client.id')
+        .execute();
       return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
     },
   ],
   [
     startsWith('sec_'),
     async (queries, ids, portal) => {
-      const rows = await clients(queries, portal)
+      const rows = await selectNamedClients(queries, portal)
         .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
         .where('clientSecret.id', 'in', ids)
         .select(['clientSecret.id', 'lastFour'])
@@ -110,7 +113,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
 ];
 
-function clients(queries: DatabaseOrTransaction, _portal: ServicePortal) {
+function selectNamedClients(queries: DatabaseOrTransaction, _portal: ServicePortal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')

@@ -13,28 +13,28 @@ import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
-/** A client with its owner and the state that determines its access. */
+/** A client with its owner and the facts that determine its access. */
 export interface AuthenticatedClientState {
   /** Name of its application, or the label of a personal client. */
   readonly name: string;
-  /** The owner of a personal client; null for a client of an application. */
+  /** Owner of a personal client; null for the client of an application. */
   readonly personId: string | null;
   readonly basis: CredentialEntitlementFacts;
 }
 
-/** Claims of an access token: the client, secret or session that it depends on. */
+/** Claims of an access token that identify the client, and the secret or session that the token depends on. */
 export interface TokenDependencyClaims {
   readonly jti: string;
   readonly client_id: string;
-  /** The secret with which it was issued. */
+  /** Secret that the token was issued for. */
   readonly secret_id?: string | undefined;
-  /** The session in which it was issued. */
+  /** Session that the token was issued in. */
   readonly session_id?: string | undefined;
 }
 
 type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
 
-/** Reads the state of a client that was authenticated by the secret with this ending; null if it does not exist. */
+/** Reads the state of a client authenticated by a secret with this expiry and revocation; null if it does not exist. */
 export async function findClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,
@@ -47,8 +47,8 @@ export async function findClientState(
 }
 
 /**
- * Reads the state of an access token's client, with the secret or session with which the token was issued; null if the
- * client does not exist. A single query, since the database may be distant.
+ * Reads the state of an access token's client, including the secret or session that the token depends on; null if the
+ * client does not exist. Uses a single query, since the database may be on another machine.
  */
 export async function findTokenClientState(
   { database: { queries }, portal }: ClientContext,
@@ -80,13 +80,13 @@ export async function findTokenClientState(
     .select(['issuer.suspendedAt as issuerSuspendedAt', 'issuer.staffRole', 'member.role'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  // A token depends on the secret or session that it names; one that names neither depends on both.
+  // A token depends on the secret or session that it names; one that names neither is treated as revoked.
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
   return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
     expiresAt:
       session_id === undefined ? row.expiresAt : calculateSessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
-    isIssuerAuthorised: session_id === undefined || isAuthorised(row),
+    isIssuerAuthorised: session_id === undefined || mayIssueToken(row),
     personSuspendedAt: row.ownerSuspendedAt ?? row.issuerSuspendedAt,
   });
 }
@@ -114,7 +114,7 @@ function toState(portal: ServicePortal, row: ClientRow, end: CredentialEnd): Aut
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
     return { name: getServiceText('personalClient'), personId, basis: toPersonalClientEntitlementFacts(portal, end) };
-  // Only environments of the list are ever written.
+  // Only known environments are ever written.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: toClientEntitlementFacts({ ...row, ...end, environment, applicationScopes }) };
 }
@@ -126,10 +126,10 @@ interface Issuer {
   readonly role: string | null;
 }
 
-/** Whether the person whose session issued a token may still issue it. */
-function isAuthorised({ personId, issuerId, staffRole, role }: Issuer): boolean {
+/** Returns whether the person whose session issued a token is still permitted to issue it. */
+function mayIssueToken({ personId, issuerId, staffRole, role }: Issuer): boolean {
   if (personId !== null) return personId === issuerId;
-  // Only roles of the lists are ever written.
+  // Only known roles are ever written.
   return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', {
     memberRole: role as MemberRole | null,
   });

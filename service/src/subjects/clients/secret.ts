@@ -15,20 +15,20 @@ const day = 24 * 60 * 60_000;
 
 const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
 
-/** A secret when it is created, and as listed afterwards. */
+/** A new client secret, with the data that identify it later. */
 export interface InsertedClientSecret {
   readonly id: string;
   readonly secret: string;
   readonly lastFour: string;
-  /** Whether there are earlier active secrets, which end with the overlap. */
+  /** Whether the client has older active secrets, which end with the overlap. */
   readonly hadOthers: boolean;
 }
 
 /**
- * Creates a secret of a client whose owner's row is locked. The previous secret stays valid for the overlap; with an
- * overlap of 0 it is revoked immediately.
+ * Creates a secret for a client; the caller must have locked the row of its owner. The previous secret stays valid for
+ * the overlap; with an overlap of 0 it stops working immediately.
  *
- * @throws Problem if two secrets already overlap, since a client has at most two.
+ * @throws Problem if the client already has two valid secrets, which is the maximum.
  */
 export async function insertClientSecret(
   { queries, portal, at }: AuditedTransaction,
@@ -41,7 +41,7 @@ export async function insertClientSecret(
     .select(['id', 'expiresAt'])
     .where('clientId', '=', clientId)
     .where('revokedAt', 'is', null)
-    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
     .execute();
   if (overlapDays > 0 && active.length > 1) throw tooManySecrets(getServiceText('tooManySecrets'));
   const end = at + overlapDays * day;
@@ -71,7 +71,7 @@ export async function insertClientSecret(
   return { id, secret, lastFour, hadOthers: active.length > 0 };
 }
 
-/** Secrets of clients with the names of those who made them, newest first. */
+/** Selects client secrets with the names of the people who created them, newest first. */
 export function selectClientSecrets(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('clientSecret')
@@ -81,7 +81,7 @@ export function selectClientSecrets(queries: DatabaseOrTransaction) {
     .orderBy('clientSecret.createdAt', 'desc');
 }
 
-/** Converts a secret for screens. */
+/** Converts a row to the response format. */
 export function toClientSecretView(
   {
     id,

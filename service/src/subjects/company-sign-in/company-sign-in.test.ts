@@ -6,7 +6,7 @@ import { createSignedInPerson, goodPassword } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
-/** Claims of the accounts of the company. */
+/** Claims of the accounts at the OpenID provider. */
 const accounts = {
   ada: { email: 'ada@mill.example', email_verified: true, name: 'Ada Miller', groups: ['portal-admins', 'everyone'] },
   bob: { email: 'bob@mill.example', email_verified: true, name: 'Bob Baker', groups: ['everyone'] },
@@ -29,7 +29,7 @@ const accounts = {
   longest: { email: `${'l'.repeat(300)}@mill.example`, email_verified: true, name: 'Longest' },
 };
 
-describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
+describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
   let company: OpenIdProvider;
   let service: TestService;
 
@@ -47,7 +47,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     await company.stop();
   });
 
-  it('creates the account at the first sign-in, with the role of the groups, and finds it again', async () => {
+  it('creates the account on first sign-in with the role of its groups, and finds it on the next', async () => {
     const browser = service.visitor();
     expect(await signIn(browser, 'ada', '/account/settings')).toBe('/account/settings');
     const { body } = await browser.get('/api/session');
@@ -55,16 +55,16 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
       person: { name: 'Ada Miller', email: 'ada@mill.example', staffRole: 'administrator', secondFactorRequired: null },
       signIn: { passwords: true, company: 'Mill Company' },
     });
-    const repeated = service.visitor();
-    await signIn(repeated, 'ada');
-    expect((await repeated.get('/api/session')).body.person.id).toBe(body.person.id);
+    const secondBrowser = service.visitor();
+    await signIn(secondBrowser, 'ada');
+    expect((await secondBrowser.get('/api/session')).body.person.id).toBe(body.person.id);
     const { events } = (await browser.get('/api/account/audit')).body;
     expect(events.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['person.register', 'staff.appoint', 'session.start']),
     );
   });
 
-  it('links an account with the same verified address, and not with an unverified one', async () => {
+  it('links an account with the same verified address, but not with an unverified one', async () => {
     const { email } = await createSignedInPerson(service, { email: 'bob@mill.example' });
     const browser = service.visitor();
     expect(await signIn(browser, 'bob')).toBe('/account/overview');
@@ -73,14 +73,14 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect(await signIn(service.visitor(), 'eve')).toBe('/account/sign-in?failure=company-email-not-verified');
   });
 
-  it('returns to the language of the page from which the sign-in began', async () => {
+  it('returns to a page in the language of the page where the sign-in started', async () => {
     expect(await signIn(service.visitor(), 'bob', '/de/account/settings')).toBe('/de/account/settings');
     expect(await signIn(service.visitor(), 'eve', '/de/account/overview')).toBe(
       '/de/account/sign-in?failure=company-email-not-verified',
     );
   });
 
-  it('rejects another subject with the address of a linked account', async () => {
+  it('rejects another subject that has the address of a linked account', async () => {
     await signIn(service.visitor(), 'bob');
     const browser = service.visitor();
     expect(await signIn(browser, 'successor')).toBe('/account/sign-in?failure=company-account-differs');
@@ -88,7 +88,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('another subject of');
   });
 
-  it('replaces the session of another person and links nothing to them', async () => {
+  it('replaces the session of another person and does not link to their account', async () => {
     const { browser, email } = await createSignedInPerson(service);
     const other = (await browser.get('/api/session')).body.person.id;
     await signIn(browser, 'bob');
@@ -101,7 +101,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect(await links.execute()).toEqual([{ providerId: 'credential' }]);
   });
 
-  it('asks for the second factor that a person set up in the portal', async () => {
+  it('requires the second factor that a person has set up in the portal', async () => {
     const { browser } = await createSignedInPerson(service, { email: 'sue@mill.example' });
     const { body } = await browser.post('/api/account/second-factor', { password: goodPassword });
     expect(
@@ -127,7 +127,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect((await elsewhere.get('/api/session')).body.person.email).toBe('sue@mill.example');
   });
 
-  it('confirms a person only if they authenticated for it', async () => {
+  it('treats a person as confirmed only if they authenticated for the confirmation', async () => {
     const browser = service.visitor();
     await signIn(browser, 'ada');
     expect((await browser.get('/api/session')).body.person.confirmedUntil).toBeNull();
@@ -135,7 +135,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect((await browser.get('/api/session')).body.person.confirmedUntil).not.toBeNull();
   });
 
-  it('limits responses that fail', async () => {
+  it('limits the number of failing callbacks', async () => {
     const browser = service.visitor();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 21; attempt++)
@@ -143,7 +143,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect(statuses).toEqual([...Array(20).fill(302), 429]);
   });
 
-  it('removes the staff role at a sign-in without the group', async () => {
+  it('removes the staff role on a sign-in without the group', async () => {
     const browser = service.visitor();
     await signIn(browser, 'bob');
     const { id } = (await browser.get('/api/session')).body.person;
@@ -173,27 +173,27 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
   it.each([
     ['reversed', 'reversed'],
     ['invisible', 'invisible'],
-  ])('stores no name that a registration would reject (%s)', async (account, name) => {
+  ])('does not store a name that registration would reject (%s)', async (account, name) => {
     const browser = service.visitor();
     await signIn(browser, account);
     expect((await browser.get('/api/session')).body.person.name).toBe(name);
   });
 
-  it('creates one account for sign-ins at the same time', async () => {
+  it('creates only one account for concurrent sign-ins of a person', async () => {
     const browsers = [service.visitor(), service.visitor(), service.visitor()];
     const callbacks = await Promise.all(browsers.map((browser) => getCallback(browser, 'kit')));
-    const pages = await Promise.all(browsers.map((browser, index) => finish(browser, callbacks[index] ?? '')));
+    const pages = await Promise.all(browsers.map((browser, index) => followCallback(browser, callbacks[index] ?? '')));
     expect(pages).toEqual(Array(3).fill('/account/overview'));
     const sessions = await Promise.all(browsers.map((browser) => browser.get('/api/session')));
     expect(new Set(sessions.map(({ body }) => body.person.id)).size).toBe(1);
   });
 
-  it('links one of the subjects who sign in with the same address at the same time', async () => {
+  it('links only one of several subjects that concurrently sign in with the same address', async () => {
     const { browser } = await createSignedInPerson(service, { email: 'shared@mill.example' });
     const person = (await browser.get('/api/session')).body.person.id;
     const visitors = Array.from({ length: 12 }, () => service.visitor());
     const callbacks = await Promise.all(visitors.map((visitor, index) => getCallback(visitor, `rival${index}`)));
-    await Promise.all(visitors.map((visitor, index) => finish(visitor, callbacks[index] ?? '')));
+    await Promise.all(visitors.map((visitor, index) => followCallback(visitor, callbacks[index] ?? '')));
     const links = service.appContext.database.queries
       .selectFrom('account')
       .select('accountId')
@@ -202,7 +202,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     expect(await links.execute()).toHaveLength(1);
   });
 
-  it('counts no attempt for images of other sites', async () => {
+  it('rejects image requests from other sites without counting them as attempts', async () => {
     const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
     const browser = service.visitor();
     for (let attempt = 0; attempt < 25; attempt++)
@@ -222,22 +222,22 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
     await suspend(null);
   });
 
-  it('accepts a response only in the browser that began, once, within ten minutes', async () => {
+  it('accepts a response only in the browser that started the sign-in, once, within ten minutes', async () => {
     const browser = service.visitor();
     const callback = await getCallback(browser, 'bob');
-    expect(await finish(service.visitor(), callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
-    expect(await finish(browser, callback)).toBe('/account/overview');
-    expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
-    const late = service.visitor();
-    const unused = await getCallback(late, 'bob');
+    expect(await followCallback(service.visitor(), callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+    expect(await followCallback(browser, callback)).toBe('/account/overview');
+    expect(await followCallback(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+    const lateBrowser = service.visitor();
+    const unused = await getCallback(lateBrowser, 'bob');
     service.pass(11 * 60_000);
-    expect(await finish(late, unused)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+    expect(await followCallback(lateBrowser, unused)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
   });
 
-  it('rejects a changed state', async () => {
+  it('rejects a modified state', async () => {
     const browser = service.visitor();
     const callback = (await getCallback(browser, 'bob')).replace(/state=[^&]+/, 'state=changed');
-    expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-failed');
+    expect(await followCallback(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-failed');
     expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('state');
   });
 
@@ -256,7 +256,7 @@ describeWithLongRunPostgres('sign-in by the company', (makeDatabase) => {
   });
 });
 
-describeWithLongRunPostgres('without a company', (makeDatabase) => {
+describeWithLongRunPostgres('a service without company sign-in', (makeDatabase) => {
   it('has no routes and no button', async () => {
     const service = await startServiceNode(await makeDatabase());
     try {
@@ -269,7 +269,7 @@ describeWithLongRunPostgres('without a company', (makeDatabase) => {
   });
 });
 
-describeWithLongRunPostgres('a company sign-in that is set up wrongly', (makeDatabase) => {
+describeWithLongRunPostgres('a misconfigured company sign-in', (makeDatabase) => {
   let company: OpenIdProvider;
   beforeAll(async () => {
     company = await startOpenIdProvider(testUrl, { accounts, hoursBehind: 3 });
@@ -285,7 +285,7 @@ describeWithLongRunPostgres('a company sign-in that is set up wrongly', (makeDat
     ],
     ['a wrong secret', { OIDC_CLIENT_SECRET: 'wrong' }, 'Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
     ['a wrong clock', {}, 'The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).'],
-  ])('logs the fix of %s', async (_, changes: Readonly<Record<string, string>>, fix) => {
+  ])('logs how to fix %s', async (_, changes: Readonly<Record<string, string>>, fix) => {
     const issuer = changes.OIDC_ISSUER?.replace(/^127.0.0.1$/, company.issuer.replace('localhost', '127.0.0.1'));
     const service = await startServiceNode(await makeDatabase(), {
       ...company.environment,
@@ -301,8 +301,8 @@ describeWithLongRunPostgres('a company sign-in that is set up wrongly', (makeDat
   });
 });
 
-describeWithLongRunPostgres('without passwords', (makeDatabase) => {
-  it('has no routes of registration, passwords, passkeys and second factors', async () => {
+describeWithLongRunPostgres('a service without passwords', (makeDatabase) => {
+  it('has no routes for registration, passwords, passkeys and second factors', async () => {
     const company = await startOpenIdProvider(testUrl, { accounts });
     const service = await startServiceNode(await makeDatabase(), {
       ...company.environment,
@@ -339,21 +339,21 @@ describeWithLongRunPostgres('without passwords', (makeDatabase) => {
   }, 60_000);
 });
 
-/** Signs in as a browser does, and returns the path of the portal at which it arrives. */
+/** Signs in as a browser does; returns the path of the portal that the browser is redirected to. */
 async function signIn(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
   const callback = await getCallback(browser, account, next, query);
-  return callback.startsWith('/api/') ? finish(browser, callback) : callback;
+  return callback.startsWith('/api/') ? followCallback(browser, callback) : callback;
 }
 
-/** Begins a sign-in and authenticates at the company; returns the path to which that redirects. */
+/** Starts a sign-in and authenticates at the OpenID provider; returns the path that it redirects to. */
 async function getCallback(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
-  const begun = await browser.fetch('GET', `/api/session/company?next=${encodeURIComponent(next)}${query}`);
-  expect(begun.status).toBe(302);
+  const beginResponse = await browser.fetch('GET', `/api/session/company?next=${encodeURIComponent(next)}${query}`);
+  expect(beginResponse.status).toBe(302);
   const cookies = new Map<string, string>();
-  let address = begun.headers.get('location') ?? '';
-  while (address.startsWith('http://')) {
-    const { pathname } = new URL(address);
-    const response = await fetch(pathname.startsWith('/sign-in/') ? `${address}?account=${account}` : address, {
+  let url = beginResponse.headers.get('location') ?? '';
+  while (url.startsWith('http://')) {
+    const { pathname } = new URL(url);
+    const response = await fetch(pathname.startsWith('/sign-in/') ? `${url}?account=${account}` : url, {
       redirect: 'manual',
       headers: { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') },
     });
@@ -363,13 +363,13 @@ async function getCallback(browser: Browser, account: string, next = '/account/o
       else cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (location === null) throw new Error(`${address} responded with ${response.status}: ${await response.text()}`);
-    address = new URL(location, address).href;
+    if (location === null) throw new Error(`${url} responded with ${response.status}: ${await response.text()}`);
+    url = new URL(location, url).href;
   }
-  return address.replace(testUrl, '');
+  return url.replace(testUrl, '');
 }
 
-async function finish(browser: Browser, callback: string): Promise<string> {
+async function followCallback(browser: Browser, callback: string): Promise<string> {
   const { status, headers } = await browser.fetch('GET', callback);
   expect(status).toBe(302);
   return headers.get('location') ?? '';

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-/** Kinds of failures explained by the sign-in page. */
+/** Reasons for failure that the sign-in page explains. */
 export type CompanySignInFailureReason =
   | 'company-sign-in-failed'
   | 'company-sign-in-denied'
@@ -10,7 +10,7 @@ export type CompanySignInFailureReason =
   | 'company-account-differs'
   | 'person-suspended';
 
-/** A failed sign-in: the kind for the reader, and the reason with its fix for the operator's log. */
+/** A failed sign-in: `failure` is shown to the person, the message with its fix is logged for the operator. */
 export class CompanySignInError extends Error {
   readonly failure: CompanySignInFailureReason;
 
@@ -20,7 +20,7 @@ export class CompanySignInError extends Error {
   }
 }
 
-/** Explains an error of the OpenID client; `issuer` is the configured one. */
+/** Converts an error of the OpenID client to one with an explanation. `issuer` is the configured issuer. */
 export function toCompanySignInError(error: unknown, issuer: string): CompanySignInError {
   if (error instanceof CompanySignInError) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
@@ -31,16 +31,16 @@ export function toCompanySignInError(error: unknown, issuer: string): CompanySig
       { cause: error },
     );
   }
-  return new CompanySignInError('company-sign-in-failed', explain(error, issuer), { cause: error });
+  return new CompanySignInError('company-sign-in-failed', explainError(error, issuer), { cause: error });
 }
 
-function explain(error: unknown, issuer: string): string {
+function explainError(error: unknown, issuer: string): string {
   if (error instanceof oidc.ResponseBodyError) {
     const hint = error.error === 'invalid_client' ? ' Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.' : '';
     return `The token endpoint responded with ${error.error}.${hint}`;
   }
-  const text = getMessages(error).join(': ');
-  const code = getCode(error);
+  const text = listErrorMessages(error).join(': ');
+  const code = findErrorCode(error);
   if (/"state"|"nonce"/.test(text))
     return `${text}. The response does not belong to this sign-in: the reader has to sign in again.`;
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
@@ -52,13 +52,13 @@ function explain(error: unknown, issuer: string): string {
   return `${text}. Check that this machine reaches ${issuer}.`;
 }
 
-function getMessages(error: unknown): string[] {
+function listErrorMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)];
-  return error.cause instanceof Error ? [error.message, ...getMessages(error.cause)] : [error.message];
+  return error.cause instanceof Error ? [error.message, ...listErrorMessages(error.cause)] : [error.message];
 }
 
-function getCode(error: unknown): string | null {
+function findErrorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return getCode(error.cause);
+  return findErrorCode(error.cause);
 }

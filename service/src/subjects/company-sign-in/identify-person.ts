@@ -10,15 +10,15 @@ import { setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operato
 import { CompanySignInError } from './failure.ts';
 import { type OpenIdPersonClaims, readOpenIdClaim } from './open-id-client.ts';
 
-/** Name of the OpenID provider in Better Auth's table of accounts. */
+/** Name of the OpenID provider in Better Auth's `account` table. */
 const providerId = 'company';
 
 /**
- * Finds the person of the claims: by issuer and subject, then by the verified email address, which links an existing
- * account. Creates a person without a password if no account matches.
+ * Finds the person that the claims identify: by issuer and subject, then by the verified email address, which links an
+ * existing account. Creates a person without a password if no account matches.
  *
- * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
- * another subject of the same issuer.
+ * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is already
+ * linked to another subject of the same issuer.
  */
 export async function findOrCreateCompanyPerson(
   change: AuditedTransaction,
@@ -45,11 +45,15 @@ async function linkPerson(
   accountId: string,
 ): Promise<string> {
   const email = readEmail(settings, claims);
-  const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (known && (await isLinked(change, claims.iss, accountId, known.id))) return known.id;
-  const personId = known?.id ?? (await registerPerson(change, email, readName(claims, email)));
+  const existingUser = await change.queries
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (existingUser && (await isLinked(change, claims.iss, accountId, existingUser.id))) return existingUser.id;
+  const personId = existingUser?.id ?? (await registerPerson(change, email, readName(claims, email)));
   const at = new Date(change.at).toISOString();
-  const none = {
+  const emptyTokenColumns = {
     accessToken: null,
     refreshToken: null,
     idToken: null,
@@ -60,17 +64,25 @@ async function linkPerson(
   };
   await change.queries
     .insertInto('account')
-    .values({ id: randomUUID(), accountId, providerId, userId: personId, ...none, createdAt: at, updatedAt: at })
+    .values({
+      id: randomUUID(),
+      accountId,
+      providerId,
+      userId: personId,
+      ...emptyTokenColumns,
+      createdAt: at,
+      updatedAt: at,
+    })
     .execute();
-  if (known) await change.audit({ action: 'companyAccount.link', target: { type: 'person', id: personId } });
+  if (existingUser) await change.audit({ action: 'companyAccount.link', target: { type: 'person', id: personId } });
   return personId;
 }
 
 /**
- * Whether a concurrent sign-in has already linked the person to the account.
+ * Returns whether a concurrent sign-in has already linked the person to the account.
  *
- * @throws CompanySignInError if they are linked to another account of the issuer: a company may give the address of a
- * person who left to their successor, who must not get the account.
+ * @throws CompanySignInError if the person is linked to another account of the issuer. A company may reassign the
+ * address of a person who left, and the new holder must not get access to the old account.
  */
 async function isLinked(
   { queries }: AuditedTransaction,
@@ -96,7 +108,7 @@ async function isLinked(
 
 async function registerPerson(change: AuditedTransaction, email: string, name: string): Promise<string> {
   const { terms, conduct } = change.portal.offer.agreements;
-  // The sign-in page states that it accepts both.
+  // The sign-in page states that signing in accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
   const personId = await insertPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
   await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
@@ -132,8 +144,8 @@ function readEmail(
 }
 
 /** Returns a name that registration would accept; people can often choose their name at the OpenID provider. */
-function readName({ name, given_name: input, family_name: family }: OpenIdPersonClaims, email: string): string {
-  const parts = [input, family].filter((part) => typeof part === 'string').join(' ');
+function readName({ name, given_name: givenName, family_name: family }: OpenIdPersonClaims, email: string): string {
+  const parts = [givenName, family].filter((part) => typeof part === 'string').join(' ');
   for (const candidate of [name, parts]) {
     const { success, data } = profileSchema.shape.name.safeParse(
       typeof candidate === 'string' ? candidate.trim().slice(0, 100) : candidate,
@@ -143,7 +155,7 @@ function readName({ name, given_name: input, family_name: family }: OpenIdPerson
   return (email.split('@')[0] ?? email).slice(0, 100);
 }
 
-/** Returns the most powerful role of the claim's values; null for none. */
+/** Returns the most powerful role of the claim's values; null if no value maps to a role. */
 export function readStaffRoleFromClaims(
   { claim, byValue }: NonNullable<CompanySignInSettings['roles']>,
   claims: Readonly<Record<string, unknown>>,

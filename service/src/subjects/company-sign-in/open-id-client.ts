@@ -6,24 +6,24 @@ import { CompanySignInError, toCompanySignInError } from './failure.ts';
 /** Tolerated clock difference between the portal and the OpenID provider in seconds. */
 const maxClockSkewSeconds = 60;
 
-/** Milliseconds for which the metadata of the OpenID provider is cached. */
+/** Milliseconds for which the metadata of the OpenID provider are cached. */
 const metadataLife = 60 * 60_000;
 
-/** State of a sign-in between leaving for the OpenID provider and coming back. */
+/** State of a sign-in between the redirect to the OpenID provider and the callback. */
 export interface PendingCompanySignIn {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Page of the account to return to. */
+  /** Path of the account page to return to. */
   readonly next: string;
-  /** Whether the person had to authenticate again. */
+  /** Whether the person was required to authenticate again. */
   readonly again: boolean;
 }
 
 /** Claims of a person, from the ID token and the user info endpoint. */
 export type OpenIdPersonClaims = oidc.IDToken & Readonly<Record<string, unknown>>;
 
-/** Client of the company's OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
+/** Client for the company's OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
 export class OpenIdClient {
   readonly #settings: CompanySignInSettings;
   readonly #redirectUri: string;
@@ -35,18 +35,18 @@ export class OpenIdClient {
   }
 
   /**
-   * Begins a sign-in; returns the address of the OpenID provider, and the state to store in the browser.
+   * Starts a sign-in; returns the URL of the OpenID provider, and the state to store in the browser.
    *
-   * @param again Whether a person who is signed in there must authenticate again.
+   * @param again Whether the person must authenticate again even if they are signed in at the provider.
    */
-  async begin(next: string, repeated: boolean): Promise<{ readonly url: URL; readonly pending: PendingCompanySignIn }> {
+  async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingCompanySignIn }> {
     const metadata = await this.#discover();
     const pending = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
       next,
-      again: repeated,
+      again,
     };
     const url = oidc.buildAuthorizationUrl(metadata, {
       redirect_uri: this.#redirectUri,
@@ -55,16 +55,16 @@ export class OpenIdClient {
       nonce: pending.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
-      ...(repeated && { prompt: 'login', max_age: '0' }),
+      ...(again && { prompt: 'login', max_age: '0' }),
     });
     return { url, pending };
   }
 
   /**
-   * Exchanges the code for the claims of the person, after verifying the ID token's signature, issuer, audience, times
-   * and nonce.
+   * Exchanges the authorization code for the claims of the person, after verifying the ID token's signature, issuer,
+   * audience, times and nonce.
    *
-   * @param query Query of the address to which the OpenID provider redirected.
+   * @param query Query string of the callback URL.
    */
   async complete(query: string, { state, nonce, verifier }: PendingCompanySignIn): Promise<OpenIdPersonClaims> {
     const metadata = await this.#discover();
@@ -79,18 +79,18 @@ export class OpenIdClient {
         claims.email !== undefined && (roles === null || readOpenIdClaim(claims, roles.claim) !== undefined);
       if (isComplete || metadata.serverMetadata().userinfo_endpoint === undefined) return claims;
       const info = await oidc.fetchUserInfo(metadata, tokens.access_token, claims.sub);
-      // An address and its verification come from the same source.
+      // An address and its verification must come from the same source.
       const { email, email_verified } = claims.email === undefined ? info : claims;
       return { ...info, ...claims, email, email_verified } as OpenIdPersonClaims;
     });
   }
 
   async #discover(): Promise<oidc.Configuration> {
-    const known = this.#discovered;
-    if (known !== null && Date.now() - known.at < metadataLife) return known.metadata;
+    const cached = this.#discovered;
+    if (cached !== null && Date.now() - cached.at < metadataLife) return cached.metadata;
     const metadata = this.#describing(() => this.#fetchMetadata());
     this.#discovered = { at: Date.now(), metadata };
-    // The next sign-in retries a provider that was unreachable.
+    // A failed discovery is not cached, so that the next sign-in retries it.
     metadata.catch(() => {
       this.#discovered = null;
     });
@@ -114,7 +114,7 @@ export class OpenIdClient {
   }
 }
 
-/** Reads a claim by its name or by a path: Keycloak nests roles (realm_access.roles), Auth0 uses addresses as names. */
+/** Reads a claim by name or path: Keycloak nests roles (`realm_access.roles`), Auth0 uses URLs as names. */
 export function readOpenIdClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   return (
     claims[name] ??

@@ -21,13 +21,13 @@ import { CompanySignInError, type CompanySignInFailureReason } from './failure.t
 import { findOrCreateCompanyPerson } from './identify-person.ts';
 import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
 
-/** Seconds within which a person must authenticate at the OpenID provider. */
+/** Seconds within which a person has to authenticate at the OpenID provider. */
 const maxSignInSeconds = 10 * 60;
 
-/** Prefix of the signed state, which no other signed cookie has. */
-const prefix = 'company:';
+/** Prefix of the signed state, which distinguishes it from other signed cookies. */
+const cookieValuePrefix = 'company:';
 
-/** Sign-in by the company's OpenID provider; no routes if none is configured. */
+/** Creates the routes for signing in at the company's OpenID provider; empty if no provider is configured. */
 export function createCompanySignInRoutes(appContext: AppContext) {
   const settings = readCompanySignInSettings(appContext);
   const routes = createValidatedRoutes();
@@ -55,13 +55,13 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         setPending(appContext, context, null);
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
-        // Both requests of a successful sign-in, so that people behind one address do not lock each other out.
+        // Undoes the count of both requests, so that people who share an address do not lock each other out.
         for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactorSignIn(appContext, context, personId);
           return formatSignInPath(pending.next, { step: 'code', next: pending.next });
         }
-        await startSession(appContext, context, personId, confirmedAt(appContext, pending, claims));
+        await startSession(appContext, context, personId, getConfirmationTime(appContext, pending, claims));
         return pending.next;
       });
     });
@@ -69,7 +69,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
 
 const formatOverviewPath = (): string => `${getCurrentLanguageTexts().pathPrefix}/account/overview`;
 
-/** Returns the path of the sign-in page in the language of an account page. */
+/** Formats the path of the sign-in page in the language of an account page. */
 function formatSignInPath(accountPage: string, query: Readonly<Record<string, string>>): string {
   const pathPrefix = accountPage.slice(0, accountPage.indexOf('/account/'));
   return `${pathPrefix}/account/sign-in?${new URLSearchParams(query)}`;
@@ -89,14 +89,14 @@ async function identify(
     withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
       findOrCreateCompanyPerson(change, settings, claims),
     );
-  // A sign-in of the same person at the same time creates the account first; the second attempt finds it.
+  // A concurrent sign-in of the same person may create the account first; the second attempt then finds it.
   return attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return attempt();
   });
 }
 
-/** Whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
+/** Returns whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
 async function requiresCode({ configuration, database }: AppContext, personId: string): Promise<boolean> {
   if (configuration.PASSWORDS === 'off') return false;
   const { twoFactorEnabled } = await database.queries
@@ -107,8 +107,8 @@ async function requiresCode({ configuration, database }: AppContext, personId: s
   return Boolean(twoFactorEnabled);
 }
 
-/** Returns the time of the authentication at the company. A session there may be hours old, and confirms nothing. */
-function confirmedAt(
+/** Returns when the person authenticated; 0 if an existing session at the company, possibly hours old, was used. */
+function getConfirmationTime(
   { now }: AppContext,
   { again }: PendingCompanySignIn,
   { auth_time: seconds }: OpenIdPersonClaims,
@@ -121,7 +121,7 @@ async function startSession(
   appContext: AppContext,
   context: Context<HonoEnv>,
   personId: string,
-  confirmed: number,
+  confirmedAt: number,
 ): Promise<void> {
   const origin = context.get('origin');
   const { internalAdapter } = await appContext.auth.$context;
@@ -132,22 +132,22 @@ async function startSession(
         throw new CompanySignInError('person-suspended', 'The account is suspended.');
       throw error;
     });
-  await recordSessionReauthentication(appContext.database.queries, id, confirmed);
+  await recordSessionReauthentication(appContext.database.queries, id, confirmedAt);
   setSessionCookie(appContext, context, token);
   await completeBrowserSignIn(appContext, context, personId, 'company');
 }
 
-/** Failures that the operator cannot prevent. */
-const expected: readonly CompanySignInFailureReason[] = [
+/** Failures that are not errors of the configuration. */
+const expectedFailures: readonly CompanySignInFailureReason[] = [
   'company-sign-in-denied',
   'company-sign-in-lapsed',
   'person-suspended',
 ];
 
 /**
- * Redirects to the address that `act` returns, or to the sign-in page with the kind of its failure.
+ * Redirects to the URL that `act` returns, or to the sign-in page with the reason for its failure.
  *
- * @param next Page of the account to which the reader wanted to return.
+ * @param next Account page that the person wanted to open.
  */
 async function redirectFailures(
   appContext: AppContext,
@@ -159,7 +159,7 @@ async function redirectFailures(
     return context.redirect(await act(), 302);
   } catch (error) {
     if (!(error instanceof CompanySignInError)) throw error;
-    const level = expected.includes(error.failure) ? 'info' : 'error';
+    const level = expectedFailures.includes(error.failure) ? 'info' : 'error';
     appContext.log[level]('companySignIn.failed', {
       requestId: context.get('origin').requestId,
       failure: error.failure,
@@ -177,7 +177,7 @@ function setPending(
   const value =
     pending === null
       ? ''
-      : prefix +
+      : cookieValuePrefix +
         Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
   setCookie(
     context,
@@ -193,10 +193,12 @@ function setPending(
   );
 }
 
-/** Finds the sign-in that this browser began; null if it began none, or too long ago. */
+/** Finds the pending sign-in of this browser; null if none exists or if it has expired. */
 function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingCompanySignIn | null {
   const value = verifySignedCookieValue(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
-  const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
+  const json = value?.startsWith(cookieValuePrefix)
+    ? Buffer.from(value.slice(cookieValuePrefix.length), 'base64url').toString()
+    : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingCompanySignIn & { readonly expiresAt: number });
   return pending === null || pending.expiresAt < now() ? null : pending;
 }

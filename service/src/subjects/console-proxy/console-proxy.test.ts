@@ -14,7 +14,7 @@ import {
   sendToPinnedAddress,
 } from '../../core/outbound/send-to-pinned-address.ts';
 
-const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
+const createRequest = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
   method: 'GET',
   url,
   headers: [],
@@ -31,15 +31,18 @@ async function withServer(listener: RequestListener, run: (port: number) => Prom
   });
 }
 
-/** The tests' server is on this machine, under a name that only the tests resolve. */
-const toTestServer = { resolve: async () => ['127.0.0.1'], isAllowed: (address: string) => address === '127.0.0.1' };
+/** Resolves every name to the test server on this machine, and allows its address. */
+const testServerOptions = {
+  resolve: async () => ['127.0.0.1'],
+  isAllowed: (address: string) => address === '127.0.0.1',
+};
 
 describe('a request through the console proxy', () => {
   it('sends method, headers and body, and returns status, headers and bytes', async () => {
-    const seen: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
+    const receivedRequests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
     const listener: RequestListener = async (incoming, response) => {
       const body = (await incoming.toArray()).join('');
-      seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+      receivedRequests.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
       response
         .writeHead(302, { Location: 'http://169.254.169.254/', 'Content-Type': 'application/octet-stream' })
         .end(Buffer.from([0, 255]));
@@ -53,8 +56,8 @@ describe('a request through the console proxy', () => {
       ];
       const body = Buffer.from('{"a":1}').toString('base64');
       const response = await sendToPinnedAddress(
-        request(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }),
-        toTestServer,
+        createRequest(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }),
+        testServerOptions,
       );
       expect(response).toMatchObject({
         outcome: 'response',
@@ -63,7 +66,7 @@ describe('a request through the console proxy', () => {
         isTruncated: false,
       });
       expect(response.headers).toContainEqual({ name: 'Location', value: 'http://169.254.169.254/' });
-      const { headers: sent, ...rest } = seen[0] ?? { headers: {} };
+      const { headers: sent, ...rest } = receivedRequests[0] ?? { headers: {} };
       expect(rest).toEqual({ method: 'POST', url: '/a?b=c', body: '{"a":1}' });
       expect(sent).toEqual({
         cookie: 'session=reader',
@@ -71,29 +74,30 @@ describe('a request through the console proxy', () => {
         'content-length': '7',
         connection: 'close',
       });
-      expect(seen).toHaveLength(1);
+      expect(receivedRequests).toHaveLength(1);
     });
   });
 
-  it('connects to the address that was checked, even if the name resolves to another one later', async () => {
+  it('connects to the checked address, even if the name later resolves to another one', async () => {
     let resolved = 0;
     const resolve = async () => (resolved++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']);
     await withServer(
       (_, response) => response.end('ok'),
       async (port) => {
         expect(
-          (await sendToPinnedAddress(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status,
+          (await sendToPinnedAddress(createRequest(`http://api.example:${port}/`), { ...testServerOptions, resolve }))
+            .status,
         ).toBe(200);
         expect(resolved).toBe(1);
       },
     );
   });
 
-  it('stops reading after 1 MiB, and waiting after the timeout', async () => {
+  it('stops reading after 1 MiB, and stops waiting after the timeout', async () => {
     await withServer(
       (_, response) => response.end(Buffer.alloc(maxOutboundResponseBytes + 1)),
       async (port) => {
-        const response = await sendToPinnedAddress(request(`http://api.example:${port}/`), toTestServer);
+        const response = await sendToPinnedAddress(createRequest(`http://api.example:${port}/`), testServerOptions);
         expect([response.isTruncated, Buffer.from(response.body, 'base64').length]).toEqual([
           true,
           maxOutboundResponseBytes,
@@ -104,22 +108,28 @@ describe('a request through the console proxy', () => {
       () => undefined,
       async (port) =>
         expect(
-          (await sendToPinnedAddress(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 }))
-            .outcome,
+          (
+            await sendToPinnedAddress(createRequest(`http://api.example:${port}/`), {
+              ...testServerOptions,
+              timeout: 200,
+            })
+          ).outcome,
         ).toBe('timeout'),
     );
-    expect((await sendToPinnedAddress(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
+    expect((await sendToPinnedAddress(createRequest('http://api.example:1/'), testServerOptions)).outcome).toBe(
+      'unreachable',
+    );
   });
 
-  it('stops waiting for name servers that never answer', async () => {
-    const silent = createSocket('udp4').bind(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const servers = [`127.0.0.1:${silent.address().port}`];
-    const response = await sendToPinnedAddress(request('http://api.example/'), {
+  it('times out if name servers do not respond', async () => {
+    const unresponsiveServer = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(unresponsiveServer, 'listening');
+    const servers = [`127.0.0.1:${unresponsiveServer.address().port}`];
+    const response = await sendToPinnedAddress(createRequest('http://api.example/'), {
       resolve: (host, signal) => resolveHost(host, signal, servers),
       timeout: 200,
     });
-    silent.close();
+    unresponsiveServer.close();
     expect(response.outcome).toBe('timeout');
   });
 
@@ -141,21 +151,22 @@ describe('a request through the console proxy', () => {
     'http://100.64.0.1/',
     'http://localhost/',
   ])('is not sent to %s', async (url) => {
-    expect(['private-address', 'unreachable']).toContain((await sendToPinnedAddress(request(url))).outcome);
-    if (!url.includes('localhost')) expect((await sendToPinnedAddress(request(url))).outcome).toBe('private-address');
+    expect(['private-address', 'unreachable']).toContain((await sendToPinnedAddress(createRequest(url))).outcome);
+    if (!url.includes('localhost'))
+      expect((await sendToPinnedAddress(createRequest(url))).outcome).toBe('private-address');
   });
 
   it('is not sent to a name with a public and a private address', async () => {
     expect(
       (
-        await sendToPinnedAddress(request('http://api.example/'), {
+        await sendToPinnedAddress(createRequest('http://api.example/'), {
           resolve: async () => ['93.184.216.34', '10.0.0.1'],
         })
       ).outcome,
     ).toBe('private-address');
   });
 
-  it('knows public addresses', () => {
+  it('distinguishes public from other addresses', () => {
     expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicIpAddress)).toEqual([true, true]);
     expect(
       ['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicIpAddress),
@@ -169,15 +180,15 @@ describeWithLongRunPostgres('the console proxy', (makeDatabase) => {
     console: { production: false, origins: [], proxied: ['http://localhost:9', 'https://api.example.com'] },
   };
 
-  it('does not exist unless the provider names servers', async () => {
+  it('does not exist unless the provider lists servers', async () => {
     const service = await startServiceNode(await makeDatabase());
-    expect((await service.visitor().post('/api/console/requests', request('https://api.example.com/'))).status).toBe(
-      404,
-    );
+    expect(
+      (await service.visitor().post('/api/console/requests', createRequest('https://api.example.com/'))).status,
+    ).toBe(404);
     await service.stop();
   });
 
-  it('accepts addresses of allowed servers only, from pages of the portal only, 60 a minute', async () => {
+  it('accepts only URLs of allowed servers and requests from portal pages, at most 60 per minute', async () => {
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     const visitor = service.visitor();
     const send = (body: object) => visitor.post('/api/console/requests', body);
@@ -187,7 +198,7 @@ describeWithLongRunPostgres('the console proxy', (makeDatabase) => {
       'https://a:b@api.example.com/',
       'https://api.example.com:8443/',
     ])
-      expect((await send(request(url))).status, url).toBe(422);
+      expect((await send(createRequest(url))).status, url).toBe(422);
     for (const wrong of [
       { url: 'file:///etc/passwd' },
       { method: 'CONNECT' },
@@ -195,15 +206,15 @@ describeWithLongRunPostgres('the console proxy', (makeDatabase) => {
       { headers: [{ name: 'a b', value: '' }] },
       { body: '***' },
     ])
-      expect((await send({ ...request('https://api.example.com/'), ...wrong })).status).toBe(422);
-    const local = await send(request('http://localhost:9/'));
+      expect((await send({ ...createRequest('https://api.example.com/'), ...wrong })).status).toBe(422);
+    const local = await send(createRequest('http://localhost:9/'));
     expect([local.status, local.body.outcome]).toEqual([200, 'private-address']);
-    const foreign = await visitor.send('POST', '/api/console/requests', request('http://localhost:9/'), {
+    const foreign = await visitor.send('POST', '/api/console/requests', createRequest('http://localhost:9/'), {
       Origin: 'https://evil.example',
     });
     expect(foreign.status).toBe(403);
     const statuses = await Promise.all(
-      Array.from({ length: 60 }, async () => (await send(request('http://localhost:9/'))).status),
+      Array.from({ length: 60 }, async () => (await send(createRequest('http://localhost:9/'))).status),
     );
     expect(statuses).toContain(429);
     await service.stop();

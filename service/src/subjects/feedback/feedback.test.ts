@@ -4,7 +4,7 @@ import { createStaffMember, createTestOrganisation } from '../../../tests/organi
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 
-// Pages end between equal times, and totals are counts, for which databases differ.
+// Pages end between equal times, and totals are counts, both of which differ between databases.
 describeOnBothDatabases('feedback', (makeDatabase, engine) => {
   it.skipIf(isSkippedUntilLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startServiceNode(await makeDatabase());
@@ -51,10 +51,10 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     const { owner } = await createTestOrganisation(service, staff.browser);
-    const give = (form: object) => service.visitor().post('/api/feedback', form);
+    const sendFeedback = (form: object) => service.visitor().post('/api/feedback', form);
     for (let count = 0; count < 60; count++) {
       service.pass(count % 3);
-      await give({
+      await sendFeedback({
         page: count % 2 ? '/docs/odd' : '/docs/even',
         version: 'a1b2c3',
         helpful: count % 3 === 0,

@@ -7,30 +7,30 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePageAddress } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 
-const size = 50;
+const pageSize = 50;
 
-/** Reads the newest feedback that matches the filter, the total of each kind, and the cursor of the next page. */
+/** Reads the newest feedback that matches the filter, the totals, and the cursor of the next page. */
 export async function readFeedbackPage(
   queries: DatabaseOrTransaction,
   site: Pick<LoadedSite, 'files'> | null,
   { cursor, ...filter }: FeedbackFilter,
 ): Promise<FeedbackPage> {
-  const rows = await filtered(queries, filter)
+  const rows = await selectMatchingFeedback(queries, filter)
     .selectAll()
     .where(buildAfterCursorCondition('at', 'id', cursor))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(size + 1)
+    .limit(pageSize + 1)
     .execute();
-  const { page, next } = splitRowsIntoPage(rows, size, (row) => row);
-  return { answers: page.map((row) => toAnswer(row, site)), totals: await count(queries, filter), next };
+  const { page, next } = splitRowsIntoPage(rows, pageSize, (row) => row);
+  return { answers: page.map((row) => toAnswer(row, site)), totals: await countByHelpfulness(queries, filter), next };
 }
 
 type Filter = Omit<FeedbackFilter, 'cursor'>;
 
-function filtered(queries: DatabaseOrTransaction, { page, helpful, withText }: Filter) {
+function selectMatchingFeedback(queries: DatabaseOrTransaction, { page, helpful, withText }: Filter) {
   let query = queries.selectFrom('feedback');
-  // substr counts characters, as [...page] does.
+  // `substr` counts characters rather than UTF-16 code units, as does [...page].
   if (page)
     query = query.where(({ fn, val }) => fn<string>('substr', ['page', val(1), val([...page].length)]), '=', page);
   if (helpful !== undefined) query = query.where('helpful', '=', helpful === 'yes' ? 1 : 0);
@@ -38,20 +38,20 @@ function filtered(queries: DatabaseOrTransaction, { page, helpful, withText }: F
   return query;
 }
 
-async function count(queries: DatabaseOrTransaction, filter: Filter): Promise<FeedbackPage['totals']> {
-  const rows = await filtered(queries, filter)
+async function countByHelpfulness(queries: DatabaseOrTransaction, filter: Filter): Promise<FeedbackPage['totals']> {
+  const rows = await selectMatchingFeedback(queries, filter)
     .select(['helpful', ({ fn }) => fn.countAll<number | string>().as('count')])
     .groupBy('helpful')
     .execute();
-  const countOf = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0);
-  return { helpful: countOf(1), unhelpful: countOf(0) };
+  const getCount = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0);
+  return { helpful: getCount(1), unhelpful: getCount(0) };
 }
 
 function toAnswer(
   { id, page, version, helpful, sentence, at }: Selectable<ServiceTables['feedback']>,
   site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
-  // Anyone can send any address; one that is not of the site is text.
+  // Anyone can send any path, so only pages that exist are shown as links.
   const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
   return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
 }

@@ -7,7 +7,7 @@ import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { readFeedbackPage } from './read-feedback-page.ts';
 
-/** Routes of page feedback: sent by all readers, read by staff. */
+/** Creates the routes for page feedback, which anyone can send and staff can read. */
 export function createFeedbackRoutes(
   { database: { queries }, now }: AppContext,
   site: Pick<LoadedSite, 'files'> | null,

@@ -10,7 +10,7 @@ import { exportPersonData } from './export-person-data.ts';
 import { forgetRememberedDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
-/** Routes of the signed-in person's account. */
+/** Creates the routes for the signed-in person's account. */
 export function createAccountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createValidatedRoutes()

@@ -11,12 +11,12 @@ import { findPendingEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listRememberedDevices } from './remembered-devices.ts';
 
-const iso = (instant: Date | string | number) => new Date(instant).toISOString();
+const toIsoString = (instant: Date | string | number) => new Date(instant).toISOString();
 
-/** Reads everything that the account settings show. */
+/** Loads the data of the account settings. */
 export async function readAccount(appContext: AppContext, person: SessionPerson): Promise<Account> {
   const { queries } = appContext.database;
-  // In parallel, since the database may be distant.
+  // Queried in parallel, since the database may be on another machine.
   const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] =
     await Promise.all([
       queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
@@ -35,7 +35,7 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
       name: person.name,
       jobTitle: row.jobTitle,
       phone: row.phone,
-      // Only listed countries are ever written.
+      // Only known countries are ever written.
       company: {
         name: row.companyName || null,
         country: (row.companyCountry || null) as (typeof countryCodes)[number] | null,
@@ -43,7 +43,7 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
       },
       purpose: row.purpose || null,
     },
-    agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
+    agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: toIsoString(row.agreedAt) },
     secondFactor: {
       enabled: person.secondFactorEnabled,
       required: reason !== null,
@@ -67,31 +67,33 @@ export async function updateProfile(
   await withCallerTransaction(appContext, { person, origin }, async ({ queries, at, audit }) => {
     await queries
       .updateTable('user')
-      .set({ name, updatedAt: iso(at) })
+      .set({ name, updatedAt: toIsoString(at) })
       .where('id', '=', person.id)
       .execute();
-    const ofCompany = {
+    const companyColumns = {
       companyName: company.name ?? '',
       companyCountry: company.country ?? '',
       companyWebsite: company.website,
     };
-    const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
+    const columns = { ...rest, ...companyColumns, purpose: purpose ?? '' };
     await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
     await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
   });
 }
 
-/** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
+/** Ends one session of a person, or all except the current one. Returns the number of ended sessions. */
 export function endSessionOrAllOthers(
   appContext: AppContext,
   { person, origin }: Caller,
   which: { readonly id: string } | 'others',
 ): Promise<number> {
   return withCallerTransaction(appContext, { person, origin }, async ({ queries, audit }) => {
-    const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
-    const ended =
-      which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
-    const { numDeletedRows } = await ended.executeTakeFirst();
+    const personSessions = queries.deleteFrom('session').where('userId', '=', person.id);
+    const deleteQuery =
+      which === 'others'
+        ? personSessions.where('id', '<>', person.sessionId)
+        : personSessions.where('id', '=', which.id);
+    const { numDeletedRows } = await deleteQuery.executeTakeFirst();
     await audit({
       action: 'session.endOther',
       target: { type: 'person', id: person.id },
@@ -101,7 +103,7 @@ export function endSessionOrAllOthers(
   });
 }
 
-/** Lists organisations that would have no owner without this person. */
+/** Lists organisations whose only owner is this person. */
 export async function listSolelyOwnedOrganisations(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -141,7 +143,7 @@ async function listPasskeys(queries: DatabaseOrTransaction, personId: string): P
   return rows.map(({ id, name, createdAt, backedUp }) => ({
     id,
     name: name ?? 'Passkey',
-    createdAt: createdAt && iso(createdAt),
+    createdAt: createdAt && toIsoString(createdAt),
     backedUp: Boolean(backedUp),
   }));
 }
@@ -158,15 +160,15 @@ async function listSessions(
     .map((row) => ({
       id: row.id,
       device: describeDevice(row.userAgent),
-      address: row.ipAddress ? shorten(row.ipAddress) : null,
-      startedAt: iso(row.createdAt),
-      lastSeenAt: iso(row.updatedAt),
+      address: row.ipAddress ? shortenIpAddress(row.ipAddress) : null,
+      startedAt: toIsoString(row.createdAt),
+      lastSeenAt: toIsoString(row.updatedAt),
       current: row.id === sessionId,
     }));
 }
 
-// Better Auth stores IPv6 addresses in full; readers expect the short form of RFC 5952.
-function shorten(address: string): string {
+// Better Auth stores IPv6 addresses in full; this is the short form of RFC 5952.
+function shortenIpAddress(address: string): string {
   return address.includes(':') && URL.canParse(`http://[${address}]`)
     ? new URL(`http://[${address}]`).hostname.slice(1, -1)
     : address;

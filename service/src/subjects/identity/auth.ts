@@ -9,15 +9,15 @@ import { secondFactorTimeoutSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
 
-/** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
+/** Header that passes the client's IP address to Better Auth. A value sent by the client is overwritten. */
 export const betterAuthClientAddressHeader = 'x-portal-address';
 
-/** Better Auth as this service uses it. */
+/** Better Auth instance with the plugins of this service. */
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
  * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
- * mounted; our routes call it, so that limits, audit and errors are the same everywhere.
+ * mounted; ours call it, so that limits, audit and errors are the same everywhere.
  */
 export function createBetterAuth({
   database,
@@ -32,7 +32,7 @@ export function createBetterAuth({
     appName: `${portal.name} developer portal`,
     baseURL: publicUrl,
     secret,
-    // Kysely's type includes the tables; Better Auth expects one without.
+    // Kysely's type includes the tables, which Better Auth's type does not.
     database: { db: database.queries as never, type: database.engine },
     emailAndPassword: {
       enabled: true,
@@ -46,11 +46,11 @@ export function createBetterAuth({
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Otherwise Better Auth would log email addresses.
+    // Disabled because Better Auth would log email addresses.
     logger: { disabled: true },
     advanced: {
       cookies: { session_token: { name: formatSessionCookieName(publicUrl) } },
-      cookiePrefix: cookiePrefix(publicUrl),
+      cookiePrefix: getCookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
       ipAddress: { ipAddressHeaders: [betterAuthClientAddressHeader], ipv6Subnet: 128 },
@@ -71,10 +71,11 @@ export function createBetterAuth({
         origin: publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified),
+          afterVerification: ({ verification }) => requireUserVerification(verification.registrationInfo?.userVerified),
         },
         authentication: {
-          afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified),
+          afterVerification: ({ verification }) =>
+            requireUserVerification(verification.authenticationInfo.userVerified),
         },
       }),
     ],
@@ -94,7 +95,7 @@ export function createBetterAuth({
             return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + maxSessionIdle) } };
           },
           async after({ id }) {
-            // The owner of a new session has just authenticated.
+            // Creating a session requires authentication, so it also counts as a confirmation.
             await database.queries.insertInto('sessionConfirmation').values({ sessionId: id, at: now() }).execute();
           },
         },
@@ -103,27 +104,27 @@ export function createBetterAuth({
   });
 }
 
-/** Name of the session cookie; on HTTPS it cannot be set by another host (RFC 6265bis, section 4.1.3.2). */
+/** Returns the name of the session cookie. On HTTPS no other host can set it (RFC 6265bis, section 4.1.3.2). */
 export function formatSessionCookieName(publicUrl: string): string {
-  return `${cookiePrefix(publicUrl)}_session`;
+  return `${getCookiePrefix(publicUrl)}_session`;
 }
 
-/** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
+/** Lists the names of Better Auth's cookies for pending codes, remembered devices and passkeys. */
 export function listSignInCookieNames(publicUrl: string): readonly string[] {
   return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => getSignInCookieName(publicUrl, name));
 }
 
-/** Name of a cookie of a sign-in in progress. */
+/** Returns the name of a cookie for a sign-in in progress. */
 export function getSignInCookieName(publicUrl: string, name: string): string {
-  return `${cookiePrefix(publicUrl)}.${name}`;
+  return `${getCookiePrefix(publicUrl)}.${name}`;
 }
 
-function cookiePrefix(publicUrl: string): string {
+function getCookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-portal' : 'portal';
 }
 
-// A passkey replaces both factors only if the device verified its user by fingerprint, face or PIN.
-async function requireUserVerified(verified: boolean | undefined): Promise<void> {
+// A passkey replaces both factors only if the device verified the user by fingerprint, face or PIN.
+async function requireUserVerification(verified: boolean | undefined): Promise<void> {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }
 

@@ -7,14 +7,14 @@ import { startServiceNode } from '../../../tests/service.ts';
 // Better Auth uses different column types for each database.
 describeOnBothDatabases('Better Auth', (makeDatabase) => {
   // If this fails after an upgrade, add a migration with the listed columns.
-  it('finds every table and column that this version of it requires', async () => {
+  it('finds all tables and columns that its version requires', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
     await service.stop();
   });
 
-  it('is not used with a session that another request has renewed meanwhile, which answers 401', async () => {
+  it('is not called with a session that another request has just renewed, which gets 401', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { browser, id } = await createSignedInPerson(service);
     const { auth, database } = service.appContext;

@@ -8,14 +8,14 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { betterAuthClientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
-/** A call of Better Auth with the headers to use. */
+/** A call of Better Auth with the passed headers. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 /**
- * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have
+ * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that was already
  * verified: if it parsed the request's header itself, it could find another person in it.
  *
- * @throws Problem 401 if the session has ended meanwhile, Error if it nevertheless acts for or on another person.
+ * @throws Problem 401 if the session has just ended, Error if Better Auth acts for another person nevertheless.
  */
 export async function callBetterAuthAsCaller<T>(
   appContext: AppContext,
@@ -29,13 +29,13 @@ export async function callBetterAuthAsCaller<T>(
   if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
     throw new Error('Better Auth reads another session than the one that was read before.');
-  return passOn(context, person.id, await call(headers));
+  return forwardCookies(context, person.id, await call(headers));
 }
 
 /**
- * Calls Better Auth for a person who signs in; an existing session of the browser is not passed on.
+ * Calls Better Auth for a person who is signing in, without any existing session of the browser.
  *
- * @throws Error if it signs in another person than `personId`, if that is known.
+ * @throws Error if Better Auth signs in a person other than `personId`, unless that is null.
  */
 export async function callBetterAuthToSignIn<T>(
   appContext: AppContext,
@@ -43,53 +43,55 @@ export async function callBetterAuthToSignIn<T>(
   personId: string | null,
   call: Call<T>,
 ): Promise<T> {
-  return passOn(context, personId, await call(createHeaders(appContext, context, null)));
+  return forwardCookies(context, personId, await call(createHeaders(appContext, context, null)));
 }
 
-/** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
+/** Builds the headers for Better Auth, with the trusted IP address and newly signed cookies. */
 function createHeaders(
   { publicUrl, secret }: AppContext,
   context: Context<HonoEnv>,
   sessionToken: string | null,
 ): Headers {
   const cookies = context.get('cookies');
-  const shown = listSignInCookieNames(publicUrl).flatMap((name) =>
+  const cookiePairs = listSignInCookieNames(publicUrl).flatMap((name) =>
     cookies.has(name) ? [`${name}=${cookies.get(name)}`] : [],
   );
   if (sessionToken !== null)
-    shown.push(`${formatSessionCookieName(publicUrl)}=${encodeURIComponent(signCookieValue(sessionToken, secret))}`);
+    cookiePairs.push(
+      `${formatSessionCookieName(publicUrl)}=${encodeURIComponent(signCookieValue(sessionToken, secret))}`,
+    );
   const { address, userAgent } = context.get('origin');
   return new Headers({
     origin: publicUrl,
-    ...(shown.length > 0 && { cookie: shown.join('; ') }),
+    ...(cookiePairs.length > 0 && { cookie: cookiePairs.join('; ') }),
     ...(userAgent !== null && { 'user-agent': userAgent }),
     ...(address !== null && { [betterAuthClientAddressHeader]: address }),
   });
 }
 
-function passOn<T>(
+function forwardCookies<T>(
   context: Context<HonoEnv>,
   personId: string | null,
   { headers, response }: Awaited<ReturnType<Call<T>>>,
 ): T {
-  const about = getPerson(response);
-  if (personId !== null && about !== null && about !== personId)
+  const responsePersonId = findPersonId(response);
+  if (personId !== null && responsePersonId !== null && responsePersonId !== personId)
     throw new Error('Better Auth has answered about someone else than the caller.');
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
   return response;
 }
 
-/** Reads the person in a response of Better Auth; null if it contains none. */
-function getPerson(response: unknown): string | null {
+/** Reads the identifier of the person in a response of Better Auth; null if it contains none. */
+function findPersonId(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null;
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
   if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user))
     return null;
-  // In the options of a passkey, the user's identifier is a separate one for the authenticator.
+  // In passkey options, the user's identifier is a separate one for the authenticator.
   return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
 }
 
-/** Reads the code with which Better Auth rejected a request; null for any other error. */
+/** Returns the code with which Better Auth rejected a request; null for any other error. */
 export function readBetterAuthErrorCode(error: unknown): string | null {
   if (!(error instanceof APIError)) return null;
   const { code } = error.body ?? {};

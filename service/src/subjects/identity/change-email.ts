@@ -21,9 +21,7 @@ const day = 24 * 60 * 60_000;
 
 const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
 
-/**
- * Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller.
- */
+/** Asks both addresses to confirm a change. If the new one has an account, only that account's owner is notified. */
 export async function requestEmailChange(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -36,21 +34,21 @@ export async function requestEmailChange(
       .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
       .execute();
     const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
-    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
+    const createLink = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
       const request = { purpose, personId: person.id, payload: details, now: at, life: day };
       return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
     };
-    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
-    const known = await queries
+    const [oldLink, newLink] = [await createLink('emailChangeOld'), await createLink('emailChangeNew')];
+    const existingUser = await queries
       .selectFrom('user')
       .innerJoin('person', 'person.id', 'user.id')
       .select(['user.id', 'user.email', 'user.name', 'person.language'])
       .where('user.email', '=', email)
       .executeTakeFirst();
     await mail(createOldAddressConfirmationMail(person, email, oldLink));
-    if (known)
-      await runInPersonLanguage(appContext.portal, known.language, () =>
-        mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
+    if (existingUser)
+      await runInPersonLanguage(appContext.portal, existingUser.language, () =>
+        mail(createAlreadyRegisteredMail(existingUser, appContext.publicUrl)),
       );
     else await mail(createNewAddressConfirmationMail(person.id, email, newLink));
     await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
@@ -58,8 +56,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Confirms a change from one of the two addresses. The second confirmation changes the address and ends everything that
- * was issued under the old one, except for the person's session in this browser.
+ * Confirms a change from one of the two addresses. The second confirmation changes the address and revokes everything
+ * that was issued under the old one, except for the person's session in this browser.
  */
 export async function confirmOneEmailChangeAddress(
   appContext: AppContext,
@@ -71,44 +69,44 @@ export async function confirmOneEmailChangeAddress(
     const link = await consumeMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
     const details = payload.parse(link.payload);
     if (!details.otherConfirmed) {
-      await markOther(queries, link.personId, { ...details, otherConfirmed: true });
+      await markOtherConfirmed(queries, link.personId, { ...details, otherConfirmed: true });
       return 'waiting' as const;
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw createInvalidLinkProblem();
-    const before = await queries
+    const userBeforeChange = await queries
       .selectFrom('user')
       .select(['id', 'email', 'name'])
       .where('id', '=', link.personId)
       .executeTakeFirstOrThrow();
-    await change.mail(createEmailChangedMail(before, details.email));
+    await change.mail(createEmailChangedMail(userBeforeChange, details.email));
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
       .where('id', '=', link.personId)
       .execute();
-    // Earlier emails and invitations get the new address, so that erasing the person finds them.
+    // Old emails are deleted and old invitations get the new address, so that erasing the person finds all of them.
     await queries
       .deleteFrom('outbox')
-      .where('recipient', '=', before.email)
+      .where('recipient', '=', userBeforeChange.email)
       .where('kind', '<>', 'email-changed')
       .execute();
     await queries
       .updateTable('invitation')
       .set({ email: details.email })
-      .where('email', '=', before.email)
+      .where('email', '=', userBeforeChange.email)
       .where('state', '<>', 'pending')
       .execute();
     await endIssuedAccessAndRenewSession(appContext, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
   }).catch((error) => {
-    // Another account took the address at the same moment.
+    // Another account may take the address concurrently.
     throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
 }
 
-/** Reads the pending change of address, if any. */
+/** Reads the pending change of the email address; null if none exists. */
 export async function findPendingEmailChange(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -126,8 +124,8 @@ export async function findPendingEmailChange(
     : null;
 }
 
-// The row of this link is deleted, so the person's only other row of the change is the other address's.
-async function markOther(
+// The row of the used link was deleted, so the remaining one belongs to the other address.
+async function markOtherConfirmed(
   queries: DatabaseOrTransaction,
   personId: string,
   details: z.output<typeof payload>,

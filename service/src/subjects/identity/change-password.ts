@@ -18,22 +18,31 @@ import { consumeMailLink, createMailLink } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 
-const resetLife = 60 * 60_000;
+const resetLinkLifetimeMs = 60 * 60_000;
 
-/** Sends a link for a new password, or an email that no account exists; the caller cannot tell which. */
+/** Emails a password reset link, or that no account exists; the response does not reveal which. */
 export async function requestPasswordReset(
   appContext: AppContext,
   origin: RequestSource,
   email: string,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {
-    const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-    if (!known) return mail(createNoAccountMail(email, appContext.publicUrl));
-    const token = await createMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
-    await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
+    const existingUser = await queries
+      .selectFrom('user')
+      .select(['id', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!existingUser) return mail(createNoAccountMail(email, appContext.publicUrl));
+    const token = await createMailLink(queries, {
+      purpose: 'reset',
+      personId: existingUser.id,
+      now: at,
+      life: resetLinkLifetimeMs,
+    });
+    await audit({ action: 'password.askForReset', target: { type: 'person', id: existingUser.id } });
     await mail(
       createPasswordResetMail(
-        { id: known.id, email, name: known.name },
+        { id: existingUser.id, email, name: existingUser.name },
         `${appContext.publicUrl}/account/reset-password#${token}`,
       ),
     );
@@ -41,8 +50,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes
- * a known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
+ * Sets a new password with an emailed link, and ends all sessions, links and remembered devices. The browser becomes a
+ * known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
  */
 export async function resetPasswordByLink(
   appContext: AppContext,
@@ -50,7 +59,7 @@ export async function resetPasswordByLink(
   token: string,
   password: string,
 ): Promise<void> {
-  // Hashed before the link is used, to keep the transaction short.
+  // Hashed before the link is consumed, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   const email = await withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { personId } = await consumeMailLink(change.queries, ['reset'], token, change.at);
@@ -65,7 +74,7 @@ export async function resetPasswordByLink(
   setKnownDeviceCookie(appContext, context, email);
 }
 
-/** Changes the password of the signed-in person, and ends all other sessions. */
+/** Changes the password of the signed-in person and ends all other sessions. */
 export async function changePassword(
   appContext: AppContext,
   context: Context<HonoEnv>,

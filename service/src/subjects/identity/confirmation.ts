@@ -10,7 +10,7 @@ import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts'
 import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
 
-/** Re-authenticates a person by their password, and gives their session a new token. */
+/** Re-authenticates a person with their password, and gives their session a new token. */
 export async function reauthenticateWithPassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -29,7 +29,7 @@ export async function reauthenticateWithPassword(
 /**
  * Checks the password of the signed-in person.
  *
- * @throws Problem if it is wrong or was tried too often.
+ * @throws Problem if the password is wrong or was tried too often.
  */
 export async function requireCurrentPassword(
   { database: { queries }, now, passwords }: AppContext,
@@ -51,7 +51,7 @@ export async function requireCurrentPassword(
   await deleteAttempts(queries, 'confirmationOfPerson', personId);
 }
 
-/** Records when the person of a session last authenticated. */
+/** Records when the person last authenticated in a session. */
 export async function recordSessionReauthentication(
   queries: DatabaseOrTransaction,
   sessionId: string,

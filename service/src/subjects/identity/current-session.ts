@@ -9,7 +9,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 
-/** Reads the signed-in person, their organisations and their next step. */
+/** Describes the session for the UI: the signed-in person, their organisations and their next step. */
 export async function describeCurrentSession(
   appContext: AppContext,
   person: SessionPerson | null,
@@ -55,7 +55,7 @@ async function listOrganisations(
     .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
     .orderBy('organisation.name')
     .execute();
-  // Check constraints of the table guarantee the values of the contract.
+  // Check constraints of the tables guarantee the values of the contract.
   return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
 }
 
@@ -88,17 +88,17 @@ async function findNextStep(
   if (!portal.offer.organisations) return null;
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const ofOrganisations = queries
+  const applicationQuery = queries
     .selectFrom('application')
     .where('organisationId', 'in', ids)
     .where('state', '<>', 'deleted');
-  const applicationIds = ofOrganisations.select('application.id');
+  const applicationIds = applicationQuery.select('application.id');
   const [applications, licence, hasCredential] = await Promise.all([
-    ofOrganisations.select(['id', 'state']).execute(),
+    applicationQuery.select(['id', 'state']).execute(),
     queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
     hasProductionCredential(queries, ids, applicationIds),
   ]);
-  // The sandbox is available from the first day; production requires the verification.
+  // The sandbox is available immediately; production requires the organisation to be verified.
   if (applications.length === 0) return 'addApplication';
   if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
   if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
@@ -108,7 +108,7 @@ async function findNextStep(
 
 type ApplicationIds = SelectQueryBuilder<ServiceTables, 'application', { readonly id: string }>;
 
-/** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
+/** Returns whether an application has a production secret, or an organisation has a key, which replaces a secret. */
 async function hasProductionCredential(
   queries: DatabaseOrTransaction,
   organisationIds: readonly string[],

@@ -18,10 +18,11 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would name it, such as "Firefox on Windows", from the User-Agent header. */
+/** Describes a device by its User-Agent header, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
-  const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
+  const findName = (names: readonly [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [findName(browsers), findName(systems)];
   if (browser === undefined && system === undefined) return getServiceText('unknownDevice');
   if (system === undefined) return browser ?? getServiceText('browser');
   return getServiceText('browserOnSystem', { browser: browser ?? getServiceText('browser'), system });

@@ -16,8 +16,8 @@ import { insertSqlCredentialAndEndEarlier } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
-/** Operations on credentials and addresses that do not change them: they begin a change, or only rename something. */
-const harmless = [
+/** Operations that do not change a credential or address: they only start a change, or rename something. */
+const operationsWithoutEffect = [
   'POST /api/password/forgotten',
   'POST /api/account/email',
   'POST /api/account/second-factor',
@@ -27,7 +27,7 @@ const harmless = [
   'POST /api/session/passkey',
 ];
 
-// Better Auth stores times and booleans differently in each database; this covers all of its credentials and links.
+// Better Auth stores times and booleans differently in each database, which affects all of its credentials and links.
 describeOnBothDatabases('a change of credentials or address', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -36,15 +36,17 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   afterAll(() => service.stop());
 
   /**
-   * Creates a person with a session elsewhere and everything that can be pending: links, a remembered device, a sign-in
-   * that waits for its code.
+   * Creates a person with a session on another device and everything that can be outstanding: links, a remembered
+   * device, and a sign-in that waits for its code.
    */
-  async function person({ secondFactor }: { readonly secondFactor: boolean }) {
+  async function createPerson({ secondFactor }: { readonly secondFactor: boolean }) {
     const { browser, email, id } = await createSignedInPerson(service);
     const device = new TestPasskeyDevice(testUrl);
     const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
     await expectStatus(browser.post('/api/account/passkeys', { name: 'Phone', response: device.create(options) }), 204);
-    const { secret, recoveryCode } = secondFactor ? await switchOn(browser) : { secret: '', recoveryCode: '' };
+    const { secret, recoveryCode } = secondFactor
+      ? await enableSecondFactor(browser)
+      : { secret: '', recoveryCode: '' };
 
     const signIn = (visitor: Browser) =>
       expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
@@ -86,7 +88,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   }
 
   const getSqlLogin = (id: string) => ({ tenant: `person:${id}`, personId: id, organisationId: null });
-  const switchOn = async (browser: Browser) => {
+  const enableSecondFactor = async (browser: Browser) => {
     const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     await expectStatus(
       browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
@@ -95,9 +97,9 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     return { secret: body.secret as string, recoveryCode: body.recoveryCodes[0] as string };
   };
   const getPasskey = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys[0].id;
-  type Someone = Awaited<ReturnType<typeof person>>;
+  type Someone = Awaited<ReturnType<typeof createPerson>>;
 
-  /** Every operation that changes a credential or an address. */
+  /** Operations that change a credential or address. */
   const changes: Readonly<
     Record<
       string,
@@ -124,7 +126,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
         for (const token of addresses) await expectStatus(browser.post('/api/account/email/confirm', { token }), 200);
       },
     },
-    'POST /api/account/second-factor/activate': { secondFactor: false, make: ({ browser }) => switchOn(browser) },
+    'POST /api/account/second-factor/activate': {
+      secondFactor: false,
+      make: ({ browser }) => enableSecondFactor(browser),
+    },
     'POST /api/account/second-factor/remove': {
       secondFactor: true,
       make: ({ browser }) =>
@@ -155,17 +160,17 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     },
   };
 
-  it('covers every operation: a new one must be tried here', async () => {
+  it('covers all operations; add new ones to this test', async () => {
     const tags = ['Password and address', 'Second factor', 'Passkeys'];
     const operations = (await fetchServiceOperations(service))
       .filter(({ tag }) => tags.includes(tag))
       .map(({ method, path }) => `${method} ${path}`);
-    expect(operations.toSorted()).toEqual([...Object.keys(changes), ...harmless].toSorted());
+    expect(operations.toSorted()).toEqual([...Object.keys(changes), ...operationsWithoutEffect].toSorted());
   });
 
   describe.each(Object.entries(changes))('%s', (_, { secondFactor, endsAll = false, make }) => {
-    it('ends other sessions, links, devices, pending sign-ins and SQL logins, and renews its session', async () => {
-      const someone = await person({ secondFactor });
+    it('ends other sessions, links, devices, pending sign-ins and SQL logins, and renews its own session', async () => {
+      const someone = await createPerson({ secondFactor });
       await make(someone);
       const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = someone;
       const isSignedIn = async (visitor: Browser) => (await visitor.get('/api/session')).body.person !== null;
@@ -205,8 +210,8 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     });
   });
 
-  it('remembered devices are listed, each can be forgotten, and then asks for the second factor again', async () => {
-    const { browser, remembered, email } = await person({ secondFactor: true });
+  it('lists remembered devices, and requires the second factor again once a device is forgotten', async () => {
+    const { browser, remembered, email } = await createPerson({ secondFactor: true });
     const stranger = await createSignedInPerson(service);
     const { rememberedDevices } = (await browser.get('/api/account')).body;
     expect(rememberedDevices).toMatchObject([{ device: 'Firefox on Windows', address: remembered.address }]);

@@ -8,44 +8,44 @@ import { recordSessionReauthentication } from './confirmation.ts';
 import { findCurrentSessionToken, renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /**
- * Ends everything that was issued for a person's earlier credentials or address: sessions, operator tokens, links in
- * emails, remembered devices and sign-ins that wait for a second factor. Every change of a password, second factor,
- * passkey or address calls it in its transaction.
+ * Ends everything that was issued for a person's previous credentials or address: sessions, operator tokens, links in
+ * emails, remembered devices and sign-ins that wait for a second factor. Must be called in the transaction of every
+ * change of a password, second factor, passkey or address.
  */
 export async function endIssuedAccess({ queries, at }: AuditedTransaction, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
-  await endLinks(queries, personId);
+  await deleteLinks(queries, personId);
   await endOperatorTokens(queries, personId);
   await endPersonSqlCredentials(queries, personId, at);
 }
 
-/** The same for a change that was made in a session: that session continues with a new token. */
+/** Does the same for a change made in a session, which continues with a new token. */
 export async function endIssuedAccessAndRenewSession(
   appContext: AppContext,
   context: Context<HonoEnv>,
   { queries, at }: AuditedTransaction,
   personId: string,
 ): Promise<void> {
-  // Better Auth may have replaced the session while the change was made.
+  // Better Auth may have replaced the session during the change.
   const token = findCurrentSessionToken(appContext, context);
-  const present = await queries
+  const currentSession = await queries
     .selectFrom('session')
     .select('id')
     .where('token', '=', token)
     .where('userId', '=', personId)
     .executeTakeFirst();
-  const others = queries.deleteFrom('session').where('userId', '=', personId);
-  await (present ? others.where('id', '<>', present.id) : others).execute();
-  await endLinks(queries, personId);
+  const personSessions = queries.deleteFrom('session').where('userId', '=', personId);
+  await (currentSession ? personSessions.where('id', '<>', currentSession.id) : personSessions).execute();
+  await deleteLinks(queries, personId);
   await endOperatorTokens(queries, personId);
   await endPersonSqlCredentials(queries, personId, at);
-  if (!present) return;
-  await recordSessionReauthentication(queries, present.id, at);
-  setSessionCookie(appContext, context, await renewSessionToken(queries, present.id));
+  if (!currentSession) return;
+  await recordSessionReauthentication(queries, currentSession.id, at);
+  setSessionCookie(appContext, context, await renewSessionToken(queries, currentSession.id));
 }
 
-async function endLinks(queries: AuditedTransaction['queries'], personId: string): Promise<void> {
+async function deleteLinks(queries: AuditedTransaction['queries'], personId: string): Promise<void> {
   await queries.deleteFrom('mailToken').where('personId', '=', personId).execute();
-  // Better Auth stores remembered devices and sign-ins that wait for a code here.
+  // Better Auth stores remembered devices and sign-ins that wait for a code in this table.
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
 }

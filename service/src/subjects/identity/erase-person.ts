@@ -15,10 +15,10 @@ import { peopleProblems } from './errors.ts';
 import { createAccountDeletedMail } from './mails.ts';
 
 /**
- * Erases a person: their account, sessions, credentials, personal keys, records in the sandbox, their name in waiting
- * emails, and their addresses in the audit log, whose events stay without a name. database/personal-columns.ts declares
- * what happens to each column. Rows are found by identifier or by the whole address: no stored text is a search
- * pattern.
+ * Erases a person: their account, sessions, credentials, personal keys, sandbox records, their name in unsent emails,
+ * and the origins of their audit events, which remain without a name. database/personal-columns.ts declares what
+ * happens to each column. Rows are found by identifier or by the complete address; stored text is never used as a
+ * search pattern.
  *
  * @throws Problem if an organisation would be left without an owner.
  */
@@ -31,9 +31,11 @@ export async function erasePerson(
   await withAuditedTransaction(appContext, actor, origin, async (change) => {
     const { queries } = change;
     const memberships = await lockMemberships(queries, personId);
-    const owned = await listSolelyOwnedOrganisations(queries, personId);
-    if (owned.length > 0)
-      throw peopleProblems.soleOwner(getServiceText('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
+    const solelyOwnedOrganisations = await listSolelyOwnedOrganisations(queries, personId);
+    if (solelyOwnedOrganisations.length > 0)
+      throw peopleProblems.soleOwner(
+        getServiceText('soleOwner', { names: solelyOwnedOrganisations.map(({ name }) => name).join(', ') }),
+      );
     const person = await queries
       .selectFrom('user')
       .innerJoin('person', 'person.id', 'user.id')
@@ -48,11 +50,11 @@ export async function erasePerson(
     );
   });
   await erasePersonFromOutbox(appContext.database.queries, appContext.portal, personId);
-  await blankOrigins(appContext.database.queries, personId);
+  await clearAuditOrigins(appContext.database.queries, personId);
   await truncateWriteAheadLog(appContext.database);
 }
 
-/** Locks in one order, which avoids deadlocks: of two owners who delete their accounts, the second is rejected. */
+/** Locks rows in a fixed order to avoid deadlocks. If two owners delete their accounts, the second is rejected. */
 async function lockMemberships(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -72,7 +74,7 @@ async function lockMemberships(
 }
 
 async function deleteRows({ queries }: AuditedTransaction, personId: string, email: string): Promise<void> {
-  // Emails to an address that had no account then, such as invitations.
+  // Emails sent to the address before it had an account, such as invitations.
   await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
   await queries.deleteFrom('registration').where('email', '=', email).execute();
   await queries.deleteFrom('invitation').where('email', '=', email).execute();
@@ -83,12 +85,12 @@ async function deleteRows({ queries }: AuditedTransaction, personId: string, ema
   await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
   for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const)
     await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
-  // The database deletes everything else with the row of the user.
+  // Foreign keys delete everything else with the row of the user.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }
 
-// Includes the event of the erasure itself.
-async function blankOrigins(queries: DatabaseOrTransaction, personId: string): Promise<void> {
+// Includes the event that records the erasure.
+async function clearAuditOrigins(queries: DatabaseOrTransaction, personId: string): Promise<void> {
   await queries
     .updateTable('auditEvent')
     .set({ address: null, userAgent: null })

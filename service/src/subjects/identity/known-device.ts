@@ -6,27 +6,31 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 
 const life = 365 * 24 * 3600;
 
-type Needs = Pick<AppContext, 'publicUrl' | 'secret'>;
+type Dependencies = Pick<AppContext, 'publicUrl' | 'secret'>;
 
 /**
- * Reads the identifier of a device from which the account was signed in to before; null for other devices. It proves
- * nothing else: it only keeps strangers who guess passwords from using up the owner's attempts.
+ * Returns the identifier of a device that has signed in to the account before; null for other devices. It is not a
+ * credential: it only keeps strangers who guess passwords from using up the owner's attempts.
  */
 export function readKnownDeviceCookie(
-  { publicUrl, secret }: Needs,
+  { publicUrl, secret }: Dependencies,
   context: Context<HonoEnv>,
   email: string,
 ): string | null {
-  const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
-  const input = Buffer.from(signature, 'base64url');
+  const [id = '', signature = ''] = (context.get('cookies').get(getCookieName(publicUrl)) ?? '').split('.');
+  const actual = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
-  return input.byteLength === expected.byteLength && timingSafeEqual(input, expected) ? id : null;
+  return actual.byteLength === expected.byteLength && timingSafeEqual(actual, expected) ? id : null;
 }
 
 /** Marks the browser as a known device of the account. */
-export function setKnownDeviceCookie({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
+export function setKnownDeviceCookie(
+  { publicUrl, secret }: Dependencies,
+  context: Context<HonoEnv>,
+  email: string,
+): void {
   const id = randomBytes(16).toString('base64url');
-  setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
+  setCookie(context, getCookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
     maxAge: life,
     path: '/',
     httpOnly: true,
@@ -35,7 +39,7 @@ export function setKnownDeviceCookie({ publicUrl, secret }: Needs, context: Cont
   });
 }
 
-function cookieName(publicUrl: string): string {
+function getCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-portal_device' : 'portal_device';
 }
 

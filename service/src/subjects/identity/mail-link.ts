@@ -15,7 +15,7 @@ interface NewLink {
   readonly life: number;
 }
 
-/** Creates a link that can be used once, and returns its token; only the digest is stored. */
+/** Creates a single-use link and returns its token, of which only the digest is stored. */
 export async function createMailLink(
   queries: DatabaseOrTransaction,
   { purpose, personId, payload = null, now, life }: NewLink,
@@ -29,9 +29,9 @@ export async function createMailLink(
 }
 
 /**
- * Uses a link, and returns the person and address that it was created for.
+ * Consumes a link, and returns the person and payload that it was created for.
  *
- * @throws Problem if it was used, has expired or never existed.
+ * @throws Problem if the link was used, has expired or never existed.
  */
 export async function consumeMailLink(
   queries: DatabaseOrTransaction,
@@ -50,7 +50,7 @@ export async function consumeMailLink(
   return { personId: row.personId, purpose: row.purpose as MailLinkPurpose, payload: JSON.parse(row.payload) };
 }
 
-/** Error of an invalid link; it does not reveal the reason. */
+/** Creates the error for an invalid link, which does not reveal why it is invalid. */
 export function createInvalidLinkProblem() {
   return peopleProblems.linkNotValid(getServiceText('linkNotValid'));
 }

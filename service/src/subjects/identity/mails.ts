@@ -9,13 +9,13 @@ import {
 } from '../../core/mail/paragraph.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
-interface Reader {
+interface Recipient {
   readonly id: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
+/** Asks a new person to verify their address. Contains nothing from the form, since anyone can enter any address. */
 export function createVerificationMail({ offer }: ServicePortal, email: string, url: string): MailMessage {
   return {
     kind: 'verify-address',
@@ -30,8 +30,8 @@ export function createVerificationMail({ offer }: ServicePortal, email: string, 
   };
 }
 
-/** Notifies the owner of an account that their address was registered again. */
-export function createAlreadyRegisteredMail({ id, email, name }: Reader, publicUrl: string): MailMessage {
+/** Notifies the owner of an account that someone tried to register with their address. */
+export function createAlreadyRegisteredMail({ id, email, name }: Recipient, publicUrl: string): MailMessage {
   return {
     kind: 'already-registered',
     to: email,
@@ -45,7 +45,7 @@ export function createAlreadyRegisteredMail({ id, email, name }: Reader, publicU
 }
 
 /** Links to the page where a person sets a new password. */
-export function createPasswordResetMail({ id, email, name }: Reader, url: string): MailMessage {
+export function createPasswordResetMail({ id, email, name }: Recipient, url: string): MailMessage {
   return {
     kind: 'reset-password',
     to: email,
@@ -58,7 +58,7 @@ export function createPasswordResetMail({ id, email, name }: Reader, url: string
   };
 }
 
-/** Answers a request for a new password for an address without an account. */
+/** Responds to a password reset request for an address without an account. */
 export function createNoAccountMail(email: string, publicUrl: string): MailMessage {
   return {
     kind: 'no-account',
@@ -72,7 +72,7 @@ export function createNoAccountMail(email: string, publicUrl: string): MailMessa
 
 /** Notifies a person of a change to the security of their account. */
 export function createSecurityNoticeMail(
-  { id, email, name }: Reader,
+  { id, email, name }: Recipient,
   what: MailSubject,
   publicUrl: string,
   details?: MailParagraph,
@@ -94,9 +94,9 @@ export function createSecurityNoticeMail(
   };
 }
 
-/** Notifies a person of a decision of staff about their account. */
+/** Notifies a person of a decision by staff about their account. */
 export function createAccountDecisionMail(
-  { id, email, name }: Reader,
+  { id, email, name }: Recipient,
   { what, consequence }: StaffDecisionMailContent,
   publicUrl: string,
 ): MailMessage {
@@ -112,16 +112,16 @@ export function createAccountDecisionMail(
   };
 }
 
-/** A decision of the provider's staff about a person. */
+/** A decision by the provider's staff about a person. */
 export interface StaffDecisionMailContent {
-  /** The sentence without its full stop; also the subject. */
+  /** The decision as a sentence without its full stop; also used as the subject. */
   readonly what: MailSubject;
-  /** Consequences, and possible actions of the person. */
+  /** Consequences of the decision, and what the person can do. */
   readonly consequence: MailParagraph;
 }
 
 /** Notifies the old address that it can no longer be used to sign in. */
-export function createEmailChangedMail({ id, email, name }: Reader, newEmail: string): MailMessage {
+export function createEmailChangedMail({ id, email, name }: Recipient, newEmail: string): MailMessage {
   return {
     kind: 'email-changed',
     to: email,
@@ -136,9 +136,9 @@ export function createEmailChangedMail({ id, email, name }: Reader, newEmail: st
   };
 }
 
-/** Asks the present address to confirm a change of address. */
+/** Asks the current address to confirm a change of address. */
 export function createOldAddressConfirmationMail(
-  { id, email, name }: Reader,
+  { id, email, name }: Recipient,
   newEmail: string,
   url: string,
 ): MailMessage {
@@ -157,7 +157,7 @@ export function createOldAddressConfirmationMail(
   };
 }
 
-/** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
+/** Asks the new address to confirm. Contains nothing from the form, since anyone can enter any address. */
 export function createNewAddressConfirmationMail(personId: string, newEmail: string, url: string): MailMessage {
   return {
     kind: 'email-change-new',
@@ -171,7 +171,10 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
 }
 
 /** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
-export function createAccountDeletedMail({ offer }: ServicePortal, { email, name }: Omit<Reader, 'id'>): MailMessage {
+export function createAccountDeletedMail(
+  { offer }: ServicePortal,
+  { email, name }: Omit<Recipient, 'id'>,
+): MailMessage {
   return {
     kind: 'account-deleted',
     to: email,

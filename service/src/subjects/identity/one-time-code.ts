@@ -8,18 +8,18 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** A code is accepted in its step of 30 seconds and in the adjacent ones. */
-const codeLife = 120_000;
+/** Milliseconds for which a used code is remembered; codes are accepted for three steps of 30 seconds. */
+const usedCodeLifetimeMs = 120_000;
 
 /** Seconds within which a second factor must follow the first. */
 export const secondFactorTimeoutSeconds = 10 * 60;
 
 /**
- * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
- * same time (RFC 6238, section 5.2).
+ * Marks a code as used before it is checked, so that a second use is rejected even if both arrive concurrently
+ * (RFC 6238, section 5.2).
  */
 export async function claimOneTimeCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
-  const row = { personId, digest: digestSecretToken(`${personId}:${code}`), expiresAt: now() + codeLife };
+  const row = { personId, digest: digestSecretToken(`${personId}:${code}`), expiresAt: now() + usedCodeLifetimeMs };
   const claimed = await database.queries
     .insertInto('usedCode')
     .values(row)
@@ -45,8 +45,8 @@ export async function findPersonAwaitingSecondFactor(
 }
 
 /**
- * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks
- * the code. Better Auth does this itself after a password.
+ * Makes the sign-in of the browser wait for a second factor, with the cookie and rows that Better Auth reads when it
+ * checks the code. After a password, Better Auth does this itself.
  */
 export async function beginSecondFactorSignIn(
   { auth, secret }: AppContext,

@@ -7,10 +7,10 @@ import { readConfiguration } from '../../core/configuration/configuration.ts';
 import { initialiseDatabaseAndAppContext } from '../../initialise-database-and-app-context.ts';
 import { PasswordHasher } from './password-hash.ts';
 
-const cheap = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
+const cheapHasher = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
-describe('the hash of a password', () => {
-  it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
+describe('PasswordHasher', () => {
+  it('uses the cost that OWASP recommends for argon2id by default', async () => {
     await using directory = await mkdtempDisposable(join(tmpdir(), 'portal-hash-'));
     const appContext = await initialiseDatabaseAndAppContext(
       readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }, testPortal),
@@ -21,19 +21,19 @@ describe('the hash of a password', () => {
     await appContext.database.queries.destroy();
   });
 
-  it('differs each time, and accepts only its password, also after a change of the cost', async () => {
-    const [first, second] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
+  it('creates different hashes, and accepts only the right password, even after a change of the cost', async () => {
+    const [first, second] = await Promise.all([cheapHasher.hash('orchid'), cheapHasher.hash('orchid')]);
     expect(first).not.toBe(second);
     expect(await new PasswordHasher().verify(first, 'orchid')).toBe(true);
     expect(await new PasswordHasher().verify(first, 'Orchid')).toBe(false);
   });
 
-  it('is computed from characters, however a keyboard composed them', async () => {
-    expect(await cheap.verify(await cheap.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
+  it('treats composed and decomposed characters as equal', async () => {
+    expect(await cheapHasher.verify(await cheapHasher.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
   });
 
-  it('rejects every password for a hash in another format', async () => {
+  it('rejects any password for a hash in another format', async () => {
     for (const hash of ['', 'orchid', '$argon2i$v=19$m=8,t=1,p=1$YWFhYWFhYWE$YWFhYQ', '$2b$10$abc'])
-      expect(await cheap.verify(hash, 'orchid')).toBe(false);
+      expect(await cheapHasher.verify(hash, 'orchid')).toBe(false);
   });
 });

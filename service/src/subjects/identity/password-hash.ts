@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Cost of a hash: memory in KiB, passes, parallel lanes (RFC 9106, section 3.1). */
+/** Cost of a hash: memory in KiB, passes, and lanes (RFC 9106, section 3.1). */
 export interface PasswordHashCost {
   readonly memory: number;
   readonly passes: number;
@@ -13,7 +13,7 @@ export const recommendedPasswordHashCost: PasswordHashCost = { memory: 19 * 1024
 
 const tagLength = 32;
 
-/** Hashes passwords with argon2id. Only tests of other features lower the recommended cost. */
+/** Hashes passwords with argon2id. Only tests of other features use a lower cost than recommended. */
 export class PasswordHasher {
   readonly #cost: PasswordHashCost;
 
@@ -21,7 +21,7 @@ export class PasswordHasher {
     this.#cost = cost;
   }
 
-  /** Returns a PHC string, which contains its cost. */
+  /** Returns a PHC string, which includes the cost. */
   async hash(password: string): Promise<string> {
     const { memory, passes, parallelism } = this.#cost;
     const nonce = randomBytes(16);
@@ -29,7 +29,7 @@ export class PasswordHasher {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
   }
 
-  /** Whether a password matches a hash of any cost. */
+  /** Returns whether a password matches a hash of any cost. */
   async verify(hash: string, password: string): Promise<boolean> {
     const match = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
     if (!match) return false;
@@ -41,7 +41,7 @@ export class PasswordHasher {
 }
 
 function derive(password: string, cost: PasswordHashCost, nonce: Buffer, length: number): Promise<Buffer> {
-  // NFKC: the same characters, however the keyboard composed them (RFC 8265).
+  // NFKC makes passwords independent of how the keyboard composes characters (RFC 8265).
   return promisify(argon2)('argon2id', { ...cost, nonce, tagLength: length, message: password.normalize('NFKC') });
 }
 

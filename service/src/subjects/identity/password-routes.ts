@@ -8,18 +8,18 @@ import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
 import { confirmOneEmailChangeAddress, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
-/** Routes that reset and change passwords and email addresses. */
+/** Creates the routes that reset and change passwords and email addresses. */
 export function createPasswordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
+  const enforceLimit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
     enforceAttemptLimit(database.queries, name, subject ?? 'unknown', now());
 
   return createValidatedRoutes()
     .openapi(routes.requestPasswordResetRoute, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
-      await limit('mailFromAddress', origin.address);
-      await limit('mailToAddress', email);
+      await enforceLimit('mailFromAddress', origin.address);
+      await enforceLimit('mailToAddress', email);
       await requestPasswordReset(appContext, origin, email);
       return context.json(
         {
@@ -31,7 +31,7 @@ export function createPasswordRoutes(appContext: AppContext) {
     })
     .openapi(routes.resetPasswordRoute, async (context) => {
       const { token, password } = context.req.valid('json');
-      await limit('mailLinkFromAddress', context.get('origin').address);
+      await enforceLimit('mailLinkFromAddress', context.get('origin').address);
       await resetPasswordByLink(appContext, context, token, password);
       return context.body(null, 204);
     })
@@ -43,8 +43,8 @@ export function createPasswordRoutes(appContext: AppContext) {
     .openapi(routes.requestEmailChangeRoute, async (context) => {
       const caller = requirePermission(context, 'email.change');
       const { email } = context.req.valid('json');
-      await limit('mailFromAddress', caller.person.id);
-      await limit('mailToAddress', email);
+      await enforceLimit('mailFromAddress', caller.person.id);
+      await enforceLimit('mailToAddress', email);
       await requestEmailChange(appContext, caller, email);
       return context.json(
         {
@@ -55,7 +55,7 @@ export function createPasswordRoutes(appContext: AppContext) {
     })
     .openapi(routes.confirmEmailChangeRoute, async (context) => {
       const origin = context.get('origin');
-      await limit('mailLinkFromAddress', origin.address);
+      await enforceLimit('mailLinkFromAddress', origin.address);
       return context.json(
         { state: await confirmOneEmailChangeAddress(appContext, context, context.req.valid('json').token) },
         200,

@@ -7,7 +7,7 @@ it.each([
   ['Password123456!', 'Fair: it can be guessed quickly.'],
   ['Passw0rd!Passw0rd!', 'Weak: it can be guessed quickly.'],
   ['orchid tractor violin nine', 'Very strong.'],
-])('%s is judged: %s', (password, words) => {
+])('rates %s: %s', (password, words) => {
   expect(checkPasswordStrength(testPortal, password, false, []).words).toContain(words);
 });
 
@@ -18,11 +18,11 @@ it.each([
   '123456789012345',
   'dragondragondragon',
   'iloveyouprincess',
-])('rejects %s, which is long enough but guessable', (password) => {
+])('rejects %s, which is long enough but easy to guess', (password) => {
   expect(checkPasswordStrength(testPortal, password, false, []).words).toContain('known from data breaches');
 });
 
 it('rejects a breached password of any length', () => {
-  const known = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';
-  expect(checkPasswordStrength(testPortal, known, false, []).words).toContain('known from data breaches');
+  const breachedPassword = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';
+  expect(checkPasswordStrength(testPortal, breachedPassword, false, []).words).toContain('known from data breaches');
 });

@@ -4,13 +4,13 @@ import { createRecoveryCodeStore, digestRecoveryCode, generateRecoveryCodes } fr
 
 const store = createRecoveryCodeStore('a-secret-of-the-tests-that-is-long-enough');
 
-it('recovery codes have 120 bits each and are all different', () => {
+it('generates distinct recovery codes of 120 bits', () => {
   const codes = generateRecoveryCodes();
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
   expect(new Set(codes).size).toBe(10);
 });
 
-it('stores only the digest of a code, once however often the list is written', async () => {
+it('stores only the digests of codes, and does not hash them again if the list is rewritten', async () => {
   const codes = generateRecoveryCodes();
   const stored = await store.encrypt(JSON.stringify(codes));
   for (const code of codes) expect(stored).not.toContain(code);
@@ -18,19 +18,19 @@ it('stores only the digest of a code, once however often the list is written', a
   expect(await store.encrypt(await store.decrypt(stored))).toBe(stored);
 });
 
-it('a code may be typed without hyphens, in capitals, and with letters for digits', () => {
+it('accepts codes without hyphens, in upper case, and with letters that look like digits', () => {
   const code = '01ab-cdef-ghjk-mnpq-rstv-wxyz';
-  for (const typed of [
+  for (const input of [
     code.toUpperCase(),
     code.replaceAll('-', ''),
     'O1AB cdef ghjk mnpq rstv wxyz',
     'olab-cdef-ghjk-mnpq-rstv-wxyz',
   ]) {
-    expect(digestRecoveryCode(typed)).toBe(digestRecoveryCode(code));
+    expect(digestRecoveryCode(input)).toBe(digestRecoveryCode(code));
   }
 });
 
-it('accepts codes that were stored encrypted, including upper case letters', async () => {
+it('accepts codes that were stored encrypted, preserving their case', async () => {
   const stored = await symmetricEncrypt({
     key: 'a-secret-of-the-tests-that-is-long-enough',
     data: JSON.stringify(['aBcDe-FgHiJ']),

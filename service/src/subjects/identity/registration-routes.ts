@@ -10,13 +10,13 @@ import { checkPasswordStrength } from './password-strength.ts';
 import { beginPersonRegistration, completePersonRegistration, resendVerification } from './registration.ts';
 import { signInAfterEmailVerification } from './sign-in.ts';
 
-/** Routes for registration, verification of the address, and the strength of passwords. */
+/** Creates the routes for registration, address verification, and password strength. */
 export function createRegistrationRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
+  const enforceLimit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>
     enforceAttemptLimit(database.queries, name, subject ?? 'unknown', now());
 
-  const sent = (email: string, context: Context<HonoEnv>) => ({
+  const createSentResponse = (email: string, context: Context<HonoEnv>) => ({
     message: getServiceText('registrationSent', { email }),
     outbox: findOutboxPageUrl(appContext, context),
   });
@@ -25,29 +25,29 @@ export function createRegistrationRoutes(appContext: AppContext) {
     .openapi(routes.registerPersonRoute, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');
-      await limit('registrationFromAddress', origin.address);
-      await limit('mailToAddress', request.email);
+      await enforceLimit('registrationFromAddress', origin.address);
+      await enforceLimit('mailToAddress', request.email);
       await beginPersonRegistration(appContext, origin, request);
-      return context.json(sent(request.email, context), 202);
+      return context.json(createSentResponse(request.email, context), 202);
     })
     .openapi(routes.resendVerificationRoute, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
-      await limit('mailFromAddress', origin.address);
-      await limit('mailToAddress', email);
+      await enforceLimit('mailFromAddress', origin.address);
+      await enforceLimit('mailToAddress', email);
       await resendVerification(appContext, origin, email);
-      return context.json(sent(email, context), 202);
+      return context.json(createSentResponse(email, context), 202);
     })
     .openapi(routes.completeRegistrationRoute, async (context) => {
       const origin = context.get('origin');
-      await limit('mailLinkFromAddress', origin.address);
+      await enforceLimit('mailLinkFromAddress', origin.address);
       const request = context.req.valid('json');
       const email = await completePersonRegistration(appContext, origin, request);
       await signInAfterEmailVerification(appContext, context, email, request.password);
       return context.body(null, 204);
     })
     .openapi(routes.ratePasswordRoute, async (context) => {
-      await limit('passwordCheckFromAddress', context.get('origin').address);
+      await enforceLimit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
       return context.json(checkPasswordStrength(appContext.portal, password, secondFactor, about), 200);
     });

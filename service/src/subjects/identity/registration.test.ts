@@ -19,7 +19,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
   const verify = (token: string, password = goodPassword, secondFactor = false) =>
     service.visitor().post('/api/registration/verify', { token, password, secondFactor });
 
-  it('leads from the form through the email to a signed-in person', async () => {
+  it('signs the person in once the emailed link is followed and a password is set', async () => {
     const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
@@ -27,12 +27,12 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       202,
       { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` },
     ]);
-    const followed = {
+    const completion = {
       token: await waitForLatestToken(service, request.email),
       password: goodPassword,
       secondFactor: false,
     };
-    expect((await browser.post('/api/registration/verify', followed)).status).toBe(204);
+    expect((await browser.post('/api/registration/verify', completion)).status).toBe(204);
     const session = await browser.get('/api/session');
     expect(session.body).toMatchObject({
       person: { name: 'Ada Marsh', email: request.email, staffRole: null },
@@ -45,9 +45,9 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     });
   });
 
-  it('does not sign in by opening the link, and only once by using it', async () => {
+  it('does not sign in when the link is opened, and only once when it is used', async () => {
     const request = createTestRegistrationRequestBody();
-    const sessions = async () => {
+    const countSessions = async () => {
       const rows = service.appContext.database.queries
         .selectFrom('session')
         .innerJoin('user', 'user.id', 'session.userId')
@@ -57,7 +57,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     await service.visitor().post('/api/registration', request);
     const token = await waitForLatestToken(service, request.email);
     const scanner = service.visitor();
-    // The token is after #, so a mail scanner requests only this.
+    // The token is in the URL fragment, so a mail scanner requests only this path.
     await scanner.get('/account/verify');
     for (const method of ['get', 'delete'] as const)
       expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
@@ -70,12 +70,12 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       [first, second].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null),
     );
     expect(signedIn.filter((email) => email !== null)).toEqual([request.email]);
-    expect(await sessions()).toBe(1);
+    expect(await countSessions()).toBe(1);
   });
 
-  it('creates a new session and ends the earlier session of the browser', async () => {
-    const earlier = await createSignedInPerson(service);
-    const before = new Map(earlier.browser.cookies);
+  it('creates a new session and ends the previous session of the browser', async () => {
+    const previousPerson = await createSignedInPerson(service);
+    const previousCookies = new Map(previousPerson.browser.cookies);
     const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
     const body = {
@@ -83,14 +83,16 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
       password: goodPassword,
       secondFactor: false,
     };
-    expect((await earlier.browser.post('/api/registration/verify', body)).status).toBe(204);
-    expect((await earlier.browser.get('/api/session')).body.person.email).toBe(request.email);
-    expect(earlier.browser.cookies).not.toEqual(before);
+    expect((await previousPerson.browser.post('/api/registration/verify', body)).status).toBe(204);
+    expect((await previousPerson.browser.get('/api/session')).body.person.email).toBe(request.email);
+    expect(previousPerson.browser.cookies).not.toEqual(previousCookies);
     const { queries } = service.appContext.database;
-    expect(await queries.selectFrom('session').select('id').where('userId', '=', earlier.id).execute()).toEqual([]);
+    expect(await queries.selectFrom('session').select('id').where('userId', '=', previousPerson.id).execute()).toEqual(
+      [],
+    );
   });
 
-  it('does not let a person who must set up a second factor do anything before', async () => {
+  it('gives no access to a person until they have set up a required second factor', async () => {
     const { browser } = await createSignedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
     expect((await browser.get('/api/session')).body).toMatchObject({
       person: { secondFactorRequired: 'password' },
@@ -99,7 +101,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect((await browser.post('/api/sandbox-token', {})).status).toBe(403);
   });
 
-  it('responds the same for an address that has an account, and notifies its owner', async () => {
+  it('gives the same response for an address that has an account, and notifies its owner', async () => {
     const { email } = await createSignedInPerson(service);
     const fresh = createTestRegistrationRequestBody();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
@@ -109,7 +111,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect((await waitForLatestMail(service, email)).kind).toBe('already-registered');
   });
 
-  it('creates no account at the address of another person, whichever email its owner follows', async () => {
+  it('does not create an account for an attacker if the owner of the address follows a link', async () => {
     const owner = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', owner);
     const attacker = createTestRegistrationRequestBody({
@@ -131,7 +133,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect((await signIn('only the owner chose this')).status).toBe(200);
   });
 
-  it('accepts a link once, for a day', async () => {
+  it('accepts a link once, within a day', async () => {
     const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
@@ -154,7 +156,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect(await getStatus(token)).toBe(410);
   });
 
-  it('reports every error at its field', async () => {
+  it('reports each error with its field', async () => {
     const { status, body, headers } = await service.visitor().post('/api/registration', {
       ...createTestRegistrationRequestBody(),
       name: '',
@@ -180,28 +182,28 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const request = createTestRegistrationRequestBody();
     await service.visitor().post('/api/registration', request);
     const token = await waitForLatestToken(service, request.email);
-    const refusal = async (password: string, secondFactor = false) =>
+    const getErrors = async (password: string, secondFactor = false) =>
       (await verify(token, password, secondFactor)).body.errors;
-    expect(await refusal('only fourteen!')).toEqual([
+    expect(await getErrors('only fourteen!')).toEqual([
       { pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' },
     ]);
-    expect(await refusal('short', true)).toEqual([
+    expect(await getErrors('short', true)).toEqual([
       { pointer: '/password', message: 'Too short: use at least 8 characters.' },
     ]);
-    expect(await refusal('Football1', true)).toEqual([
+    expect(await getErrors('Football1', true)).toEqual([
       {
         pointer: '/password',
         message: 'This password is known from data breaches, so attackers try it first. Choose another.',
       },
     ]);
-    expect(await refusal('ada-marsh-20262027')).toMatchObject([
+    expect(await getErrors('ada-marsh-20262027')).toMatchObject([
       { pointer: '/password', message: expect.stringMatching(/^Too easy to guess/) },
     ]);
-    expect(await refusal('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);
+    expect(await getErrors('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);
     expect((await verify(token)).status).toBe(204);
   });
 
-  it('rejects a second registration of an address when both links are followed', async () => {
+  it('rejects the second of two registrations of an address if both links are followed', async () => {
     const request = createTestRegistrationRequestBody();
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {
@@ -212,7 +214,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
-  it('sends at most three mails an hour to one address', async () => {
+  it('sends at most three emails an hour to one address', async () => {
     const request = createTestRegistrationRequestBody();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count++)
@@ -220,7 +222,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 
-  it('logs neither address nor name nor secret', () => {
+  it('does not log addresses, names or secrets', () => {
     expect(service.log.join('\n')).not.toMatch(/builders\.example|Ada|orchid|2001:db8/);
     expect(service.log.length).toBeGreaterThan(10);
   });

@@ -21,7 +21,7 @@ import { checkPasswordStrength } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequestSchema>;
 
-/** Stored details of a registration until the address is verified, besides address and name. */
+/** Details of a registration that are stored until the address is verified, in addition to address and name. */
 type StoredProfile = Pick<Registration, 'agreement'>;
 
 type Verification = z.output<typeof registrationCompletionSchema>;
@@ -29,9 +29,9 @@ type Verification = z.output<typeof registrationCompletionSchema>;
 const day = 24 * 60 * 60_000;
 
 /**
- * Stores a registration and sends an email. The account is created, and the password set, only when its link is
- * followed, so registering with the address of another person gains nothing. An address with an account gets another
- * email, after the same work and with the same response.
+ * Stores a registration and sends an email. The account and its password are created only once the emailed link is
+ * followed, so registering with another person's address gains nothing. An address that has an account gets a different
+ * email, after the same amount of work and with the same response.
  */
 export async function beginPersonRegistration(
   appContext: AppContext,
@@ -55,17 +55,17 @@ export async function beginPersonRegistration(
       expiresAt: change.at + day,
     };
     await change.queries.insertInto('registration').values(row).execute();
-    const known = await change.queries
+    const existingUser = await change.queries
       .selectFrom('user')
       .innerJoin('person', 'person.id', 'user.id')
       .select(['user.id', 'user.email', 'user.name', 'person.language'])
       .where('user.email', '=', email)
       .executeTakeFirst();
-    if (known)
-      await runInPersonLanguage(change.portal, known.language, () =>
-        change.mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
+    if (existingUser)
+      await runInPersonLanguage(change.portal, existingUser.language, () =>
+        change.mail(createAlreadyRegisteredMail(existingUser, appContext.publicUrl)),
       );
-    else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
+    else await change.mail(createVerificationMail(appContext.portal, email, formatVerificationUrl(appContext, token)));
   });
 }
 
@@ -80,19 +80,19 @@ export async function resendVerification(appContext: AppContext, origin: Request
       .where('expiresAt', '>', at)
       .orderBy('createdAt', 'desc')
       .executeTakeFirst();
-    const known = await queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-    if (!latest || known) return;
+    const existingUser = await queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    if (!latest || existingUser) return;
     await queries
       .updateTable('registration')
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
+    await mail(createVerificationMail(appContext.portal, email, formatVerificationUrl(appContext, token)));
   });
 }
 
 /**
- * Creates the account of a registration whose link was followed, with the chosen password, and returns its address.
+ * Completes a registration with the token of the emailed link: creates the account with the chosen password.
  *
  * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
  */
@@ -101,16 +101,19 @@ export async function completePersonRegistration(
   origin: RequestSource,
   { token, password, secondFactor }: Verification,
 ): Promise<string> {
-  const followed = await findRegistration(appContext.database.queries, token, appContext.now());
-  const check = checkPasswordStrength(appContext.portal, password, secondFactor, [followed.name, followed.email]);
+  const registration = await findRegistration(appContext.database.queries, token, appContext.now());
+  const check = checkPasswordStrength(appContext.portal, password, secondFactor, [
+    registration.name,
+    registration.email,
+  ]);
   if (!check.acceptable) throw createBodyFieldError('/password', check.words);
-  // Hashed before the link is used, to keep the transaction short.
+  // Hashed before the link is consumed, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
-    // All registrations of the address in one statement, so that two links followed concurrently cannot deadlock.
+    // Deletes all registrations of the address in one statement, so that links followed concurrently cannot deadlock.
     const removed = await change.queries
       .deleteFrom('registration')
-      .where('email', '=', followed.email)
+      .where('email', '=', registration.email)
       .returningAll()
       .execute();
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
@@ -119,10 +122,10 @@ export async function completePersonRegistration(
     const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readProfile(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
-    // Another account with this address was created meanwhile.
+    // Another account with this address may be created concurrently.
     throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
-  return followed.email;
+  return registration.email;
 }
 
 async function findRegistration(queries: DatabaseOrTransaction, token: string, now: number) {
@@ -136,7 +139,7 @@ async function findRegistration(queries: DatabaseOrTransaction, token: string, n
   return row;
 }
 
-// Written from the same schema.
+// Written by `beginPersonRegistration` after validation.
 function readProfile({ profile }: { readonly profile: string }): StoredProfile {
   const { agreement } = JSON.parse(profile) as StoredProfile;
   return { agreement };
@@ -145,7 +148,7 @@ function readProfile({ profile }: { readonly profile: string }): StoredProfile {
 interface NewPerson {
   readonly email: string;
   readonly name: string;
-  /** Null for a person who signs in by the company. */
+  /** Null for a person who uses company sign-in. */
   readonly passwordHash: string | null;
   /** Whether a second factor must be set up because the password is short. */
   readonly secondFactor: boolean;
@@ -159,7 +162,7 @@ export async function insertPerson(
 ): Promise<string> {
   const id = generateIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
-  const none = {
+  const emptyTokenColumns = {
     accessToken: null,
     refreshToken: null,
     idToken: null,
@@ -167,7 +170,7 @@ export async function insertPerson(
     refreshTokenExpiresAt: null,
     scope: null,
   };
-  // 1 and 0 are read as truth values by both databases.
+  // Both databases read 1 and 0 as booleans.
   await queries
     .insertInto('user')
     .values({ id, name, email, emailVerified: 1, image: null, twoFactorEnabled: 0, ...instants })
@@ -181,7 +184,7 @@ export async function insertPerson(
         providerId: 'credential',
         userId: id,
         password: passwordHash,
-        ...none,
+        ...emptyTokenColumns,
         ...instants,
       })
       .execute();
@@ -218,8 +221,8 @@ export async function insertPerson(
   return id;
 }
 
-// The token is after #, where no server log and no referrer contains it. The page has a button, so that a mail scanner
-// that opens every link does not use it.
-function verificationUrl({ publicUrl }: AppContext, token: string): string {
+// The token is in the URL fragment, so that it appears in no server log or Referer header. The page requires a click,
+// so that a mail scanner that opens all links does not consume it.
+function formatVerificationUrl({ publicUrl }: AppContext, token: string): string {
   return `${publicUrl}/account/verify#${token}`;
 }

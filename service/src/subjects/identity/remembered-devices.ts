@@ -7,7 +7,7 @@ import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
-/** Row that Better Auth stores for a remembered device, and for other purposes for minutes. */
+/** A row in which Better Auth stores a remembered device, or for a few minutes other things. */
 interface Verification {
   readonly id: string;
   readonly value: string;
@@ -17,7 +17,7 @@ interface Verification {
 /** Minimum lifetime, in milliseconds, that distinguishes a remembered device from a pending sign-in. */
 const minRememberedMilliseconds = 24 * 60 * 60_000;
 
-/** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
+/** Records the origin of a remembered device, so that the person can recognise it; deleted with Better Auth's row. */
 export async function recordRememberedDevice(
   queries: DatabaseOrTransaction,
   { id, value, expiresAt }: Verification,
@@ -40,7 +40,7 @@ export async function recordRememberedDevice(
     .execute();
 }
 
-/** Lists the devices on which a person needs no second factor. */
+/** Lists the devices on which a person can sign in without a second factor. */
 export async function listRememberedDevices(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -62,7 +62,7 @@ export async function listRememberedDevices(
     }));
 }
 
-/** Forgets a device, which then needs the second factor again. Returns whether it existed. */
+/** Forgets a device, which then requires the second factor again. Returns whether the device existed. */
 export function forgetRememberedDevice(
   appContext: AuditedTransactionDependencies,
   { person, origin }: Caller,

@@ -87,12 +87,12 @@ export interface PeopleTables extends BetterAuthTables {
     readonly conductVersion: string;
     readonly agreedAt: number;
     readonly staffRole: string | null;
-    /** Language that they used last, as a BCP 47 tag; null if unknown. */
+    /** Language that the person used last, as a BCP 47 tag; null if unknown. */
     readonly language: string | null;
     readonly suspendedAt: number | null;
     readonly suspendedReason: string | null;
   };
-  /** Registrations whose link was not followed yet; the person does not exist before that. */
+  /** Registrations whose link has not been followed yet; until then, the person does not exist. */
   readonly registration: {
     readonly id: string;
     readonly email: string;
@@ -111,7 +111,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Devices that need no second factor; a row is deleted with Better Auth's row. */
+  /** Devices that need no second factor; a row is deleted together with Better Auth's row. */
   readonly rememberedDevice: {
     readonly id: string;
     readonly verificationId: string;
@@ -122,7 +122,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly expiresAt: number;
   };
   /**
-   * When the person of a session last authenticated; `passkey` is 1 if the session began with one, or by the company.
+   * When the person last authenticated in a session; `passkey` is 1 if it started with a passkey or company sign-in.
    */
   readonly sessionConfirmation: {
     readonly sessionId: string;

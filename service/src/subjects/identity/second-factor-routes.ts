@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 
-/** Routes of the signed-in person's second factor; allowed before one is set up. */
+/** Creates the routes for the signed-in person's second factor, which are allowed before it is set up. */
 export function createSecondFactorRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.setUpSecondFactorRoute, async (context) =>

@@ -18,7 +18,7 @@ import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
 import { runConvertingBetterAuthErrors } from './sign-in.ts';
 
-/** Creates a secret for an authenticator app, and recovery codes; active once a code of the app was entered. */
+/** Creates a secret for an authenticator app, and recovery codes. They become active once a code has been entered. */
 export async function setUpSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -29,20 +29,20 @@ export async function setUpSecondFactor(
   if (person.secondFactorEnabled)
     throw peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
-  const answer = await runConvertingBetterAuthErrors(
+  const result = await runConvertingBetterAuthErrors(
     () =>
       callBetterAuthAsCaller(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       ),
     () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
   );
-  // With the method omitted, Better Auth sets up an authenticator app.
-  if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
-  const address = answer.totpURI;
-  return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: answer.backupCodes };
+  // Better Auth sets up an authenticator app if no method is passed.
+  if (!('totpURI' in result)) throw new Error('Better Auth has set up no authenticator app.');
+  const address = result.totpURI;
+  return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: result.backupCodes };
 }
 
-/** Enables the second factor with a first code of the app. */
+/** Enables the second factor with the first code of the app. */
 export async function activateSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -69,7 +69,7 @@ export async function activateSecondFactor(
 /**
  * Disables the second factor.
  *
- * @throws Problem if the person must have one, because of their short password or an organisation.
+ * @throws Problem if the person must have one because of a short password, their role or an organisation.
  */
 export async function removeSecondFactor(
   appContext: AppContext,
@@ -80,7 +80,7 @@ export async function removeSecondFactor(
   const { person, origin } = caller;
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
-  if (reason !== null) throw peopleProblems.secondFactorNeeded(getServiceText(whyItStays[reason]));
+  if (reason !== null) throw peopleProblems.secondFactorNeeded(getServiceText(requirementMessages[reason]));
   await callBetterAuthAsCaller(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
@@ -91,7 +91,7 @@ export async function removeSecondFactor(
   });
 }
 
-const whyItStays = {
+const requirementMessages = {
   password: 'secondFactorStaysForPassword',
   staff: 'secondFactorStaysForStaff',
   owner: 'secondFactorStaysForOwner',

@@ -15,18 +15,15 @@ export async function renewSessionToken(queries: DatabaseOrTransaction, sessionI
   return token;
 }
 
-/**
- * Returns the token of the browser's session after this response: the new one, or the one that was read; empty for
- * none.
- */
+/** Returns the token of the browser's session after this response: a new one, or that of the request; empty if none. */
 export function findCurrentSessionToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
   const name = formatSessionCookieName(publicUrl);
-  const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
-  if (set === undefined) return context.get('sessionToken') ?? '';
-  return verifySignedCookieValue(readCookies(set.split('; ')[0]).get(name), secret) ?? '';
+  const newCookie = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
+  if (newCookie === undefined) return context.get('sessionToken') ?? '';
+  return verifySignedCookieValue(readCookies(newCookie.split('; ')[0]).get(name), secret) ?? '';
 }
 
-/** Sets the cookie of a session, signed as Better Auth signs it. */
+/** Sets the session cookie, signed in the same way as by Better Auth. */
 export function setSessionCookie({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, token: string): void {
   setCookie(context, formatSessionCookieName(publicUrl), signCookieValue(token, secret), {
     maxAge: maxSessionAge / 1000,

@@ -17,7 +17,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) =>
     (await browser.get('/api/session')).body.person !== null;
 
-  it('the cookie is limited to this host and HTTPS, and inaccessible to scripts', async () => {
+  it('use a cookie that is limited to this host and HTTPS, and inaccessible to scripts', async () => {
     const { email } = await createSignedInPerson(service);
     const answer = await service.visitor().post('/api/session', { email, password: goodPassword });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -25,7 +25,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('rejects a changed or forged cookie', async () => {
+  it('are rejected if the cookie was changed or forged', async () => {
     const { browser } = await createSignedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
     for (const forged of [
@@ -42,7 +42,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     }
   });
 
-  it('ends at sign-out, after which its cookie is invalid', async () => {
+  it('end on sign-out, after which the cookie is invalid', async () => {
     const { browser } = await createSignedInPerson(service);
     const cookies = new Map(browser.cookies);
     await expectStatus(browser.delete('/api/session'), 204);
@@ -51,7 +51,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('ends after seven days without use, and after thirty days in any case', async () => {
+  it('end after seven days without use, and after thirty days in any case', async () => {
     const idle = await createSignedInPerson(service);
     const used = await createSignedInPerson(service);
     for (let passed = 0; passed < 29; passed += 6) {
@@ -62,7 +62,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(await isSignedIn(idle.browser)).toBe(false);
   });
 
-  it('is listed and can be ended from another device', async () => {
+  it('are listed and can be ended from another device', async () => {
     const { browser, email } = await createSignedInPerson(service);
     const other = service.visitor('198.51.100.7');
     await expectStatus(other.post('/api/session', { email, password: goodPassword }), 200);
@@ -85,7 +85,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(refused.body.title).toBe('Confirmation required');
   });
 
-  it('gets a new token at re-authentication, and the old one becomes invalid', async () => {
+  it('get a new token on re-authentication, and the old one becomes invalid', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const thief = service.visitor();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -95,27 +95,27 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       /^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
-    // Better Auth reads the new cookie too.
+    // Better Auth must accept the new cookie, too.
     await expectStatus(browser.post('/api/account/passkeys/options'), 200);
     expect((await browser.get('/api/session')).body.person.id).toBe(id);
   });
 
-  it('ends when its browser signs in again', async () => {
+  it('end when their browser signs in again', async () => {
     const { browser, email } = await createSignedInPerson(service);
-    const earlier = service.visitor();
-    for (const [name, value] of browser.cookies) earlier.cookies.set(name, value);
+    const copiedBrowser = service.visitor();
+    for (const [name, value] of browser.cookies) copiedBrowser.cookies.set(name, value);
     await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
-    expect([await isSignedIn(browser), await isSignedIn(earlier)]).toEqual([true, false]);
+    expect([await isSignedIn(browser), await isSignedIn(copiedBrowser)]).toEqual([true, false]);
   });
 
-  it('of another person cannot be ended', async () => {
+  it('cannot be ended by another person', async () => {
     const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const { body } = await second.browser.get('/api/account');
     await expectStatus(first.browser.delete(`/api/account/sessions/${body.sessions[0].id}`), 404);
     expect(await isSignedIn(second.browser)).toBe(true);
   });
 
-  it('rejects a request of another site', async () => {
+  it('do not authorise requests from another site', async () => {
     const { browser } = await createSignedInPerson(service);
     const send = async (headers: Record<string, string>) =>
       (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
@@ -136,7 +136,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       expect(wrong.status).toBe(401);
     });
 
-    it('can be attempted five times in fifteen minutes from one address, even with the right password', async () => {
+    it('can be attempted five times in 15 minutes from an IP address, even with the right password', async () => {
       const { email } = await createSignedInPerson(service);
       const stranger = service.visitor();
       const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
@@ -147,14 +147,14 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       expect(await attempt(goodPassword)).toBe(200);
     });
 
-    it('is possible from a known device, however many strangers guess', async () => {
+    it('is possible from a known device, no matter how often others guess', async () => {
       const { email, browser } = await createSignedInPerson(service);
       await expectStatus(browser.delete('/api/session'), 204);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email, password: 'not the password' });
       expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
-      // The device is known to that account only, and has five attempts like any other.
+      // The device is known only for this account, and has five attempts like any other.
       const other = await createSignedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
@@ -165,7 +165,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       service.pass(15 * 60_000);
     });
 
-    it('is possible from any device after a password reset by email, however many strangers guess', async () => {
+    it('is possible from any device after a password reset by email, no matter how often others guess', async () => {
       const { email } = await createSignedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email, password: 'not the password' });
@@ -183,21 +183,21 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       service.pass(15 * 60_000);
     });
 
-    it('does not count against an office with one address if it succeeds', async () => {
+    it('is not limited for people who share an IP address if it succeeds', async () => {
       const { email } = await createSignedInPerson(service);
       const address = '2001:db8:0ff1::1';
       for (let count = 0; count < 25; count++)
         await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
     });
 
-    it('states the address of the portal if it was opened under another name of this machine', async () => {
+    it('suggests the URL of the portal if it was opened under another name of this machine', async () => {
       const local = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
       const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
       expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
       await local.stop();
     });
 
-    it('of a suspended person is rejected, and their sessions are invalid', async () => {
+    it('is rejected for a suspended person, whose sessions become invalid', async () => {
       const { browser, email, id } = await createSignedInPerson(service);
       await service.appContext.database.queries
         .updateTable('person')
@@ -211,8 +211,8 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   });
 
   describe('second factor', () => {
-    /** A person with a second factor; `secret` is that of their app. */
-    async function withSecondFactor() {
+    /** Creates a person with a second factor; `secret` is the secret of their app. */
+    async function createPersonWithSecondFactor() {
       const person = await createSignedInPerson(service);
       const { body } = await expectStatus(
         person.browser.post('/api/account/second-factor', { password: goodPassword }),
@@ -224,63 +224,68 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       );
       return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as string[] };
     }
-    const afterPassword = async (email: string) => {
+    const enterPassword = async (email: string) => {
       const browser = service.visitor();
       expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({
         state: 'secondFactor',
       });
       return browser;
     };
-    const enter = (browser: ReturnType<TestService['visitor']>, code: string, kind = 'totp', rememberDevice = false) =>
-      browser.post('/api/session/second-factor', { kind, code, rememberDevice });
+    const enterCode = (
+      browser: ReturnType<TestService['visitor']>,
+      code: string,
+      kind = 'totp',
+      rememberDevice = false,
+    ) => browser.post('/api/session/second-factor', { kind, code, rememberDevice });
 
     it('is required after the password before any access', async () => {
-      const { email, secret } = await withSecondFactor();
-      const browser = await afterPassword(email);
+      const { email, secret } = await createPersonWithSecondFactor();
+      const browser = await enterPassword(email);
       expect(await isSignedIn(browser)).toBe(false);
-      expect((await enter(browser, '000000')).status).toBe(401);
+      expect((await enterCode(browser, '000000')).status).toBe(401);
       expect(await isSignedIn(browser)).toBe(false);
-      expect((await enter(browser, generateTotpCode(secret, 1))).body).toEqual({ state: 'signedIn' });
+      expect((await enterCode(browser, generateTotpCode(secret, 1))).body).toEqual({ state: 'signedIn' });
       expect(await isSignedIn(browser)).toBe(true);
     });
 
-    it('accepts no code twice, not even concurrently', async () => {
-      const { email, secret } = await withSecondFactor();
-      const browsers = await Promise.all([afterPassword(email), afterPassword(email)]);
-      const answers = await Promise.all(browsers.map((browser) => enter(browser, generateTotpCode(secret, 1))));
+    it('accepts no code twice, even concurrently', async () => {
+      const { email, secret } = await createPersonWithSecondFactor();
+      const browsers = await Promise.all([enterPassword(email), enterPassword(email)]);
+      const answers = await Promise.all(browsers.map((browser) => enterCode(browser, generateTotpCode(secret, 1))));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-      expect((await enter(await afterPassword(email), generateTotpCode(secret))).status).toBe(401);
+      expect((await enterCode(await enterPassword(email), generateTotpCode(secret))).status).toBe(401);
     });
 
     it('accepts each recovery code once', async () => {
-      const { email, recoveryCodes } = await withSecondFactor();
+      const { email, recoveryCodes } = await createPersonWithSecondFactor();
       expect(recoveryCodes).toHaveLength(10);
       const [code = ''] = recoveryCodes;
-      const browser = await afterPassword(email);
-      expect((await enter(browser, code, 'recoveryCode')).status).toBe(200);
+      const browser = await enterPassword(email);
+      expect((await enterCode(browser, code, 'recoveryCode')).status).toBe(200);
       expect((await browser.get('/api/account')).body.secondFactor).toEqual({
         enabled: true,
         required: false,
         recoveryCodesLeft: 9,
       });
-      expect((await enter(await afterPassword(email), code, 'recoveryCode')).status).toBe(401);
+      expect((await enterCode(await enterPassword(email), code, 'recoveryCode')).status).toBe(401);
     });
 
     it('can be attempted ten times', async () => {
-      const { email, secret } = await withSecondFactor();
+      const { email, secret } = await createPersonWithSecondFactor();
       const statuses: number[] = [];
       for (let round = 0; round < 3; round++) {
-        const browser = await afterPassword(email);
-        for (let count = 0; count < 4; count++) statuses.push((await enter(browser, `99${round}00${count}`)).status);
+        const browser = await enterPassword(email);
+        for (let count = 0; count < 4; count++)
+          statuses.push((await enterCode(browser, `99${round}00${count}`)).status);
       }
       expect(statuses.filter((status) => status === 200)).toEqual([]);
-      expect((await enter(await afterPassword(email), generateTotpCode(secret, 1))).status).toBe(429);
+      expect((await enterCode(await enterPassword(email), generateTotpCode(secret, 1))).status).toBe(429);
     });
 
-    it('is not required on a remembered device, until it is disabled', async () => {
-      const { email, secret } = await withSecondFactor();
-      const browser = await afterPassword(email);
-      await expectStatus(enter(browser, generateTotpCode(secret, 1), 'totp', true), 200);
+    it('is not required on a remembered device', async () => {
+      const { email, secret } = await createPersonWithSecondFactor();
+      const browser = await enterPassword(email);
+      await expectStatus(enterCode(browser, generateTotpCode(secret, 1), 'totp', true), 200);
       await browser.delete('/api/session');
       expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({
         state: 'signedIn',
@@ -289,7 +294,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       expect((await browser.get('/api/account')).body.secondFactor.enabled).toBe(false);
     });
 
-    it('must be set up before anything else after a short password was chosen, and cannot be removed', async () => {
+    it('must be set up before any access if the password is short, and cannot be removed then', async () => {
       const { browser } = await createSignedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
       expect((await browser.get('/api/session')).body).toMatchObject({
         next: 'setUpSecondFactor',
@@ -314,8 +319,8 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
     });
 
-    it('is enabled, disabled and renewed only with the password', async () => {
-      const { browser } = await withSecondFactor();
+    it('is removed, and its recovery codes are renewed, only with the password', async () => {
+      const { browser } = await createPersonWithSecondFactor();
       for (const path of ['remove', 'recovery-codes']) {
         const { status, body } = await browser.post(`/api/account/second-factor/${path}`, { password: 'wrong' });
         expect([status, body.errors]).toEqual([403, [{ pointer: '/password', message: 'The password is wrong.' }]]);
@@ -326,7 +331,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   });
 
   describe('passkeys', () => {
-    async function withPasskey() {
+    async function createPersonWithPasskey() {
       const person = await createSignedInPerson(service);
       const device = new TestPasskeyDevice(testUrl);
       const { body } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
@@ -336,14 +341,14 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       );
       return { ...person, device };
     }
-    const begin = async () => {
+    const startPasskeySignIn = async () => {
       const browser = service.visitor();
       return { browser, options: (await expectStatus(browser.post('/api/session/passkey/options'), 200)).body };
     };
 
-    it('sign in without a password, and are listed, renamed and removed', async () => {
-      const { browser, device, email } = await withPasskey();
-      const { browser: other, options } = await begin();
+    it('can be used to sign in without a password, and are listed, renamed and removed', async () => {
+      const { browser, device, email } = await createPersonWithPasskey();
+      const { browser: other, options } = await startPasskeySignIn();
       expect((await other.post('/api/session/passkey', { response: device.get(options) })).body).toEqual({
         state: 'signedIn',
       });
@@ -356,15 +361,15 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       const stranger = await createSignedInPerson(service);
       await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
       await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
-      const repeated = await begin();
+      const repeated = await startPasskeySignIn();
       expect(
         (await repeated.browser.post('/api/session/passkey', { response: device.get(repeated.options) })).status,
       ).toBe(401);
     });
 
-    it('of a device that has not verified its user is rejected, since it would count as both factors', async () => {
-      const { device } = await withPasskey();
-      const { browser, options } = await begin();
+    it('are rejected if the device has not verified the user, since they replace both factors', async () => {
+      const { device } = await createPersonWithPasskey();
+      const { browser, options } = await startPasskeySignIn();
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);
       const person = await createSignedInPerson(service);
       const { body } = await person.browser.post('/api/account/passkeys/options');
@@ -378,14 +383,14 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       ).toBe(422);
     });
 
-    it('answer each challenge once, and only on this site', async () => {
-      const { device } = await withPasskey();
-      const { browser, options } = await begin();
+    it('can answer each challenge only once, and only on this site', async () => {
+      const { device } = await createPersonWithPasskey();
+      const { browser, options } = await startPasskeySignIn();
       const response = device.get(options);
       await expectStatus(browser.post('/api/session/passkey', { response }), 200);
       expect((await browser.post('/api/session/passkey', { response })).status).toBe(401);
       const elsewhere = new TestPasskeyDevice('https://evil.example');
-      const next = await begin();
+      const next = await startPasskeySignIn();
       expect((await next.browser.post('/api/session/passkey', { response: elsewhere.get(next.options) })).status).toBe(
         401,
       );

@@ -14,7 +14,7 @@ import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { type Cookies, verifySignedCookieValue } from '../../core/http/cookies.ts';
 import { formatSessionCookieName } from './auth.ts';
 
-type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
+type Dependencies = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 
 /** A valid session. */
 interface Session {
@@ -23,10 +23,10 @@ interface Session {
 }
 
 /**
- * Reads the session of a request's cookies; null without a valid one. A single query, while Better Auth, which created
- * the session, would need several. A session that ended on any node is invalid immediately.
+ * Reads the session from a request's cookies; null if there is no valid one. Uses a single query, whereas Better Auth,
+ * which created the session, would need several. A session that was ended on any node is invalid immediately.
  */
-export async function readPersonSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
+export async function readPersonSession(appContext: Dependencies, cookies: Cookies): Promise<Session | null> {
   const token = verifySignedCookieValue(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
   if (token === null) return null;
   const row = await findSession(appContext, token);
@@ -38,13 +38,13 @@ export async function readPersonSession(appContext: Needs, cookies: Cookies): Pr
   });
   if (findCredentialInvalidityReason(state, now) !== null) return null;
   const expiresAt = toEpochMilliseconds(row.expiresAt);
-  const latest = toEpochMilliseconds(row.createdAt) + maxSessionAge;
+  const latestExpiry = toEpochMilliseconds(row.createdAt) + maxSessionAge;
   if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval)
-    await prolong(appContext, row.sessionId, Math.min(now + maxSessionIdle, latest));
+    await extendSession(appContext, row.sessionId, Math.min(now + maxSessionIdle, latestExpiry));
   return { person: toPerson(appContext, row, now), token };
 }
 
-function findSession({ database }: Needs, token: string) {
+function findSession({ database }: Dependencies, token: string) {
   return database.queries
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -65,13 +65,13 @@ function findSession({ database }: Needs, token: string) {
     .executeTakeFirst();
 }
 
-async function prolong({ database, now }: Needs, sessionId: string, expiresAt: number): Promise<void> {
+async function extendSession({ database, now }: Dependencies, sessionId: string, expiresAt: number): Promise<void> {
   const instants = { expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now()).toISOString() };
   await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
 }
 
 function toPerson(
-  { configuration }: Needs,
+  { configuration }: Dependencies,
   row: NonNullable<Awaited<ReturnType<typeof findSession>>>,
   now: number,
 ): SessionPerson {
@@ -80,7 +80,7 @@ function toPerson(
     id: row.id,
     name: row.name,
     email: row.email,
-    // Only the commands and administrators write it, from the same list.
+    // Written only by operator commands and administrators, from the same list of roles.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
     hasProvedBoth,

@@ -6,7 +6,7 @@ import { reauthenticateWithPassword } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
 import { endSessionOfRequest, signInWithCode, signInWithPassword } from './sign-in.ts';
 
-/** Routes that read and end the session. */
+/** Creates the routes that read and end the session. */
 export function createCurrentSessionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readCurrentSessionRoute, async (context) =>
@@ -18,7 +18,7 @@ export function createCurrentSessionRoutes(appContext: AppContext) {
     });
 }
 
-/** Routes for signing in with a password; empty if passwords are disabled. */
+/** Creates the routes for signing in with a password. */
 export function createPasswordSignInRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.signInWithPasswordRoute, async (context) => {

@@ -26,7 +26,7 @@ export async function signInWithPassword(
   password: string,
 ): Promise<SignInResponse> {
   const { auth } = appContext;
-  const attempts = getAttempts(appContext, context, email);
+  const attempts = createAttemptLimits(appContext, context, email);
   await attempts.enforce();
   const answer = await runConvertingBetterAuthErrors(
     () =>
@@ -43,8 +43,8 @@ export async function signInWithPassword(
 }
 
 /**
- * Signs in a person who has just verified their address and set their password: creates a new session and ends the
- * previous session of the browser. They have no second factor yet; if they need one, they must set it up first.
+ * Signs in a person who has just verified their address and set their password. Creates a new session and ends the
+ * previous session of the browser. The person has no second factor yet; if they need one, they must set it up first.
  */
 export async function signInAfterEmailVerification(
   appContext: AppContext,
@@ -60,24 +60,24 @@ export async function signInAfterEmailVerification(
 }
 
 /**
- * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known
- * device has separate attempts, so that others cannot lock out the owner.
+ * Returns the limits for wrong passwords: by IP address, by account and IP address, and by account from everywhere. A
+ * known device has separate attempts, so that others cannot lock out the owner.
  */
-function getAttempts(appContext: AppContext, context: Context<HonoEnv>, email: string) {
+function createAttemptLimits(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
   const address = context.get('origin').address ?? 'unknown';
   const device = readKnownDeviceCookie(appContext, context, email);
-  const limited: readonly (readonly [LimitName, string])[] = [
+  const limits: readonly (readonly [LimitName, string])[] = [
     ['signInFromAddress', address],
     ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
     ...(device === null ? [['signInOfAccount', email] as const] : []),
   ];
   return {
     async enforce() {
-      for (const [name, subject] of limited) await enforceAttemptLimit(queries, name, subject, appContext.now());
+      for (const [name, subject] of limits) await enforceAttemptLimit(queries, name, subject, appContext.now());
     },
     async succeed() {
-      for (const [name, subject] of limited) await decrementAttempts(queries, name, subject);
+      for (const [name, subject] of limits) await decrementAttempts(queries, name, subject);
       await deleteAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
     },
   };
@@ -110,12 +110,12 @@ export async function signInWithCode(
   await completeBrowserSignIn(appContext, context, personId, kind);
 }
 
-/** Records a sign-in and its method, and ends the earlier session of the browser. */
+/** Records a sign-in with its method, and ends the previous session of the browser. */
 export function completeBrowserSignIn(
   appContext: AppContext,
   context: Context<HonoEnv>,
   personId: string,
-  how: string,
+  method: string,
 ): Promise<void> {
   return withAuditedTransaction(
     appContext,
@@ -128,17 +128,17 @@ export function completeBrowserSignIn(
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
       setKnownDeviceCookie(appContext, context, email);
-      // The pages of the portal name the language; a return from the company's server has that of the browser.
-      if (how !== 'company') await recordLanguage(appContext, queries, personId);
-      if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
-      const earlier = context.get('person');
-      if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
-      await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
+      // Portal pages send their language; a callback from the company's provider only has that of the browser.
+      if (method !== 'company') await recordLanguage(appContext, queries, personId);
+      if (method === 'passkey' || method === 'company') await markStrongAuthentication(appContext, context, queries);
+      const previousPerson = context.get('person');
+      if (previousPerson) await queries.deleteFrom('session').where('id', '=', previousPerson.sessionId).execute();
+      await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how: method } });
     },
   );
 }
 
-/** Stores the language of the request if it differs, for emails that the person does not request. */
+/** Stores the language of the request if it differs, for emails that the person has not requested. */
 async function recordLanguage({ portal }: AppContext, queries: DatabaseOrTransaction, personId: string): Promise<void> {
   const language = getCurrentLanguageTag(portal);
   if (language === null) return;
@@ -146,14 +146,14 @@ async function recordLanguage({ portal }: AppContext, queries: DatabaseOrTransac
     .updateTable('person')
     .set({ language })
     .where('id', '=', personId)
-    .where((or) => or.or([or('language', 'is', null), or('language', '<>', language)]))
+    .where((eb) => eb.or([eb('language', 'is', null), eb('language', '<>', language)]))
     .execute();
 }
 
 /**
- * Marks a session that began with a passkey, or with a sign-in by the company, which enforces its own second factor.
+ * Marks a session that was started with a passkey or by company sign-in, where the company enforces its second factor.
  */
-async function noteStrength(
+async function markStrongAuthentication(
   appContext: AppContext,
   context: Context<HonoEnv>,
   queries: DatabaseOrTransaction,
@@ -192,10 +192,10 @@ export function expireSessionCookie({ publicUrl }: AppContext, context: Context<
   );
 }
 
-/** Converts an error of Better Auth to a problem; other errors are rethrown. */
+/** Runs a call and converts errors of Better Auth to problems; other errors are rethrown. */
 export async function runConvertingBetterAuthErrors<T>(
   call: () => Promise<T>,
-  refusal: (code: string) => Error,
+  createProblem: (code: string) => Error,
 ): Promise<T> {
   try {
     return await call();
@@ -203,6 +203,6 @@ export async function runConvertingBetterAuthErrors<T>(
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
     if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(getServiceText('personSuspended'));
-    throw refusal(code);
+    throw createProblem(code);
   }
 }

@@ -10,25 +10,25 @@ import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireOrganisationPermission } from '../organisations/access.ts';
 import type { KeyRow } from './key-state.ts';
 
-/** A caller with permission for an action on a key. */
+/** A caller who may perform an action on a key. */
 export interface CallerPermittedOnKey extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
-  /** The caller's membership in the key's organisation; null for a personal key. */
+  /** Caller with membership and organisation of the key; null for a personal key. */
   readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
 
-/** Requires permission for an action on a key; to callers without access, the key does not exist. */
+/** Requires permission for an action on a key; responds with 404 to callers without access to it. */
 export async function requireKeyPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
   action: PermissionAction,
   keyId: string,
 ): Promise<CallerPermittedOnKey> {
-  const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
-  // Queries run in parallel. A personal key belongs to no organisation, so that result is ignored.
-  const within = requireOrganisationPermission(appContext, context, action, found.select('apiKey.organisationId'));
-  const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
+  const keyQuery = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
+  // The queries run in parallel. A personal key has no organisation, so the result is ignored for it.
+  const within = requireOrganisationPermission(appContext, context, action, keyQuery.select('apiKey.organisationId'));
+  const [key] = await Promise.all([keyQuery.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
@@ -42,7 +42,7 @@ export async function requireKeyPermission(
   return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
 }
 
-/** Returns the same response for a key that does not exist and for one that belongs to others. */
+/** Creates the same problem for keys that do not exist and for those of others. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
   return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

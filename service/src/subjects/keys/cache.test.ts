@@ -6,9 +6,9 @@ import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
 
-// Many keys are read in one query, and their uses are written by statements that differ between databases.
+// Reading many keys in one query and recording their use need different statements on each database.
 describeOnBothDatabases('cached keys', (makeDatabase) => {
-  it('need no database, and expire immediately on a local change, and within seconds on a remote one', async () => {
+  it('expire immediately after a change on the same node, and within seconds after one on another', async () => {
     const location = await makeDatabase();
     const [first, second] = [
       await startServiceNode(location, { KEY_CACHE_SECONDS: '4' }),
@@ -16,15 +16,15 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     ];
     const organisation = await createTestOrganisation(second, null);
     const path = `${organisation.path}/keys`;
-    const created = async () =>
+    const createKey = async () =>
       (await expectStatus(organisation.owner.browser.post(path, createTestKeyRequestBody()), 201)).body as {
         key: { id: string };
         secret: string;
       };
-    const keys = await Promise.all([created(), created(), created()]);
+    const keys = await Promise.all([createKey(), createKey(), createKey()]);
     const verify = (key: string) => verifyKey(first.appContext, { key, scope: 'jobs:read' });
-    const unknown = `${keys[0].secret.slice(0, -12)}${keys[1].secret.slice(-12)}`;
-    const answers = await Promise.all([...keys.map(({ secret }) => secret), unknown].map(verify));
+    const mixedSecret = `${keys[0].secret.slice(0, -12)}${keys[1].secret.slice(-12)}`;
+    const answers = await Promise.all([...keys.map(({ secret }) => secret), mixedSecret].map(verify));
     expect(answers.map(({ active }) => active)).toEqual([true, true, true, false]);
 
     await expectStatus(
@@ -35,7 +35,7 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     first.pass(4_000);
     expect(await verify(keys[0].secret)).toEqual({ active: false, reason: 'revoked' });
 
-    // A change on this node takes effect immediately.
+    // The same change on this node takes effect immediately.
     expect(await verify(keys[1].secret)).toMatchObject({ active: true });
     const browser = first.visitor();
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);

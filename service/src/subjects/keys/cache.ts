@@ -6,7 +6,7 @@ import { type FoundKey, findKeyBySecret, findKeysByDigestPrefix } from './find-k
 const maxKeys = 10_000;
 
 /** Maximum number of keys per query. */
-const atOnce = 500;
+const maxBatchSize = 500;
 
 interface Options {
   readonly database: Pick<OpenServiceDatabase, 'queries'>;
@@ -16,10 +16,9 @@ interface Options {
 }
 
 /**
- * Caches keys for some seconds, for a distant database. Changes on this node take effect immediately, changes on other
- * nodes when the entry expires. Lookups during a query are batched into the next one, so that the number of connections
- * is not a limit. Unknown keys are not cached, so a new key works immediately.
- * limits nothing. Unknown keys are not cached: a new key works immediately.
+ * Caches keys for some seconds, in case the database is on another machine. Changes on this node take effect
+ * immediately, changes on other nodes when the entry expires. Lookups during a query are batched into the next one, so
+ * that the number of connections is not a bottleneck. Unknown keys are not cached, so that a new key works immediately.
  */
 export class KeyCache {
   readonly #options: Options;
@@ -37,11 +36,11 @@ export class KeyCache {
     const { database, seconds } = this.#options;
     if (seconds === 0) return findKeyBySecret(database.queries, key, now);
     const { digest, locator } = toStoredCredential(key);
-    const known = this.#found.get(digest);
-    if (known !== undefined && known.until > now) return known.key;
+    const cached = this.#found.get(digest);
+    if (cached !== undefined && cached.until > now) return cached.key;
     const changes = this.#changes;
     const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
-    // The row may have been read before a concurrent change.
+    // The row may have been read before a concurrent change, so it is not cached in that case.
     if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
     return found;
   }
@@ -71,7 +70,7 @@ export class KeyCache {
     // Lookups of the same tick share a query.
     await Promise.resolve();
     while (this.#lookups.size > 0) {
-      const batch = [...this.#lookups].slice(0, atOnce);
+      const batch = [...this.#lookups].slice(0, maxBatchSize);
       for (const [locator] of batch) this.#lookups.delete(locator);
       try {
         const found = await findKeysByDigestPrefix(

@@ -18,16 +18,16 @@ import { isKeyRowUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
 
-/** Renames a key, and restricts its scopes and networks. */
+/** Renames a key, and restricts its scopes and the IP addresses that it can be used from. */
 export async function changeKey(
   appContext: AppContext,
   caller: CallerPermittedOnKey,
   { name, scopes, allowedAddresses }: z.output<typeof keyChangeSchema>,
 ): Promise<void> {
-  await changeWorkingKey(appContext, caller, async (change, row) => {
-    const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
-    if (widened.length > 0)
-      throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: widened.join(', ') }));
+  await changeUsableKey(appContext, caller, async (change, row) => {
+    const addedScopes = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
+    if (addedScopes.length > 0)
+      throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: addedScopes.join(', ') }));
     await requireUnusedKeyName(change, getOwner(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
@@ -48,16 +48,16 @@ export async function changeKey(
   });
 }
 
-/** Creates a key that replaces another, which stays valid for the overlap. */
+/** Creates a key that replaces another one, which stays valid for the overlap. */
 export async function rotateKey(
   appContext: AppContext,
   caller: CallerPermittedOnKey,
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<InsertedKey> {
-  return changeWorkingKey(appContext, caller, async (change, row) => {
+  return changeUsableKey(appContext, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking(getServiceText('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
-    const scopes = await presentScopes(change, row);
+    const scopes = await listCurrentScopes(change, row);
     if (scopes.length === 0) throw keyProblems.keyNotWorking(getServiceText('keyWithoutScopes'));
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
@@ -95,7 +95,7 @@ export async function revokeKey(
   caller: CallerPermittedOnKey,
   reason: (typeof revokeReasons)[number],
 ): Promise<void> {
-  await changeWorkingKey(appContext, caller, async (change, { id, organisationId }) => {
+  await changeUsableKey(appContext, caller, async (change, { id, organisationId }) => {
     const columns = { revokedAt: change.at, revokedBy: caller.person.id, revokeReason: reason };
     await change.queries.updateTable('apiKey').set(columns).where('id', '=', id).execute();
     await change.audit({
@@ -107,8 +107,8 @@ export async function revokeKey(
   });
 }
 
-/** The key's scopes that its application still requests. */
-async function presentScopes(
+/** Lists the key's scopes that its application still requests. */
+async function listCurrentScopes(
   { queries }: AuditedTransaction,
   { scopes, applicationId }: KeyRow,
 ): Promise<readonly Scope[]> {
@@ -124,23 +124,23 @@ async function presentScopes(
   });
 }
 
-/** Changes an active key; the row of its owner is locked before its own. */
-function changeWorkingKey<T>(
+/** Changes an active key, after locking first the row of its owner and then the key's row. */
+function changeUsableKey<T>(
   appContext: AppContext,
   { person, origin, within, key }: CallerPermittedOnKey,
   work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
 ): Promise<T> {
   if (within !== null)
     return lockAndChangeOrganisation(appContext, within, async (change) =>
-      work(change, await lockWorking(change, key)),
+      work(change, await lockUsableKey(change, key)),
     );
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
     await lockActingPersonRow(change.queries, person);
-    return work(change, await lockWorking(change, key));
+    return work(change, await lockUsableKey(change, key));
   });
 }
 
-async function lockWorking(
+async function lockUsableKey(
   { queries, portal, at }: AuditedTransaction,
   { id }: Pick<KeyRow, 'id'>,
 ): Promise<LockedRow<'apiKey'>> {

@@ -25,19 +25,19 @@ import { isKeyRowUsable } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A new key; its secret is not stored. */
+/** A new key with its secret, which is not stored. */
 export interface InsertedKey {
   readonly id: string;
   readonly secret: string;
 }
 
-/** Creates a key of an organisation. */
+/** Creates a key for an organisation. */
 export async function createOrganisationKey(
   appContext: AppContext,
   caller: OrganisationCaller,
   form: z.output<typeof newKeyFormSchema>,
 ): Promise<InsertedKey> {
-  // The second of two concurrent requests sees the key of the first.
+  // Locked so that the second of two concurrent requests sees the key of the first.
   return lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
@@ -45,7 +45,7 @@ export async function createOrganisationKey(
           change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey',
         ),
       );
-    requireScopes(form.scopes, await listScopes(change, organisation.id, form));
+    requireScopes(form.scopes, await listAllowedScopes(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
     const created = await insertApiKey(change, {
       ...form,
@@ -64,7 +64,7 @@ export async function createOrganisationKey(
   });
 }
 
-/** Creates a key of a person: for the sandbox, or for production in a portal without organisations. */
+/** Creates a key for a person: for the sandbox, or for production in a portal without organisations. */
 export async function createPersonalKey(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -110,10 +110,10 @@ interface NewKey {
 }
 
 /**
- * Inserts a new key. The row of its owner must be locked.
+ * Inserts a new key. The caller must have locked the row of its owner.
  *
- * @param predecessor The key that it replaces, which is not counted.
- * @throws Problem if its owner has the maximum number of keys.
+ * @param predecessor Key that the new one replaces, which is not counted.
+ * @throws Problem if the owner already has the maximum number of keys.
  */
 export async function insertApiKey(
   change: AuditedTransaction,
@@ -121,11 +121,11 @@ export async function insertApiKey(
   predecessor: string | null = null,
 ): Promise<InsertedKey> {
   const { queries, portal, at } = change;
-  await refuseTooMany(change, key, predecessor);
+  await enforceKeyLimit(change, key, predecessor);
   const secret = generateCredential(portal, key.environment);
   const id = generateIdentifier('key');
-  const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
-  const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
+  const unusedColumns = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
+  const activeColumns = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
   await queries
     .insertInto('apiKey')
     .values({
@@ -137,14 +137,14 @@ export async function insertApiKey(
       allowedAddresses: JSON.stringify(allowedAddresses),
       createdAt: at,
       expiresAt: expiresInDays === null ? null : at + expiresInDays * day,
-      ...working,
-      ...unused,
+      ...activeColumns,
+      ...unusedColumns,
     })
     .execute();
   return { id, secret };
 }
 
-async function listScopes(
+async function listAllowedScopes(
   { queries, portal }: AuditedTransaction,
   organisationId: string,
   { applicationId, environment }: z.output<typeof newKeyFormSchema>,
@@ -172,22 +172,25 @@ async function listScopes(
 }
 
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
-  const surplus = requested.filter((scope) => !allowed.includes(scope));
-  if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
+  const disallowedScopes = requested.filter((scope) => !allowed.includes(scope));
+  if (disallowedScopes.length > 0)
+    throw createBodyFieldError(
+      '/scopes',
+      getServiceText('scopesNotOfApplication', { scopes: disallowedScopes.join(', ') }),
+    );
 }
 
-async function refuseTooMany(
+async function enforceKeyLimit(
   { queries, portal, at }: AuditedTransaction,
   { organisationId, personId, applicationId }: Pick<NewKey, 'organisationId' | 'personId' | 'applicationId'>,
   predecessor: string | null,
 ): Promise<void> {
-  const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
-  const ofOwner =
+  const unrevokedKeys = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
+  const ownerKeys =
     organisationId === null
-      ? owned.where('personId', '=', personId)
-      : owned.where('organisationId', '=', organisationId);
-  const rows = (await ofOwner.execute()).filter((row) => isKeyRowUsable(row, at) && row.id !== predecessor);
+      ? unrevokedKeys.where('personId', '=', personId)
+      : unrevokedKeys.where('organisationId', '=', organisationId);
+  const rows = (await ownerKeys.execute()).filter((row) => isKeyRowUsable(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     const { organisations } = portal.offer;
     const max = organisations ? maxActiveKeysByOwnerKind.person : maxActiveKeysByOwnerKind.personWithoutOrganisations;
@@ -199,14 +202,14 @@ async function refuseTooMany(
   const maxOfOrganisation = maxActiveKeysByOwnerKind.organisation * factor;
   if (rows.length >= maxOfOrganisation)
     throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
-  const ofApplication = rows.filter((row) => row.applicationId === applicationId);
-  if (applicationId !== null && ofApplication.length >= maxActiveKeysByOwnerKind.application * factor)
+  const applicationKeys = rows.filter((row) => row.applicationId === applicationId);
+  if (applicationId !== null && applicationKeys.length >= maxActiveKeysByOwnerKind.application * factor)
     throw keyProblems.tooManyKeys(
       getServiceText('tooManyKeysOfApplication', { max: maxActiveKeysByOwnerKind.application * factor }),
     );
 }
 
-/** Returns the factor of an organisation's limits. */
+/** Returns the factor by which the limits of an organisation are raised; 1 by default. */
 async function readLimitFactor(queries: DatabaseOrTransaction, organisationId: string, at: number): Promise<number> {
   const raised = await queries
     .selectFrom('raisedLimit')
@@ -217,24 +220,24 @@ async function readLimitFactor(queries: DatabaseOrTransaction, organisationId: s
   return Math.max(1, ...raised.map(({ factor }) => factor));
 }
 
-/** Rejects the name of another active key of the same owner. */
+/** Rejects a name that another active key of the same owner has. */
 export async function requireUnusedKeyName(
   { queries, at }: AuditedTransaction,
   owner: { readonly organisationId: string } | { readonly personId: string },
   name: string,
   except: string | null = null,
 ): Promise<void> {
-  const rows = queries
+  const keys = queries
     .selectFrom('apiKey')
     .selectAll()
     .where('name', '=', name)
     .where('revokedAt', 'is', null)
     .where('replacedBy', 'is', null);
-  const ofOwner =
+  const ownerKeys =
     'personId' in owner
-      ? rows.where('personId', '=', owner.personId)
-      : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyRowUsable(row, at));
+      ? keys.where('personId', '=', owner.personId)
+      : keys.where('organisationId', '=', owner.organisationId);
+  const taken = (await ownerKeys.execute()).some((row) => row.id !== except && isKeyRowUsable(row, at));
   if (taken)
     throw keyProblems.keyNameTaken(getServiceText('keyNameTaken'), {
       errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],

@@ -6,17 +6,17 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 import { keyProblems } from './errors.ts';
 
-const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
+const challengeHeaders = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** Reads the key of a request, from the bearer token or the API key header; null without one. */
+/** Reads the key of a request, from the bearer token or the API key header; null if the request has none. */
 export function readKeyHeader({ offer }: ServicePortal, context: Context<HonoEnv>): string | null {
   return readBearerToken(context) ?? context.req.header(offer.key?.header ?? 'x-api-key') ?? null;
 }
 
-/** Rejects a request without a key; the operation validates the key itself. */
+/** Rejects a request without a key. The operation itself verifies the key. */
 export function requireKeyHeader(portal: ServicePortal, context: Context<HonoEnv>): void {
   if (readKeyHeader(portal, context) === null)
-    throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challenge);
+    throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challengeHeaders);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */
@@ -25,6 +25,6 @@ export function requireGatewaySecret(
   context: Context<HonoEnv>,
 ): void {
   if (!hasMatchingBearerSecret(GATEWAY_SECRET ?? [], context)) {
-    throw keyProblems.gatewayUnknown(getServiceText('sendGatewaySecret'), challenge);
+    throw keyProblems.gatewayUnknown(getServiceText('sendGatewaySecret'), challengeHeaders);
   }
 }

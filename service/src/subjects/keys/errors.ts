@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
-/** Errors of keys. */
+/** Errors about keys. */
 export const keyProblems = createProblemCatalogue(keysProblemKinds);

@@ -15,11 +15,11 @@ import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Days before a key's expiry on which its owners are emailed; 0 is after it. Keys with a shorter lifetime skip some.
+ * Days before expiry on which the owners of a key are emailed; 0 is after expiry. Short-lived keys skip some.
  */
-const warnings = [0, 3, 14] as const;
+const warningDays = [0, 3, 14] as const;
 
-/** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */
+/** Notifies the owners of keys that expire soon or have just expired, once per warning on any number of nodes. */
 export async function sendKeyExpiryWarnings(appContext: AppContext): Promise<void> {
   const now = appContext.now();
   const keys = await appContext.database.queries
@@ -28,31 +28,31 @@ export async function sendKeyExpiryWarnings(appContext: AppContext): Promise<voi
     .where('revokedAt', 'is', null)
     .where('replacedBy', 'is', null)
     .where('expiresAt', '<=', now + 14 * day)
-    // A key that expired long ago needs no email, as after a long outage.
+    // No email for keys that expired long ago, as after a long outage.
     .where('expiresAt', '>', now - day)
     .execute();
   for (const { id, createdAt, expiresAt, warnedDays } of keys) {
-    const [left, life] = [(expiresAt ?? 0) - now, (expiresAt ?? 0) - createdAt];
-    const due = warnings.find((days) => left <= days * day && days * day < life);
-    if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(appContext, id, due);
+    const [timeLeft, lifetime] = [(expiresAt ?? 0) - now, (expiresAt ?? 0) - createdAt];
+    const due = warningDays.find((days) => timeLeft <= days * day && days * day < lifetime);
+    if (due !== undefined && (warnedDays === null || due < warnedDays)) await sendWarning(appContext, id, due);
   }
 }
 
-async function warn(appContext: AppContext, id: string, days: number): Promise<void> {
+async function sendWarning(appContext: AppContext, id: string, days: number): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const key = await change.queries
       .updateTable('apiKey')
       .set({ warnedDays: days })
       .where('id', '=', id)
-      .where((or) => or.or([or('warnedDays', 'is', null), or('warnedDays', '>', days)]))
+      .where((eb) => eb.or([eb('warnedDays', 'is', null), eb('warnedDays', '>', days)]))
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
     const lastFour = markTextAsTrusted(key.lastFour);
-    const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
+    const daysLeft = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const createNotice = () => ({
       kind: 'key-expiring',
-      subject: createHeadline(days === 0 ? 0 : left, lastFour),
+      subject: createHeadline(days === 0 ? 0 : daysLeft, lastFour),
       paragraphs: [
         createMailParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
           name: quoteShortName(key.name),
@@ -73,10 +73,10 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
   });
 }
 
-/** Subject of the warning, with the number of days that are left. */
-function createHeadline(left: number, lastFour: TrustedText): MailSubject {
-  if (left <= 0) return createMailSubject('keyExpired', { lastFour });
-  return left === 1
+/** Creates the subject of the warning, with the number of days left. */
+function createHeadline(daysLeft: number, lastFour: TrustedText): MailSubject {
+  if (daysLeft <= 0) return createMailSubject('keyExpired', { lastFour });
+  return daysLeft === 1
     ? createMailSubject('keyExpiresInDay', { lastFour })
-    : createMailSubject('keyExpiresInDays', { lastFour, days: left });
+    : createMailSubject('keyExpiresInDays', { lastFour, days: daysLeft });
 }

@@ -7,7 +7,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { prepareSqlQuery } from '../../core/database/prepared.ts';
 
-/** A stored key with the state that determines its access. */
+/** A stored key with the facts that determine its access. */
 export interface FoundKey {
   readonly row: Row;
   readonly basis: CredentialEntitlementFacts;
@@ -15,47 +15,49 @@ export interface FoundKey {
   readonly licences: readonly CurrentApplicationLicence[];
 }
 
-/** Finds the key of a request in one query, by the prefix of its digest, and compares the whole digest. */
+/** Finds the key of a request in one query by the prefix of its digest, and then compares the whole digest. */
 export async function findKeyBySecret(
   queries: DatabaseOrTransaction,
   key: string,
   now: number,
 ): Promise<FoundKey | null> {
   const { locator, digest } = toStoredCredential(key);
-  const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
+  const rows = (await selectKeysByLocator(queries, { locator, now })).filter((candidate) =>
+    areDigestsEqual(candidate.digest, digest),
+  );
   const [row] = rows;
-  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+  return row === undefined ? null : { row, basis: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
 }
 
-/** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
+/** Finds keys by the prefixes of their digests in one query; groups the result by prefix. */
 export async function findKeysByDigestPrefix(
   queries: DatabaseOrTransaction,
   locators: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
   const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
-  const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+  const foundKeys = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
     const [row] = same;
-    return row === undefined ? [] : [{ row, basis: toBasis(row), licences: same.flatMap(toLicence) }];
+    return row === undefined ? [] : [{ row, basis: toEntitlementFacts(row), licences: same.flatMap(toLicence) }];
   });
-  return Map.groupBy(found, ({ row }) => toCredentialLocator(row.digest));
+  return Map.groupBy(foundKeys, ({ row }) => toCredentialLocator(row.digest));
 }
 
-/** Finds a key by its identifier, after the caller has verified it. */
+/** Finds a key by its identifier, for callers that have already verified it. */
 export async function findKeyById(queries: DatabaseOrTransaction, id: string, now: number): Promise<FoundKey | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;
-  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+  return row === undefined ? null : { row, basis: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
 }
 
-type Row = Awaited<ReturnType<typeof ask>>[number];
+type Row = Awaited<ReturnType<typeof selectKeysByLocator>>[number];
 
-const ask = prepareSqlQuery(
+const selectKeysByLocator = prepareSqlQuery(
   (queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator),
   ['locator', 'now'],
 );
 
-/** Selects a row per key and current licence; a key without a licence has one row. */
+/** Selects a row for each current licence of a key, or one row if it has none. */
 function selectKeys(queries: DatabaseOrTransaction, now: number) {
   return queries
     .selectFrom('apiKey')
@@ -97,11 +99,11 @@ function selectKeys(queries: DatabaseOrTransaction, now: number) {
     .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
 }
 
-function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialEntitlementFacts {
+function toEntitlementFacts({ environment, scopes, applicationScopes, ...row }: Row): CredentialEntitlementFacts {
   return {
     ...permanentCredentialColumnValues,
     ...row,
-    // Only listed environments are ever written.
+    // Only known environments are ever written.
     environment: environment as Environment,
     scopes: parseStoredScopes(scopes),
     applicationScopes: applicationScopes === null ? null : parseStoredScopes(applicationScopes),

@@ -16,7 +16,7 @@ import { type RunningServer, startHttpServer } from '../../server.ts';
 
 const secret = 'the-gateway-proves-itself-with-this-secret';
 
-describeWithLongRunPostgres('the example of a gateway', (makeDatabase) => {
+describeWithLongRunPostgres('the example gateway', (makeDatabase) => {
   let service: TestService;
   let portal: RunningServer;
   let api: Server;
@@ -63,28 +63,28 @@ describeWithLongRunPostgres('the example of a gateway', (makeDatabase) => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it('passes on what a key allows, and the owner sees it under Requests', async () => {
+  it('forwards the requests that a key allows, and reports them to its owner', async () => {
     const form = createTestKeyRequestBody({
       environment: 'production',
       applicationId: application.id,
       scopes: ['jobs:read'],
     });
-    const made = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
-    const { key, secret: presented } = made.body;
-    const address = await listen(front);
-    const call = (path: string, method = 'GET', credential = presented) =>
-      fetch(address + path, { method, headers: { authorization: `Bearer ${credential}`, connection: 'close' } });
+    const created = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
+    const { key, secret: keySecret } = created.body;
+    const frontUrl = await listen(front);
+    const call = (path: string, method = 'GET', credential = keySecret) =>
+      fetch(frontUrl + path, { method, headers: { authorization: `Bearer ${credential}`, connection: 'close' } });
 
-    const answer = await call('/v2/jobs/731904?include=assets');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({
+    const jobResponse = await call('/v2/jobs/731904?include=assets');
+    expect(jobResponse.status).toBe(200);
+    expect(await jobResponse.json()).toEqual({
       url: '/v2/jobs/731904?include=assets',
       keyId: key.id,
       number: String(organisation.number),
     });
     expect((await call('/v2/jobs', 'POST')).status).toBe(403);
-    expect((await call('/v2/jobs/731904', 'GET', `${presented}x`)).status).toBe(401);
-    expect((await fetch(`${address}/v2/jobs/731904`)).status).toBe(401);
+    expect((await call('/v2/jobs/731904', 'GET', `${keySecret}x`)).status).toBe(401);
+    expect((await fetch(`${frontUrl}/v2/jobs/731904`)).status).toBe(401);
     expect((await call('/v2/quotes')).status).toBe(404);
     const sandboxForm = createTestKeyRequestBody({
       environment: 'sandbox',

@@ -8,25 +8,25 @@ import type { KeyRow } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days of use from which required scopes are derived. */
+/** Number of days from whose calls the required scopes are derived. */
 const scopeDays = 90;
 
-/** Minimum age of a key, in days, before its use is evaluated. */
+/** Minimum age of a key in days before unused scopes are reported. */
 const minDays = 7;
 
-/** Reports unused scopes, recent problems and deprecated operations of a key. */
+/** Reports unused scopes, recent problems and calls of deprecated operations for a key. */
 export async function findKeyUsageIssues(
   { database: { queries }, portal, now, deprecations }: AppContext,
   key: KeyRow,
 ): Promise<KeyDetail['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
-    usedScopes(queries, key.id, at),
+    listUsedScopes(queries, key.id, at),
     portal.offer.organisations ? listCountedUses(queries, key, at) : listPersonalUses(queries, key, at),
   ]);
   const used = new Set(scopesUsed);
   const scopes = parseStoredScopes(key.scopes);
-  const isTold = used.size > 0 && at - key.createdAt >= minDays * day;
+  const showsUnusedScopes = used.size > 0 && at - key.createdAt >= minDays * day;
   const toCount = ({ calls, lastAt }: KeyUse) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {
@@ -36,9 +36,9 @@ export async function findKeyUsageIssues(
       : [{ name: `${operation.apiTitle} ${operation.version}: ${operation.title}`, ...toCount(use) }];
   });
   return {
-    unusedScopes: isTold ? scopes.filter((scope) => !used.has(scope)) : [],
-    problems: byName(failed),
-    deprecated: byName(deprecated),
+    unusedScopes: showsUnusedScopes ? scopes.filter((scope) => !used.has(scope)) : [],
+    problems: sumByName(failed),
+    deprecated: sumByName(deprecated),
   };
 }
 
@@ -47,13 +47,13 @@ interface KeyUse {
   readonly api: string;
   readonly version: string;
   readonly operation: string;
-  /** Slug of the problem; empty for a success. */
+  /** Slug of the problem; empty for successful calls. */
   readonly problem: string;
   readonly calls: number | string;
   readonly lastAt: number;
 }
 
-/** Sums the counters of a key of an organisation over 30 days. */
+/** Sums the counters of an organisation's key over 30 days. */
 function listCountedUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('apiUse')
@@ -72,7 +72,7 @@ function listCountedUses(queries: DatabaseOrTransaction, key: KeyRow, at: number
     .execute();
 }
 
-/** Counts the stored requests of a personal key, of up to 30 days. */
+/** Counts the stored requests of a personal key over up to 30 days. */
 function listPersonalUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('personRequest')
@@ -91,8 +91,8 @@ function listPersonalUses(queries: DatabaseOrTransaction, key: KeyRow, at: numbe
     .execute();
 }
 
-/** Returns the scopes that gateways required in the last 90 days when they verified the key. */
-async function usedScopes(queries: DatabaseOrTransaction, keyId: string, now: number): Promise<readonly string[]> {
+/** Returns the scopes that gateways required when they verified the key in the last 90 days. */
+async function listUsedScopes(queries: DatabaseOrTransaction, keyId: string, now: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('apiKeyScope')
     .select('scope')
@@ -108,8 +108,8 @@ interface Count {
   readonly lastAt: number;
 }
 
-/** Sums counts by name, the most frequent first. */
-function byName(counts: readonly Count[]): KeyDetail['health']['problems'] {
+/** Sums counts by name, highest first. */
+function sumByName(counts: readonly Count[]): KeyDetail['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
     .map(([name, same]) => ({
       name,

@@ -9,7 +9,7 @@ import { keyProblems } from './errors.ts';
 import { revokeLeakedCredential } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
-/** Routes for holders of keys, and for gateways that verify keys. */
+/** Creates the routes for holders of keys, and for gateways that verify keys. */
 export function createKeyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
@@ -22,15 +22,15 @@ export function createKeyHolderRoutes(appContext: AppContext) {
     .openapi(routes.readCurrentKeyRoute, async (context) => {
       const { address } = context.get('origin');
       const key = readKeyHeader(appContext.portal, context) ?? '';
-      const answer = await verifyKey(appContext, {
+      const verification = await verifyKey(appContext, {
         key,
         operation: 'getCurrentKey',
         ...(address !== null && { address }),
         ...context.req.valid('query'),
       });
-      if (answer.active) return context.json(answer, 200);
+      if (verification.active) return context.json(verification, 200);
       await enforceAttemptLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(getServiceText(reasons[answer.reason]), {
+      throw keyProblems.keyUnknown(getServiceText(reasonMessages[verification.reason]), {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     })
@@ -44,8 +44,8 @@ export function createKeyHolderRoutes(appContext: AppContext) {
     });
 }
 
-// Only the holder of the key sees these.
-const reasons = {
+// Shown only to the holder of the key.
+const reasonMessages = {
   malformed: 'keyMalformed',
   unknown: 'keyUnknown',
   expired: 'keyExpired',

@@ -8,10 +8,10 @@ export type KeyRow = Selectable<ServiceTables['apiKey']>;
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds before its expiry from which a key is shown as expiring. */
+/** Milliseconds before expiry from which a key is shown as expiring. */
 export const keyShownAsExpiringTime = 14 * day;
 
-/** The state of a key, derived from its row and the clock. */
+/** Returns the state of a key, derived from its row and the current time. */
 export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
@@ -19,25 +19,25 @@ export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: n
   return expiresAt !== null && expiresAt - now <= keyShownAsExpiringTime ? 'expiring' : 'active';
 }
 
-/** Whether a key can still be used. */
+/** Returns whether a key can still be used. */
 export function isKeyRowUsable(row: KeyRow, now: number): boolean {
   return !['revoked', 'expired'].includes(getKeyState(row, now));
 }
 
-/** Warnings about an active key for its owner. */
+/** Lists the warnings about an active key for its owner. */
 export function listKeyWarnings({ scopeNames }: ServicePortal, row: KeyRow, now: number): KeyView['warnings'] {
   const state = getKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];
-  const writing = keyScopes.filter(isWriteScope).length;
-  const found = {
+  const writeScopeCount = keyScopes.filter(isWriteScope).length;
+  const isShown = {
     neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
     idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
     noExpiry: row.expiresAt === null,
-    wideScopes: writing > 1 && writing >= scopeNames.filter(isWriteScope).length / 2,
+    wideScopes: writeScopeCount > 1 && writeScopeCount >= scopeNames.filter(isWriteScope).length / 2,
     expiringSoon: state === 'expiring',
     predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
   };
-  // Object.keys forgets that its keys are those of the table.
-  return (Object.keys(found) as (keyof typeof found)[]).filter((warning) => found[warning]);
+  // The cast restores the type: `Object.keys` returns `string[]`.
+  return (Object.keys(isShown) as (keyof typeof isShown)[]).filter((warning) => isShown[warning]);
 }

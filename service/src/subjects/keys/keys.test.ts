@@ -12,9 +12,9 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-// Uses are counted by an upsert, and PostgreSQL returns sums as text.
-describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
-  const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
+// Uses are counted by an upsert, and PostgreSQL returns sums as strings.
+describeOnBothDatabases('keys', (makeDatabase, engine) => {
+  const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
@@ -24,13 +24,13 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     staff = await createStaffMember(service);
     organisation = await createTestOrganisation(service, staff.browser);
     application = await createApplicationFor(organisation);
-    await licence(organisation, application);
+    await addLicence(organisation, application);
   });
-  // Time passes in these tests, so people who create keys must have authenticated recently.
+  // The tests advance the time, so people who create keys must authenticate again.
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
-  const licence = (
+  const addLicence = (
     holder: Awaited<ReturnType<typeof createTestOrganisation>>,
     { id }: { readonly id: string },
     changes: Readonly<Record<string, unknown>> = {},
@@ -42,10 +42,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       ),
       201,
     );
-  const make = (changes: Readonly<Record<string, unknown>> = {}) =>
+  const postKey = (changes: Readonly<Record<string, unknown>> = {}) =>
     organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody(changes));
-  const created = async (changes: Readonly<Record<string, unknown>> = {}) =>
-    (await expectStatus(make(changes), 201)).body;
+  const createKey = async (changes: Readonly<Record<string, unknown>> = {}) =>
+    (await expectStatus(postKey(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
     (
       await expectStatus(
@@ -55,10 +55,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
         200,
       )
     ).body;
-  const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
+  const readKey = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
-  itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
-    const { key, secret } = await created({
+  itWithLongRunPostgres('are shown in full only on creation, and by their hint afterwards', async () => {
+    const { key, secret } = await createKey({
       environment: 'production',
       applicationId: application.id,
       name: 'Website',
@@ -89,8 +89,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
   });
 
-  itOnEvery('are verified with their permissions', async () => {
-    const { key, secret } = await created({ environment: 'production', applicationId: application.id });
+  itWithLongRunPostgres('are verified with their scopes and owner', async () => {
+    const { key, secret } = await createKey({ environment: 'production', applicationId: application.id });
     expect(await verify(secret)).toEqual({
       active: true,
       keyId: key.id,
@@ -102,14 +102,14 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     });
   });
 
-  it('report unused scopes and encountered problems, after a week of use', async () => {
-    const { key, secret } = await created({
+  it('report unused scopes and encountered problems after a week of use', async () => {
+    const { key, secret } = await createKey({
       environment: 'production',
       applicationId: application.id,
       scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'],
     });
     await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
-    expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
+    expect((await readKey(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
     service.pass(8 * day);
     const at = new Date(service.appContext.now()).toISOString();
     const request = {
@@ -133,7 +133,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       200,
     );
     await signInAgain(organisation.owner);
-    const { health, key: view } = await page(key.id);
+    const { health, key: view } = await readKey(key.id);
     expect(view.lastUsed).toMatchObject({ operation: 'getJob', address: '192.0.2.7' });
     expect(health).toEqual({
       unusedScopes: ['jobs:schedule', 'jobs:write'],
@@ -154,8 +154,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect([narrowed.body.key.scopes, narrowed.body.health.unusedScopes]).toEqual([['jobs:read'], []]);
   });
 
-  itOnEvery('name the web user that they act for, also after a rotation', async () => {
-    const { key, secret } = await created({ actsFor: ' booking-form ' });
+  itWithLongRunPostgres('include the web user that they act for, even after a rotation', async () => {
+    const { key, secret } = await createKey({ actsFor: ' booking-form ' });
     expect(key.actsFor).toBe('booking-form');
     expect(await verify(secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
     const rotation = await expectStatus(
@@ -163,21 +163,21 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       201,
     );
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
-    expect((await make({ actsFor: '' })).body.errors).toMatchObject([
+    expect((await postKey({ actsFor: '' })).body.errors).toMatchObject([
       { pointer: '/actsFor', message: 'Enter the name of a user.' },
     ]);
   });
 
-  itOnEvery('tell their holder what they may do, with either header', async () => {
-    const { secret } = await created();
-    const ask = (headers: Record<string, string>) =>
+  itWithLongRunPostgres('show their holder what they permit, with either header', async () => {
+    const { secret } = await createKey();
+    const readCurrentKey = (headers: Record<string, string>) =>
       service.visitor().send('GET', '/api/keys/current', undefined, headers);
-    expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({
+    expect((await readCurrentKey({ authorization: `Bearer ${secret}` })).body).toMatchObject({
       active: true,
       scopes: ['jobs:read'],
     });
-    expect((await ask({ 'x-api-key': secret })).body.active).toBe(true);
-    const typo = await ask({ 'x-api-key': `${secret.slice(0, -1)}!` });
+    expect((await readCurrentKey({ 'x-api-key': secret })).body.active).toBe(true);
+    const typo = await readCurrentKey({ 'x-api-key': `${secret.slice(0, -1)}!` });
     expect([typo.status, typo.body.detail]).toEqual([
       401,
       'The key is not complete: check whether it is mistyped or cut off.',
@@ -188,12 +188,12 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     ['malformed', 'not-a-key'],
     ['malformed', `rm_test_${'0'.repeat(33)}`],
     ['malformed', `rm_secret_${'0'.repeat(33)}`],
-  ])('rejects a text that is %s before any query', async (reason, key) => {
+  ])('are rejected before any query if the secret is %s', async (reason, key) => {
     expect(await verify(key)).toEqual({ active: false, reason });
   });
 
-  itOnEvery('are verified only for gateways that know the secret', async () => {
-    const { secret } = await created();
+  itWithLongRunPostgres('are verified only for gateways with the gateway secret', async () => {
+    const { secret } = await createKey();
     for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
       expect(
         (await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status,
@@ -201,8 +201,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     }
   });
 
-  it('show their last use and their calls and errors by day', async () => {
-    const { key, secret } = await created();
+  it('show their last use, and calls and errors by day', async () => {
+    const { key, secret } = await createKey();
     for (let count = 0; count < 3; count++) await verify(secret, { operation: 'getJob', address: '192.0.2.9' });
     await verify(secret, { operation: 'createContact', address: '192.0.2.10', scope: 'contacts:write' });
     await service.visitor().send(
@@ -216,17 +216,17 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       },
       { authorization: `Bearer ${gatewaySecret}` },
     );
-    const { key: view, days } = await page(key.id);
+    const { key: view, days } = await readKey(key.id);
     expect(view.lastUsed).toMatchObject({ operation: 'createContact', address: '192.0.2.10' });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ calls: 4, errors: 3 });
     service.pass(2 * day);
     await verify(secret);
-    expect((await page(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
+    expect((await readKey(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
   });
 
-  itOnEvery('work only for their scopes and from their IP addresses', async () => {
-    const { secret } = await created({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
+  itWithLongRunPostgres('work only for their scopes and from their allowed IP addresses', async () => {
+    const { secret } = await createKey({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:read' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '198.51.100.1' })).toEqual({ active: false, reason: 'address' });
@@ -236,52 +236,55 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       reason: 'scope',
     });
     for (const address of ['10.0.0.0/33', '010.0.0.1', '10.0.0.0/08', 'fe80::1%eth0'])
-      expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([
+      expect((await postKey({ allowedAddresses: [address] })).body.errors).toMatchObject([
         { pointer: '/allowedAddresses/0' },
       ]);
   });
 
-  itOnEvery('are rotated with an overlap in which both work, and the old one’s last use is visible', async () => {
-    const { key, secret } = await created();
-    const rotation = await expectStatus(
-      organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
-      201,
-    );
-    expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
-    expect(
-      (await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }))
-        .status,
-    ).toBe(409);
-    await verify(secret, { operation: 'getJob' });
-    const { predecessor } = await page(rotation.body.key.id);
-    expect(predecessor).toMatchObject({
-      id: key.id,
-      state: 'rotating',
-      lastUsed: { operation: 'getJob' },
-      warnings: ['predecessorInUse'],
-    });
-    expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
-    service.pass(day);
-    expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
-    expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
-    await signInAgain(organisation.owner);
+  itWithLongRunPostgres(
+    'both work during the overlap of a rotation, and show the last use of the replaced key',
+    async () => {
+      const { key, secret } = await createKey();
+      const rotation = await expectStatus(
+        organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
+        201,
+      );
+      expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
+      expect(
+        (await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }))
+          .status,
+      ).toBe(409);
+      await verify(secret, { operation: 'getJob' });
+      const { predecessor } = await readKey(rotation.body.key.id);
+      expect(predecessor).toMatchObject({
+        id: key.id,
+        state: 'rotating',
+        lastUsed: { operation: 'getJob' },
+        warnings: ['predecessorInUse'],
+      });
+      expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
+      service.pass(day);
+      expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
+      expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
+      await signInAgain(organisation.owner);
 
-    const next = await expectStatus(
-      organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, {
-        overlapHours: 0,
-        expiresInDays: null,
-      }),
-      201,
-    );
-    expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });
-    expect(next.body.key.warnings).toEqual(['noExpiry']);
-  });
+      const next = await expectStatus(
+        organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, {
+          overlapHours: 0,
+          expiresInDays: null,
+        }),
+        201,
+      );
+      expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });
+      expect(next.body.key.warnings).toEqual(['noExpiry']);
+    },
+  );
 
-  itOnEvery('are revoked immediately and permanently', async () => {
-    const { key, secret } = await created();
+  itWithLongRunPostgres('are revoked immediately and permanently', async () => {
+    const { key, secret } = await createKey();
     await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'unused' }), 204);
     expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
-    expect((await page(key.id)).key).toMatchObject({ state: 'revoked', revokeReason: 'unused' });
+    expect((await readKey(key.id)).key).toMatchObject({ state: 'revoked', revokeReason: 'unused' });
     for (const attempt of ['revoke', 'rotate'])
       expect(
         (
@@ -293,8 +296,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       ).toBe(409);
   });
 
-  itOnEvery('can be renamed and narrowed, never widened', async () => {
-    const { key, secret } = await created({ scopes: ['jobs:read', 'jobs:write'] });
+  itWithLongRunPostgres('can be renamed and lose scopes, but cannot get more', async () => {
+    const { key, secret } = await createKey({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
       organisation.owner.browser.put(`/api/keys/${key.id}`, {
         name: 'Narrow',
@@ -307,18 +310,18 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
   });
 
-  itOnEvery('expire, and say so 14 days before', async () => {
-    const { key, secret } = await created({ expiresInDays: 30 });
+  itWithLongRunPostgres('expire, with a warning 14 days before', async () => {
+    const { key, secret } = await createKey({ expiresInDays: 30 });
     service.pass(16 * day);
     await signInAgain(organisation.owner, staff);
-    expect((await page(key.id)).key).toMatchObject({ state: 'expiring', warnings: ['neverUsed', 'expiringSoon'] });
+    expect((await readKey(key.id)).key).toMatchObject({ state: 'expiring', warnings: ['neverUsed', 'expiringSoon'] });
     service.pass(14 * day);
     await signInAgain(organisation.owner, staff);
-    expect((await page(key.id)).key.state).toBe('expired');
+    expect((await readKey(key.id)).key.state).toBe('expired');
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
   });
 
-  itOnEvery('have unique names while valid, however often the button is pressed', async () => {
+  itWithLongRunPostgres('have unique names while valid, even if created concurrently', async () => {
     const form = createTestKeyRequestBody();
     const answers = await Promise.all(
       [1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)),
@@ -329,35 +332,39 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     ]);
   });
 
-  itOnEvery('of production need an application, its scopes and a verified organisation', async () => {
-    expect((await make({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
-    expect(
-      (await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors,
-    ).toMatchObject([{ pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' }]);
-    const draft = await createApplicationFor(organisation, { active: false });
-    expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe(
-      'Production not allowed yet',
-    );
-    const pending = await createTestOrganisation(service, null);
-    expect(
-      (
-        await pending.owner.browser.post(
-          `${pending.path}/keys`,
-          createTestKeyRequestBody({ environment: 'production' }),
-        )
-      ).body.title,
-    ).toBe('Production not allowed yet');
-    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createTestKeyRequestBody()), 201);
-    const foreign = await createApplicationFor(await createTestOrganisation(service, staff.browser));
-    expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
-      { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
-    ]);
-  });
+  itWithLongRunPostgres(
+    'require an application with their scopes and a verified organisation for production',
+    async () => {
+      expect((await postKey({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
+      expect(
+        (await postKey({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body
+          .errors,
+      ).toMatchObject([{ pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' }]);
+      const draft = await createApplicationFor(organisation, { active: false });
+      expect((await postKey({ environment: 'production', applicationId: draft.id })).body.title).toBe(
+        'Production not allowed yet',
+      );
+      const pending = await createTestOrganisation(service, null);
+      expect(
+        (
+          await pending.owner.browser.post(
+            `${pending.path}/keys`,
+            createTestKeyRequestBody({ environment: 'production' }),
+          )
+        ).body.title,
+      ).toBe('Production not allowed yet');
+      await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createTestKeyRequestBody()), 201);
+      const foreign = await createApplicationFor(await createTestOrganisation(service, staff.browser));
+      expect((await postKey({ applicationId: foreign.id })).body.errors).toEqual([
+        { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
+      ]);
+    },
+  );
 
-  itOnEvery('stop working while their organisation or application is suspended', async () => {
+  itWithLongRunPostgres('stop working while their organisation or application is suspended', async () => {
     const holder = await createTestOrganisation(service, staff.browser);
     const app = await createApplicationFor(holder);
-    await licence(holder, app);
+    await addLicence(holder, app);
     const { body } = await holder.owner.browser.post(
       `${holder.path}/keys`,
       createTestKeyRequestBody({ environment: 'production', applicationId: app.id }),
@@ -371,8 +378,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
-  itOnEvery(
-    'for production need a licence for the organisation and the product, whether or not the gateway names them',
+  itWithLongRunPostgres(
+    'require a licence for organisation and product in production, even if the gateway names neither',
     async () => {
       const [holder, other] = [
         await createTestOrganisation(service, staff.browser),
@@ -390,12 +397,12 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       expect(await verify(body.secret)).toEqual(refused);
       const current = await service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
       expect([current.status, current.body.detail]).toEqual([401, expect.stringContaining('no current licence')]);
-      await licence(holder, app);
+      await addLicence(holder, app);
       expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: holder.number });
       expect(await verify(body.secret, { organisationNumber: other.number })).toEqual(refused);
       expect(await verify(body.secret, { product: 'web-services' })).toEqual(refused);
 
-      const second = await licence(holder, app, { customerNumber: other.customerNumber });
+      const second = await addLicence(holder, app, { customerNumber: other.customerNumber });
       await expectStatus(
         other.owner.browser.post(`/api/licences/${second.body.licence.id}/steps`, { step: 'consent' }),
         200,
@@ -415,10 +422,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     },
   );
 
-  itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
+  itWithLongRunPostgres('have only scopes of the licence and the application, even after a rotation', async () => {
     const holder = await createTestOrganisation(service, staff.browser);
     const app = await createApplicationFor(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
-    await licence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
+    await addLicence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
     const form = createTestKeyRequestBody({
       environment: 'production',
       applicationId: app.id,
@@ -454,17 +461,17 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(await verify(rotated.secret)).toMatchObject({ active: true, scopes: ['jobs:read'] });
   });
 
-  describe('a leak', () => {
-    itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
+  describe('a leak report', () => {
+    itWithLongRunPostgres('revokes the key, no matter who reports it, and notifies its owners', async () => {
       const developer = await createInvitedTestMember(service, organisation, 'developer');
-      const { key, secret } = await created({ name: 'Leaky key' });
+      const { key, secret } = await createKey({ name: 'Leaky key' });
       const report = (text: string) =>
         service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
       expect((await report(secret)).body).toEqual({ revoked: true });
       expect((await report(secret)).body).toEqual({ revoked: false });
       expect((await report('rm_live_nothing')).body).toEqual({ revoked: false });
       expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
-      expect((await page(key.id)).key.revokeReason).toBe('leaked');
+      expect((await readKey(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
         const mail = await waitForLatestMail(service, email);
         expect(mail.subject).toBe(`A sluice key (…${secret.slice(-4)}) was exposed and has been revoked`);
@@ -473,7 +480,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       }
     });
 
-    itOnEvery('revokes a client secret in the same way', async () => {
+    itWithLongRunPostgres('revokes a client secret in the same way', async () => {
       const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
         overlapDays: 0,
       });
@@ -486,8 +493,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     });
   });
 
-  describe('of a person', () => {
-    itOnEvery('are for the sandbox, limited to five, and invisible to others', async () => {
+  describe('personal keys', () => {
+    itWithLongRunPostgres('are limited to the sandbox and to five, and invisible to others', async () => {
       const person = await createSignedInPerson(service);
       const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
@@ -505,8 +512,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     });
   });
 
-  itOnEvery('do not exist for anyone outside their organisation', async () => {
-    const { key } = await created();
+  itWithLongRunPostgres('do not exist for people outside their organisation', async () => {
+    const { key } = await createKey();
     const other = await createTestOrganisation(service, staff.browser);
     for (const attempt of [
       () => other.owner.browser.get(`/api/keys/${key.id}`),

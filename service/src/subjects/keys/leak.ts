@@ -66,7 +66,7 @@ async function revokeLeakedKey(
         label: getMailButtonText('viewKey'),
         url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
       });
-    await tellOwners(change, key, createNotice, () => createMailParagraph('becauseKey'));
+    await notifyOwners(change, key, createNotice, () => createMailParagraph('becauseKey'));
     return true;
   });
 }
@@ -110,7 +110,7 @@ async function revokeLeakedSecret(
               url: `${appContext.publicUrl}/account/applications?application=${owner.id}`,
             },
       );
-    await tellOwners(change, owner, createNotice, () => createMailParagraph('becauseClient'));
+    await notifyOwners(change, owner, createNotice, () => createMailParagraph('becauseClient'));
     return true;
   });
 }
@@ -149,8 +149,11 @@ interface Owner {
   readonly organisationId: string | null;
 }
 
-/** Notifies the owner, with a reason, or the organisation's members who manage credentials. */
-async function tellOwners(
+/**
+ * Notifies the owner of a personal credential, with the reason for the email, or the members who manage the
+ * organisation's credentials.
+ */
+async function notifyOwners(
   change: AuditedTransaction,
   { personId, organisationId }: Owner,
   createNotice: () => NotificationMailContent,
@@ -167,14 +170,14 @@ async function tellOwners(
 }
 
 interface LeakedCredential {
-  readonly kind: keyof typeof leakTexts;
+  readonly kind: keyof typeof leakMessageKeys;
   /** Name of the key, or of the secret's application. */
   readonly name: string;
   readonly lastFour: string;
 }
 
-/** Subject and first paragraph by the kind of credential. */
-const leakTexts = {
+/** Message keys of the subject and first paragraph, by kind of credential. */
+const leakMessageKeys = {
   key: ['leakedKey', 'leakedKeyText'],
   secret: ['leakedSecret', 'leakedSecretText'],
   token: ['leakedToken', 'leakedTokenText'],
@@ -185,7 +188,7 @@ function createLeakNotice(
   foundAt: string | undefined,
   action: NotificationMailContent['action'],
 ): NotificationMailContent {
-  const [subjectKey, textKey] = leakTexts[kind];
+  const [subjectKey, textKey] = leakMessageKeys[kind];
   return {
     kind: 'leak',
     subject: createMailSubject(subjectKey, { lastFour: markTextAsTrusted(lastFour) }),

@@ -9,10 +9,10 @@ import { sendKeyExpiryWarnings } from './expiry.ts';
 
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
-const gateway = { authorization: `Bearer ${gatewaySecret}` };
+const gatewayHeaders = { authorization: `Bearer ${gatewaySecret}` };
 
-// Requests are grouped by statements whose results have other types on PostgreSQL.
-describeOnBothDatabases('keys of people without organisations', (makeDatabase) => {
+// PostgreSQL returns the sums and counts of grouped requests as strings, SQLite as numbers.
+describeOnBothDatabases('personal keys on a portal without organisations', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let person: Awaited<ReturnType<typeof createSignedInPerson>>;
@@ -36,10 +36,12 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   const create = async (changes: Readonly<Record<string, unknown>> = {}, { browser } = person) =>
     (await expectStatus(browser.post('/api/account/keys', createForm(changes)), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
-    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...extra }, gateway), 200)).body;
+    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...extra }, gatewayHeaders), 200))
+      .body;
   const report = async (requests: readonly Readonly<Record<string, unknown>>[]) =>
-    (await expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, gateway), 200)).body;
-  const createReported = (changes: Readonly<Record<string, unknown>>) => ({
+    (await expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, gatewayHeaders), 200))
+      .body;
+  const createReportedRequest = (changes: Readonly<Record<string, unknown>>) => ({
     id: 'gw-1',
     at: new Date(service.appContext.now()).toISOString(),
     method: 'GET',
@@ -52,7 +54,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     ...changes,
   });
 
-  it('work in production, and identify their owner to gateways', async () => {
+  it('are accepted in production and identify their owner to gateways', async () => {
     const { key, secret } = await create({ scopes: ['jobs:read', 'jobs:write'], allowedAddresses: ['192.0.2.0/24'] });
     expect(secret).toMatch(/^rm_live_/);
     expect(key).toMatchObject({ personal: true, environment: 'production', state: 'active' });
@@ -74,7 +76,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     expect((await person.browser.get('/api/account/keys')).body).toMatchObject({ productionAllowed: true });
   });
 
-  it('rotate with an overlap, and end when they are reported as leaked', async () => {
+  it('can be rotated with an overlap and are revoked when reported as leaked', async () => {
     const { key, secret } = await create({ expiresInDays: 7 });
     const body = { overlapHours: 24, expiresInDays: 30 };
     const next = (await expectStatus(person.browser.post(`/api/keys/${key.id}/rotate`, body), 201)).body;
@@ -86,7 +88,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     expect((await waitForLatestMail(service, person.email)).subject).toContain('was exposed');
   });
 
-  it('cause an email to their owner before they expire', async () => {
+  it('notify their owner by email before they expire', async () => {
     const owner = await createSignedInPerson(service);
     await create({ expiresInDays: 7 }, owner);
     service.pass(5 * day);
@@ -96,7 +98,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     expect(text).toContain('because the key is yours');
   });
 
-  it('require recent re-authentication, and are limited to twenty', async () => {
+  it('require recent re-authentication and are limited to 20 per person', async () => {
     const other = await createSignedInPerson(service);
     await service.appContext.database.queries.updateTable('sessionConfirmation').set({ at: 0 }).execute();
     const unconfirmed = await other.browser.post('/api/account/keys', createForm());
@@ -108,14 +110,14 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     expect(body).toMatchObject({ title: 'Too many keys', detail: expect.stringContaining('at most 20 keys') });
   });
 
-  it('show the requests that gateways report, and lose them with the account', async () => {
+  it('show requests reported by gateways, which are deleted with the account', async () => {
     const owner = await createSignedInPerson(service);
     const { key, secret } = await create({}, owner);
     const requests = [
-      createReported({ id: 'gw-good', keyId: key.id }),
-      createReported({ id: 'gw-bad', keyId: key.id, status: 404, problem: 'not-found' }),
-      createReported({ id: 'gw-unknown', keyId: 'key_none' }),
-      createReported({ id: 'gw-old', keyId: key.id, at: '2020-01-01T00:00:00Z' }),
+      createReportedRequest({ id: 'gw-good', keyId: key.id }),
+      createReportedRequest({ id: 'gw-bad', keyId: key.id, status: 404, problem: 'not-found' }),
+      createReportedRequest({ id: 'gw-unknown', keyId: 'key_none' }),
+      createReportedRequest({ id: 'gw-old', keyId: key.id, at: '2020-01-01T00:00:00Z' }),
     ];
     expect(await report(requests)).toEqual({ kept: 2, repeated: 0, ignored: 2 });
     expect(await report(requests)).toEqual({ kept: 0, repeated: 2, ignored: 2 });
@@ -131,14 +133,14 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
     await expectStatus(owner.browser.delete('/api/account', { email: owner.email }), 204);
     expect(await verify(secret)).toEqual({ active: false, reason: 'unknown' });
     const { queries } = service.appContext.database;
-    const left = await queries.selectFrom('personRequest').select('id').where('personId', '=', owner.id).execute();
-    expect(left).toEqual([]);
+    const remaining = await queries.selectFrom('personRequest').select('id').where('personId', '=', owner.id).execute();
+    expect(remaining).toEqual([]);
   });
 
-  it('keep reported requests for 30 days', async () => {
+  it('retain reported requests for 30 days', async () => {
     const owner = await createSignedInPerson(service);
     const { key } = await create({}, owner);
-    await report([createReported({ id: 'gw-month', keyId: key.id })]);
+    await report([createReportedRequest({ id: 'gw-month', keyId: key.id })]);
     const { expiresAt } = await service.appContext.database.queries
       .selectFrom('personRequest')
       .select('expiresAt')
@@ -150,23 +152,25 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   });
 });
 
-describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
-  it('rejects keys of people in production, also those of a time without organisations', async () => {
+describeOnBothDatabases('personal keys on a portal with organisations', (makeDatabase) => {
+  it('are rejected in production, including those created before organisations were enabled', async () => {
     const location = await makeDatabase();
-    const before = await startServiceNode(
+    const nodeWithoutOrganisations = await startServiceNode(
       location,
       { GATEWAY_SECRET: gatewaySecret },
       undefined,
       portalWithoutOrganisations,
     );
-    const { browser, email } = await createSignedInPerson(before);
+    const { browser, email } = await createSignedInPerson(nodeWithoutOrganisations);
     const { applicationId: _, ...form } = createTestKeyRequestBody({ environment: 'production' });
     const { key, secret } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
-    await before.stop();
-    const after = await startServiceNode(location, { GATEWAY_SECRET: gatewaySecret });
-    const verified = await after.visitor().send('POST', '/api/keys/verify', { key: secret }, gateway);
+    await nodeWithoutOrganisations.stop();
+    const nodeWithOrganisations = await startServiceNode(location, { GATEWAY_SECRET: gatewaySecret });
+    const verified = await nodeWithOrganisations
+      .visitor()
+      .send('POST', '/api/keys/verify', { key: secret }, gatewayHeaders);
     expect(verified.body).toEqual({ active: false, reason: 'application' });
-    const member = after.visitor();
+    const member = nodeWithOrganisations.visitor();
     await signInAgain({ browser: member, email });
     const refused = await member.post('/api/account/keys', { ...form, name: 'Another' });
     expect(refused.body).toMatchObject({ detail: 'A personal key is for the sandbox.' });
@@ -181,8 +185,10 @@ describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
         keyId: key.id,
       },
     ];
-    const reported = await after.visitor().send('POST', '/api/requests/report', { requests }, gateway);
+    const reported = await nodeWithOrganisations
+      .visitor()
+      .send('POST', '/api/requests/report', { requests }, gatewayHeaders);
     expect(reported.body).toEqual({ kept: 0, repeated: 0, ignored: 1 });
-    await after.stop();
+    await nodeWithOrganisations.stop();
   });
 });

@@ -8,7 +8,7 @@ import { changeKey, revokeKey, rotateKey } from './change-key.ts';
 import { createOrganisationKey, createPersonalKey } from './create-key.ts';
 import { listOrganisationKeys, listPersonalKeys, readKeyDetails, readKeyView } from './view.ts';
 
-/** Routes that manage keys. */
+/** Creates the routes that manage API keys. */
 export function createKeyRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listKeysRoute, async (context) => {

@@ -15,7 +15,7 @@ export interface KeyTables {
     readonly lastFour: string;
     /** JSON list of scopes. */
     readonly scopes: string;
-    /** JSON list of addresses and networks; empty for all. */
+    /** JSON list of IP addresses and networks; an empty list allows all. */
     readonly allowedAddresses: string;
     /** Name of the platform user that it acts for. */
     readonly webUser: string | null;

@@ -12,11 +12,11 @@ import { KeyUsageRecorder } from './usage.ts';
 
 const keyCount = isLongRun ? 10_000 : 300;
 const nodeCount = 2;
-const rounds = 3;
+const roundCount = 3;
 
-// Databases differ in their locks and in reading rows from JSON.
-describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
-  it('are counted once each when nodes write at the same time', { timeout: 120_000 }, async () => {
+// SQLite and PostgreSQL differ in locking and in how they read rows from JSON.
+describeOnBothDatabases('KeyUsageRecorder', (makeDatabase, engine) => {
+  it('counts each use once when several nodes write at the same time', { timeout: 120_000 }, async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
@@ -46,7 +46,7 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
       return { database, usage: new KeyUsageRecorder({ database, now: Date.now, log: createLogger('error') }) };
     });
     let milliseconds = 0;
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundCount; round++) {
       for (const { usage } of nodes)
         for (const keyId of keyIds)
           usage.record({
@@ -62,12 +62,12 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
       await Promise.all(nodes.map(({ usage }) => usage.flush()));
       milliseconds += performance.now() - started;
     }
-    const perSecond = Math.round((keyCount * nodeCount * rounds * 1000) / milliseconds);
+    const perSecond = Math.round((keyCount * nodeCount * roundCount * 1000) / milliseconds);
     if (isLongRun) console.log(`${engine}: uses of ${perSecond} keys a second written by ${nodeCount} nodes`);
     for (const { usage } of nodes) expect(usage.status).toMatchObject({ waiting: 0, dropped: 0, failingSince: null });
     const { rows } = await sql<{ calls: number; errors: number; keys: number }>`
       select sum("calls") as "calls", sum("errors") as "errors", count(*) as "keys" from "apiKeyDay"`.execute(queries);
-    const uses = keyCount * nodeCount * rounds;
+    const uses = keyCount * nodeCount * roundCount;
     expect(rows.map((row) => [Number(row.calls), Number(row.errors), Number(row.keys)])).toEqual([
       [2 * uses, uses, keyCount],
     ]);

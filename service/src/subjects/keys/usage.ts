@@ -18,10 +18,10 @@ export interface KeyUse {
   readonly scopes: readonly string[];
 }
 
-/** Maximum number and bytes of buffered uses while the database is away, of all shards together. */
+/** Limits of the uses buffered in all shards together; reached only while the database is unavailable. */
 const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
 
-/** Bytes of an entry without its texts: an object, its numbers and its slot in a map. */
+/** Estimated bytes of a use without its strings: an object, its numbers and its slot in a map. */
 const emptyUseBytes = 300;
 
 /**
@@ -68,12 +68,12 @@ export class KeyUsageRecorder {
   get status(): BackgroundWriterStatus {
     const all = this.#writers.map(({ status }) => status);
     const failing = all.flatMap(({ failingSince }) => (failingSince === null ? [] : [failingSince]));
-    const add = (read: (status: BackgroundWriterStatus) => number) =>
+    const sumStatuses = (read: (status: BackgroundWriterStatus) => number) =>
       all.reduce((sum, status) => sum + read(status), 0);
     return {
       name: 'keyUsage',
-      waiting: add(({ waiting }) => waiting),
-      dropped: add(({ dropped }) => dropped),
+      waiting: sumStatuses(({ waiting }) => waiting),
+      dropped: sumStatuses(({ dropped }) => dropped),
       failingSince: failing.length === 0 ? null : Math.min(...failing),
     };
   }
@@ -95,13 +95,13 @@ function keyOf({ keyId, at }: KeyUse): string {
 }
 
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
-  // A report of errors is not a use, and must not overwrite the origin of the last one.
+  // A report of errors is not a use, and must not overwrite from where the key was last used.
   const last = later.calls > 0 ? later : earlier;
   const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
   return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
 }
 
-/** First number of the advisory locks; the second is the shard. Nothing else in the database uses it. */
+/** First of the two numbers of the advisory locks; the second is the shard. No other code uses this number. */
 const lockGroup = 4_607_184;
 
 /** Writes uses in a few statements, since on a distant database a statement per key would take a round trip each. */
@@ -114,8 +114,8 @@ async function writeUses(
     // Rows of many keys are locked in no fixed order, so nodes write a shard one after the other.
     if (engine === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
-    await noteScopes(transaction, engine, uses);
-    await noteLastUse(transaction, engine, uses);
+    await recordScopeUses(transaction, engine, uses);
+    await recordLastUses(transaction, engine, uses);
     await countCalls(transaction, engine, uses);
   });
 }
@@ -144,14 +144,14 @@ function selectRows<Name extends Column>(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))));
   if (engine === 'postgres') {
-    const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`);
-    return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_to_recordset(${json}::json) as "rows" (${sql.join(typed)})`;
+    const columnDefinitions = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`);
+    return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_to_recordset(${json}::json) as "rows" (${sql.join(columnDefinitions)})`;
   }
-  const extracted = columns.map(
+  const extractedColumns = columns.map(
     (column) =>
       sql`cast(json_extract("value", ${sql.lit(`$.${column}`)}) as ${sql.raw(columnTypes[column])}) as ${sql.ref(column)}`,
   );
-  return sql`select ${sql.join(extracted)} from json_each(${json})`;
+  return sql`select ${sql.join(extractedColumns)} from json_each(${json})`;
 }
 
 /** Counts the calls of a day for existing keys; a report may name keys that never existed. */
@@ -172,7 +172,7 @@ async function countCalls(
 }
 
 /** Records when and from where each key was last used; a report of errors is not a use. */
-async function noteLastUse(
+async function recordLastUses(
   queries: DatabaseOrTransaction,
   engine: DatabaseEngine,
   uses: readonly KeyUse[],
@@ -191,14 +191,14 @@ async function noteLastUse(
 }
 
 /** Records when each key last used a scope; deleted keys are skipped. */
-async function noteScopes(
+async function recordScopeUses(
   queries: DatabaseOrTransaction,
   engine: DatabaseEngine,
   uses: readonly KeyUse[],
 ): Promise<void> {
-  const item = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
-  if (item.length === 0) return;
-  const latest = selectLatest(item, ({ keyId, scope }) => `${keyId} ${scope}`);
+  const scopeUses = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
+  if (scopeUses.length === 0) return;
+  const latest = selectLatest(scopeUses, ({ keyId, scope }) => `${keyId} ${scope}`);
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'scope', 'at'], latest)})
     insert into "apiKeyScope" ("keyId", "scope", "lastUsedAt")

@@ -14,8 +14,8 @@ import type { FoundKey } from './find-key.ts';
 type Reason = Extract<KeyVerificationResult, { active: false }>['reason'];
 
 /**
- * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
- * effect immediately, or after KEY_CACHE_SECONDS.
+ * Verifies a key for a request, and records the use. Looks up the key at each call, so that a revocation on any node
+ * takes effect immediately, or after KEY_CACHE_SECONDS.
  */
 export async function verifyKey(
   { portal, keys, now, usage }: AppContext,
@@ -26,17 +26,17 @@ export async function verifyKey(
   const at = now();
   const found = await keys.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
-  const answer = decideKeyUse(portal, found, request, at);
+  const result = decideKeyUse(portal, found, request, at);
   usage.record({
     keyId: found.row.id,
     at,
     operation: request.operation ?? null,
     address: request.address ?? null,
     calls: 1,
-    errors: answer.active ? 0 : 1,
-    scopes: answer.active && request.scope !== undefined ? [request.scope] : [],
+    errors: result.active ? 0 : 1,
+    scopes: result.active && request.scope !== undefined ? [request.scope] : [],
   });
-  return answer;
+  return result;
 }
 
 /** Decides whether a key may be used for a request. */
@@ -77,7 +77,7 @@ export function decideKeyUse(
   };
 }
 
-// Errors that only the owner can fix come before errors of the request.
+// Errors that only the owner can fix are reported before errors of the request.
 function isAboutOwner({ reason }: Extract<EntitlementDecision, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }

@@ -12,7 +12,7 @@ import type { CallerWithOrganisationDetails } from '../organisations/access.ts';
 import { findKeyUsageIssues } from './health.ts';
 import { getKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
 
-interface Names {
+interface RelatedNames {
   readonly creator: string | null;
   readonly applicationName: string | null;
   readonly applicationScopes: string | null;
@@ -21,7 +21,7 @@ interface Names {
 const day = 24 * 60 * 60_000;
 
 /** Converts a row to a key of Manage API Keys. */
-export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): KeyView {
+export function toKeyView({ portal, now }: AppContext, row: KeyRow & RelatedNames): KeyView {
   const environment = row.environment as Environment;
   return {
     id: row.id,
@@ -53,7 +53,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
   };
 }
 
-/** Reads the screen of an organisation's keys. */
+/** Loads the data of an organisation's key list. */
 export async function listOrganisationKeys(
   appContext: AppContext,
   caller: CallerWithOrganisationDetails,
@@ -100,12 +100,16 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
   };
 }
 
-/** Reads the page of a key. */
-export async function readKeyDetails(appContext: AppContext, id: string, can: KeyDetail['may']): Promise<KeyDetail> {
+/** Loads the data of a key's page. */
+export async function readKeyDetails(
+  appContext: AppContext,
+  id: string,
+  allowedActions: KeyDetail['may'],
+): Promise<KeyDetail> {
   const { now, usage } = appContext;
   const { queries } = appContext.database;
   await usage.flush();
-  const [row, before, days] = await Promise.all([
+  const [row, predecessorRow, days] = await Promise.all([
     selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(),
     selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst(),
     listDays(queries, id, now()),
@@ -114,12 +118,12 @@ export async function readKeyDetails(appContext: AppContext, id: string, can: Ke
     key: toKeyView(appContext, row),
     days,
     health: await findKeyUsageIssues(appContext, row),
-    predecessor: before ? toKeyView(appContext, before) : null,
-    may: can,
+    predecessor: predecessorRow ? toKeyView(appContext, predecessorRow) : null,
+    may: allowedActions,
   };
 }
 
-/** Selects keys with the names of related records. */
+/** Reads a key with the names of related records. */
 export async function readKeyView(appContext: AppContext, id: string): Promise<KeyView> {
   const { queries } = appContext.database;
   return toKeyView(appContext, await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow());

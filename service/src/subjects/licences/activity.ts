@@ -6,16 +6,17 @@ import type { LicenceRow } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Displayed days, including today. */
-const shownDays = 30;
+/** Number of displayed days, including today. */
+const displayedDayCount = 30;
 
 /** States in which a licence grants access, or did until `stateAt`. */
 const workingStates = ['approved', 'active', 'suspended'] as const;
 const endedStates = ['lapsed', 'withdrawn'] as const;
 
 /**
- * Counts the production calls of a licensed application by day. If the application had access to other organisations in
- * these days, only the calls are counted that gateways reported with this organisation; null if they report none.
+ * Counts the production calls of a licensed application by day. If the application also had access to other
+ * organisations in this period, only calls that gateways reported for this organisation are included; null if gateways
+ * do not report organisations.
  */
 export async function countLicensedCallsByDay(
   queries: DatabaseOrTransaction,
@@ -27,11 +28,11 @@ export async function countLicensedCallsByDay(
   }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId' | 'startsAt'>,
   now: number,
 ): Promise<LicenceDetail['activity']> {
-  const from = Math.max(startsAt, now - (shownDays - 1) * day);
-  const firstDay = formatUtcDay(from);
-  // Concurrently: a round trip to the database takes longer than the queries whose result is not used.
+  const periodStart = Math.max(startsAt, now - (displayedDayCount - 1) * day);
+  const firstDay = formatUtcDay(periodStart);
+  // Run concurrently: a database round trip takes longer than the queries whose results may be unused.
   const [hasOther, allCalls, reportedFrom, reportedCalls] = await Promise.all([
-    hasOtherOrganisation(queries, { id, applicationId, organisationId }, from),
+    hasOtherOrganisation(queries, { id, applicationId, organisationId }, periodStart),
     countAllCalls(queries, applicationId, firstDay),
     findFirstReport(queries, applicationId, firstDay),
     readCallsToOrganisation(queries, applicationId, organisationId, firstDay),

@@ -30,8 +30,8 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** Returns the action of a step, for re-authentication; permission for the step also depends on the state. */
-const actionOf: Readonly<Record<LicenceStepRequest['step'], PermissionAction>> = {
+/** Actions whose re-authentication rules apply to steps; permission for a step also depends on the state. */
+const actionByStep: Readonly<Record<LicenceStepRequest['step'], PermissionAction>> = {
   consent: 'licence.consent',
   approve: 'licence.decide',
   refuse: 'licence.decide',
@@ -64,8 +64,8 @@ export async function applyLicenceStep(
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step))
-      throw refusal(change.portal, row, step, viewer);
-    requireRecentReauthentication(person, actionOf[step]);
+      throw createStepProblem(change.portal, row, step, viewer);
+    requireRecentReauthentication(person, actionByStep[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
       throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
@@ -108,7 +108,7 @@ export async function applyLicenceStep(
   });
 }
 
-const stateTexts = {
+const stateMessageKeys = {
   requested: 'licenceRequested',
   approved: 'licenceApproved',
   refused: 'licenceRefused',
@@ -147,16 +147,16 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 }
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
-function refusal(
+function createStepProblem(
   portal: ServicePortal,
   row: NamedLicence,
   step: LicenceStepRequest['step'],
   viewer: LicenceViewerRoles,
 ) {
   if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
-  if (!isPossible(portal, row, step, viewer.person))
+  if (!isPossibleForAnyone(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
-      getServiceText('stepNotPossible', { state: getServiceText(stateTexts[row.state as LicenceState]) }),
+      getServiceText('stepNotPossible', { state: getServiceText(stateMessageKeys[row.state as LicenceState]) }),
     );
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
@@ -164,7 +164,7 @@ function refusal(
 }
 
 // Whether anyone could take the step in this state.
-function isPossible(
+function isPossibleForAnyone(
   portal: ServicePortal,
   row: NamedLicence,
   step: LicenceStepRequest['step'],

@@ -10,7 +10,7 @@ import { startAndEndDueLicences } from './start-and-end-due-licences.ts';
 
 const day = 24 * 3_600_000;
 
-// Several nodes advance a licence once, using the locks of each database.
+// Several nodes advance a licence only once, using the locks of each database.
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -42,7 +42,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     };
     return holder.owner.browser.post('/api/licences', form);
   };
-  const requested = async (changes: Readonly<Record<string, unknown>> = {}) => {
+  const createLicence = async (changes: Readonly<Record<string, unknown>> = {}) => {
     const { body } = await expectStatus(request(changes), 201);
     return { id: body.licence.id as string, path: `/api/licences/${body.licence.id}`, body };
   };
@@ -50,7 +50,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     browser.post(`${path}/steps`, body);
 
   itOnEvery('take effect when an owner of the accessed organisation consents', async () => {
-    const { path, body } = await requested();
+    const { path, body } = await createLicence();
     expect(body).toMatchObject({
       licence: {
         state: 'requested',
@@ -93,67 +93,61 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     return Number(number);
   };
 
-  itOnEvery(
-    'show the production calls of the application to the data of the organisation by day, as far as they are known',
-    async () => {
-      const { path } = await requested();
-      await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
-      const at = service.appContext.now();
-      const report = (clientId: string, id: string, status: number, organisationNumber?: number) =>
-        recordReportedRequests(service.appContext, {
-          requests: [
-            {
-              ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
-              ...(organisationNumber !== undefined && { organisationNumber }),
-              ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
-            },
-          ],
-        });
-      await report(application.productionClient, `${application.id}-1`, 200);
-      await report(application.productionClient, `${application.id}-2`, 404);
-      await report(application.sandboxClient, `${application.id}-3`, 200);
-      const today = new Date(at).toISOString().slice(0, 10);
-      const { body } = await reached.owner.browser.get(path);
-      expect(body.activity).toEqual({
-        from: today,
-        lastCallAt: new Date(at).toISOString(),
-        days: [{ day: today, calls: 2, failed: 1 }],
+  itOnEvery('count the daily production calls to the data of the organisation if gateways report it', async () => {
+    const { path } = await createLicence();
+    await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
+    const at = service.appContext.now();
+    const report = (clientId: string, id: string, status: number, organisationNumber?: number) =>
+      recordReportedRequests(service.appContext, {
+        requests: [
+          {
+            ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
+            ...(organisationNumber !== undefined && { organisationNumber }),
+            ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
+          },
+        ],
       });
+    await report(application.productionClient, `${application.id}-1`, 200);
+    await report(application.productionClient, `${application.id}-2`, 404);
+    await report(application.sandboxClient, `${application.id}-3`, 200);
+    const today = new Date(at).toISOString().slice(0, 10);
+    const { body } = await reached.owner.browser.get(path);
+    expect(body.activity).toEqual({
+      from: today,
+      lastCallAt: new Date(at).toISOString(),
+      days: [{ day: today, calls: 2, failed: 1 }],
+    });
 
-      const other = await createTestOrganisation(service, staff.browser);
-      const form = createTestLicenceRequestBody(service, {
-        applicationId: application.id,
-        customerNumber: other.customerNumber,
-      });
-      const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
-      expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
-      await expectStatus(
-        step(other.owner.browser, `/api/licences/${second.body.licence.id}`, { step: 'consent' }),
-        200,
-      );
-      expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
+    const other = await createTestOrganisation(service, staff.browser);
+    const form = createTestLicenceRequestBody(service, {
+      applicationId: application.id,
+      customerNumber: other.customerNumber,
+    });
+    const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
+    expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
+    await expectStatus(step(other.owner.browser, `/api/licences/${second.body.licence.id}`, { step: 'consent' }), 200);
+    expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
 
-      // Gateways that report the organisation let each owner see the calls to their data, even if there were none.
-      const numbers = await Promise.all([reached, other].map(({ id }) => readNumber(id)));
-      await report(application.productionClient, `${application.id}-4`, 200, numbers[1]);
-      const none = { from: today, lastCallAt: null, days: [] };
-      expect((await reached.owner.browser.get(path)).body.activity).toEqual(none);
-      for (const id of [5, 6, 6])
-        await report(application.productionClient, `${application.id}-${id}`, id === 5 ? 200 : 403, numbers[0]);
-      await report(application.sandboxClient, `${application.id}-7`, 200, numbers[0]);
-      await report(application.productionClient, `${application.id}-8`, 200, 999_999_999);
-      expect((await reached.owner.browser.get(path)).body.activity).toMatchObject({
-        days: [{ day: today, calls: 2, failed: 1 }],
-      });
-      expect((await other.owner.browser.get(`/api/licences/${second.body.licence.id}`)).body.activity).toMatchObject({
-        days: [{ day: today, calls: 1, failed: 0 }],
-      });
-    },
-  );
+    // Once gateways report the organisation, each owner sees the calls to their data, even if none exist.
+    const numbers = await Promise.all([reached, other].map(({ id }) => readNumber(id)));
+    await report(application.productionClient, `${application.id}-4`, 200, numbers[1]);
+    const emptyActivity = { from: today, lastCallAt: null, days: [] };
+    expect((await reached.owner.browser.get(path)).body.activity).toEqual(emptyActivity);
+    for (const id of [5, 6, 6])
+      await report(application.productionClient, `${application.id}-${id}`, id === 5 ? 200 : 403, numbers[0]);
+    await report(application.sandboxClient, `${application.id}-7`, 200, numbers[0]);
+    await report(application.productionClient, `${application.id}-8`, 200, 999_999_999);
+    expect((await reached.owner.browser.get(path)).body.activity).toMatchObject({
+      days: [{ day: today, calls: 2, failed: 1 }],
+    });
+    expect((await other.owner.browser.get(`/api/licences/${second.body.licence.id}`)).body.activity).toMatchObject({
+      days: [{ day: today, calls: 1, failed: 0 }],
+    });
+  });
 
-  itOnEvery('also need approval by staff for some products, in either order', async () => {
+  itOnEvery('require both consent and staff approval for some products, in either order', async () => {
     for (const order of ['consent first', 'approval first']) {
-      const { path, body } = await requested({ product: 'daas' });
+      const { path, body } = await createLicence({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
       expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).toContain(
         body.licence.id,
@@ -173,13 +167,13 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   itOnEvery('are active immediately when an owner requests access to their own organisation', async () => {
-    const { body } = await requested({ customerNumber: holder.customerNumber.toLowerCase() });
+    const { body } = await createLicence({ customerNumber: holder.customerNumber.toLowerCase() });
     expect(body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(body.history.map(({ step: name }: { step: string }) => name)).toEqual(['request', 'consent']);
   });
 
   itOnEvery('can be refused with a reason by the owner or by staff, and requested again', async () => {
-    const { path } = await requested({ product: 'web-services' });
+    const { path } = await createLicence({ product: 'web-services' });
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
     expect((await waitForLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
@@ -197,12 +191,12 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await holder.owner.browser.post('/api/licences', repeated)).body.title).toBe('Licence exists');
   });
 
-  it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
-    const [asking, target] = [
+  it('send a limited number of emails if they are requested and withdrawn repeatedly', async () => {
+    const [requester, target] = [
       await createTestOrganisation(service, staff.browser),
       await createTestOrganisation(service, staff.browser),
     ];
-    const { id: applicationId } = await createApplicationFor(asking);
+    const { id: applicationId } = await createApplicationFor(requester);
     const { queries } = service.appContext.database;
     const countMails = async (recipient: string) =>
       (
@@ -213,35 +207,35 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
           .where('kind', 'like', 'licence-%')
           .execute()
       ).length;
-    const askAndWithdraw = async () => {
+    const requestAndWithdraw = async () => {
       const form = createTestLicenceRequestBody(service, { applicationId, customerNumber: target.customerNumber });
-      const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
+      const { body } = await expectStatus(requester.owner.browser.post('/api/licences', form), 201);
       await expectStatus(
-        step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }),
+        step(requester.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }),
         200,
       );
     };
-    for (let count = 0; count < 10; count++) await askAndWithdraw();
+    for (let count = 0; count < 10; count++) await requestAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(6);
     // Members are notified of everything done in the name of their organisation.
-    expect(await countMails(asking.owner.email)).toBe(20);
+    expect(await countMails(requester.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
     service.pass(day);
-    await signInAgain(asking.owner, holder.owner, reached.owner, staff);
-    await askAndWithdraw();
+    await signInAgain(requester.owner, holder.owner, reached.owner, staff);
+    await requestAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(8);
   });
 
-  it('cannot be requested for a draft, about which owners could read nothing', async () => {
+  it('cannot be requested for a draft application', async () => {
     const { id: applicationId } = await createApplicationFor(holder, { active: false });
     const form = createTestLicenceRequestBody(service, { applicationId, customerNumber: reached.customerNumber });
     const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
     expect(body.detail).toContain('Activate it first');
   });
 
-  itOnEvery('are granted for fewer scopes and a shorter period than requested', async () => {
-    const { path } = await requested({ product: 'web-services', scopes: [], endsOn: formatDate(300) });
+  itOnEvery('can be granted for fewer scopes and a shorter period than requested', async () => {
+    const { path } = await createLicence({ product: 'web-services', scopes: [], endsOn: formatDate(300) });
     expect(
       (await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors,
     ).toMatchObject([{ pointer: '/scopes' }]);
@@ -257,8 +251,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(formatDate(21));
   });
 
-  itOnEvery('name the company of the other side in the audit log, and no person of it', async () => {
-    const { path, id } = await requested();
+  itOnEvery('name the organisation, but not the person, of the other side in the audit log', async () => {
+    const { path, id } = await createLicence();
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] }), 200);
     const { body } = await expectStatus(reached.owner.browser.get(`${reached.path}/audit?targetId=${id}`), 200);
     const actors = body.events.map(({ action, actor }: { action: string; actor: object }) => [action, actor]);
@@ -268,8 +262,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await holder.owner.browser.get(path)).body.licence.scopes).toEqual(['jobs:read']);
   });
 
-  it('start and end on their dates, once on any number of nodes', async () => {
-    const { path } = await requested({ startsOn: formatDate(3), endsOn: formatDate(5) });
+  it('start and end on their dates exactly once, regardless of the number of nodes', async () => {
+    const { path } = await createLicence({ startsOn: formatDate(3), endsOn: formatDate(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
@@ -284,7 +278,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       ['start', null],
       ['lapse', null],
     ]);
-    // Each organisation sees only its members’ names.
+    // Each organisation sees only the names of its members.
     const { body: theirs } = await reached.owner.browser.get(path);
     expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
     expect(body.may).toEqual([]);
@@ -301,12 +295,12 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       'licence-request',
       'licence-start',
     ]);
-    // In the following tests, days have passed since people entered their passwords.
+    // The clock has been advanced by days, so the following tests need a new sign-in.
     await signInAgain(holder.owner, reached.owner, staff);
   });
 
-  itOnEvery('are resumed only by the side that suspended them, and withdrawn by either', async () => {
-    const { path } = await requested();
+  itOnEvery('can be resumed only by the side that suspended them, and withdrawn by either side', async () => {
+    const { path } = await createLicence();
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
     expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
@@ -326,8 +320,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('can be suspended by both sides, and are active again when both have resumed them', async () => {
-    const { path } = await requested();
+  itOnEvery('can be suspended by both sides, and become active again when both have resumed them', async () => {
+    const { path } = await createLicence();
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
     await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
@@ -338,20 +332,20 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
   });
 
-  itOnEvery('take each step once, also when two people take it concurrently', async () => {
-    const { path } = await requested();
+  itOnEvery('accept only one of two conflicting concurrent steps', async () => {
+    const { path } = await createLicence();
     const second = await createInvitedTestMember(service, reached, 'owner');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       step(reached.owner.browser, path, { step: 'consent' }),
       step(second.browser, path, { step: 'refuse', reason: 'We do not want this.' }),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const { body } = await reached.owner.browser.get(path);
     expect(body.history).toHaveLength(2);
   });
 
-  itOnEvery('are granted by owners and requested by those who manage them', async () => {
-    const { path } = await requested();
+  itOnEvery('reject consent by administrators and requests by developers', async () => {
+    const { path } = await createLicence();
     const [admin, developer] = [
       await createInvitedTestMember(service, reached, 'admin'),
       await createInvitedTestMember(service, holder, 'developer'),
@@ -375,8 +369,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(403);
   });
 
-  itOnEvery('do not exist for third parties', async () => {
-    const { path } = await requested();
+  itOnEvery('respond with 404 to third parties', async () => {
+    const { path } = await createLicence();
     const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     for (const browser of [other.owner.browser, stranger.browser]) {
@@ -387,7 +381,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   itOnEvery('are listed for both sides, with filters', async () => {
-    const { id } = await requested();
+    const { id } = await createLicence();
     const ids = async (by: typeof holder, query: string) => {
       const { body } = await expectStatus(by.owner.browser.get(`${by.path}/licences?${query}`), 200);
       return body.licences.map((licence: { id: string }) => licence.id);
@@ -416,12 +410,12 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  itOnEvery('for version 1.0.0 end with that version', async () => {
-    const { body } = await requested({ product: 'rest-1' });
+  itOnEvery('end with the retirement of their product version', async () => {
+    const { body } = await createLicence({ product: 'rest-1' });
     expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
   });
 
-  itOnEvery('need verified organisations', async () => {
+  itOnEvery('require verified organisations', async () => {
     const pending = await createTestOrganisation(service, null);
     const app = await createApplicationFor(pending);
     const form = {

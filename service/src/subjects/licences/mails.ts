@@ -16,8 +16,8 @@ import { notifyMembers } from '../organisations/mails.ts';
 import { listDecisionsAwaitedByLicence } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
-/** Subject and first paragraph by the event of a licence. */
-const eventTexts = {
+/** Message keys of the subject and first paragraph, by licence event. */
+const eventMessageKeys = {
   request: ['licenceRequest', 'licenceRequestText'],
   consent: ['licenceConsent', 'licenceConsentText'],
   approve: ['licenceApprove', 'licenceApproveText'],
@@ -31,9 +31,9 @@ const eventTexts = {
   lapsing: ['licenceLapsing', 'licenceLapsingText'],
 } as const;
 
-type Event = keyof typeof eventTexts;
+type Event = keyof typeof eventMessageKeys;
 
-/** Consequences for the application, and the next step. */
+/** Message keys of the paragraph about the consequences for the application and the next step. */
 const consequences = {
   refuse: 'afterRefusal',
   start: 'afterStart',
@@ -44,7 +44,10 @@ const consequences = {
   lapse: 'afterEnd',
 } as const;
 
-/** Notifies the holder of a licence and the organisation whose data it covers, the latter a few times a day at most. */
+/**
+ * Notifies both organisations of a licence. Emails to the organisation that the actor does not belong to are limited
+ * per day.
+ */
 export async function notifyLicenceParties(
   appContext: AppContext,
   change: AuditedTransaction,
@@ -53,7 +56,7 @@ export async function notifyLicenceParties(
   reason: string | null = null,
 ): Promise<void> {
   const product = markTextAsTrusted(findOfferedProduct(change.portal, licence.product).name);
-  const [subjectKey, textKey] = eventTexts[event];
+  const [subjectKey, textKey] = eventMessageKeys[event];
   const createNotice = () => ({
     kind: `licence-${event}`,
     subject: createMailSubject(subjectKey, { product }),
@@ -73,7 +76,7 @@ export async function notifyLicenceParties(
           ]
         : []),
       ...(reason === null ? [] : [createMailParagraph('reason', { reason: quoteReason(reason) })]),
-      ...writeConsequence(change.portal, event, licence),
+      ...createConsequenceParagraphs(change.portal, event, licence),
     ],
     action: {
       label: getMailButtonText('viewLicence'),
@@ -85,32 +88,40 @@ export async function notifyLicenceParties(
     { id: licence.organisationId, name: licence.organisationName, other: licence.holderId, roles: ['owner'] },
   ] as const;
   for (const { other, roles, ...side } of licence.organisationId === licence.holderId ? sides.slice(0, 1) : sides)
-    if (await mayTell(change, side.id, other)) await notifyMembers(change, side, roles, createNotice);
+    if (await mayNotify(change, side.id, other)) await notifyMembers(change, side, roles, createNotice);
 }
 
-/** Whether the other organisation may get another email today; beyond the limit, only the portal shows the event. */
-async function mayTell(
+/**
+ * Whether an organisation may be emailed. Emails caused by members of the other organisation are limited; beyond the
+ * limit, only the portal shows the event.
+ */
+async function mayNotify(
   { queries, actor, at }: AuditedTransaction,
   organisationId: string,
   other: string,
 ): Promise<boolean> {
   if (actor.type !== 'person' || actor.id === null || organisationId === other) return true;
-  const isOwn = (await findMemberRole(queries, organisationId, actor.id)) !== null;
+  const isMember = (await findMemberRole(queries, organisationId, actor.id)) !== null;
   const isStaff = (await findMemberRole(queries, other, actor.id)) === null;
   return (
-    isOwn ||
+    isMember ||
     isStaff ||
     (await countLimitedAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed
   );
 }
 
-function writeConsequence(portal: ServicePortal, event: Event, licence: NamedLicence): readonly MailParagraph[] {
+function createConsequenceParagraphs(
+  portal: ServicePortal,
+  event: Event,
+  licence: NamedLicence,
+): readonly MailParagraph[] {
   if (event === 'lapsing') return [createMailParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
-  if (event === 'request' || event === 'consent' || event === 'approve') return describeWaiting(portal, licence);
+  if (event === 'request' || event === 'consent' || event === 'approve')
+    return createPendingDecisionParagraphs(portal, licence);
   return [createMailParagraph(consequences[event])];
 }
 
-function describeWaiting(portal: ServicePortal, licence: NamedLicence): readonly MailParagraph[] {
+function createPendingDecisionParagraphs(portal: ServicePortal, licence: NamedLicence): readonly MailParagraph[] {
   const pending = listDecisionsAwaitedByLicence(portal, licence);
   const organisation = quoteShortName(licence.organisationName);
   if (pending.length > 1) return [createMailParagraph('awaitsConsentAndApproval', { organisation })];

@@ -28,7 +28,7 @@ export async function requestLicence(
 ): Promise<string> {
   const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
   const id = generateIdentifier('licence');
-  const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
+  const reachedId = await findVerifiedOrganisation(appContext.database.queries, request.customerNumber);
   await lockAndChangeApplication(
     appContext,
     caller,
@@ -37,11 +37,11 @@ export async function requestLicence(
       requirePossible(portal, organisation, application);
       requireScopes(portal, request, application.scopes);
       // Read again now that it is locked, since it may have been suspended.
-      const reached = await findVerified(queries, request.customerNumber);
+      const reached = await findVerifiedOrganisation(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
         throw createBodyFieldError('/customerNumber', getServiceText('noOrganisationWithNumber'));
-      const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
-      const granted = consents && !requiresProductApproval(portal, request.product);
+      const hasConsent = (await findMemberRole(queries, reached, person.id)) === 'owner';
+      const granted = hasConsent && !requiresProductApproval(portal, request.product);
       const grantedState = startsAt <= at ? 'active' : 'approved';
       const state = granted ? grantedState : 'requested';
       await queries
@@ -60,8 +60,8 @@ export async function requestLicence(
           stateReason: null,
           stateAt: at,
           suspendedBy: null,
-          consentedBy: consents ? person.id : null,
-          consentedAt: consents ? at : null,
+          consentedBy: hasConsent ? person.id : null,
+          consentedAt: hasConsent ? at : null,
           approvedBy: null,
           approvedAt: null,
           requestedBy: person.id,
@@ -70,7 +70,7 @@ export async function requestLicence(
         })
         .execute();
       await recordLicenceStep(change, id, { step: 'request', from: null, to: 'requested' });
-      if (consents) await recordLicenceStep(change, id, { step: 'consent', from: 'requested', to: state });
+      if (hasConsent) await recordLicenceStep(change, id, { step: 'consent', from: 'requested', to: state });
       const { product, scopes, seats } = request;
       for (const organisationId of new Set([organisation.id, reached])) {
         await change.audit({
@@ -94,7 +94,10 @@ export async function requestLicence(
 }
 
 /** Finds the verified organisation with a customer number; there is at most one. */
-async function findVerified(queries: DatabaseOrTransaction, customerNumber: string): Promise<string | null> {
+async function findVerifiedOrganisation(
+  queries: DatabaseOrTransaction,
+  customerNumber: string,
+): Promise<string | null> {
   const row = await queries
     .selectFrom('organisation')
     .select('id')

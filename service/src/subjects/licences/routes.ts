@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 import { listLicences, readLicenceDetails } from './view.ts';
 
-/** Routes that request, decide and list licences. */
+/** Creates the routes that request, list and decide on licences. */
 export function createLicenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createValidatedRoutes()
@@ -56,7 +56,7 @@ export function createLicenceRoutes(appContext: AppContext) {
     });
 }
 
-/** Requires that the caller belongs to either organisation of a licence or to staff; to others it does not exist. */
+/** Requires that the caller belongs to either organisation of a licence or to staff; responds with 404 to others. */
 async function requireLicence(
   { database: { queries } }: AppContext,
   context: Context<HonoEnv>,

@@ -19,7 +19,7 @@ export async function startAndEndDueLicences(appContext: AppContext): Promise<vo
     .where('state', '=', 'approved')
     .where('startsAt', '<=', now)
     .execute();
-  for (const { id } of starting) await move(appContext, id, 'start', ['approved'], 'active');
+  for (const { id } of starting) await changeState(appContext, id, 'start', ['approved'], 'active');
   const lapsing = await queries
     .selectFrom('licence')
     .select('id')
@@ -27,17 +27,18 @@ export async function startAndEndDueLicences(appContext: AppContext): Promise<vo
     .where('warnedAt', 'is', null)
     .where('endsAt', '<=', now + warningPeriod)
     .execute();
-  for (const { id } of lapsing) await warn(appContext, id);
+  for (const { id } of lapsing) await sendExpiryWarning(appContext, id);
   const ending = await queries
     .selectFrom('licence')
     .select('id')
     .where('state', 'in', ['approved', 'active', 'suspended'])
     .where('endsAt', '<=', now)
     .execute();
-  for (const { id } of ending) await move(appContext, id, 'lapse', ['approved', 'active', 'suspended'], 'lapsed');
+  for (const { id } of ending)
+    await changeState(appContext, id, 'lapse', ['approved', 'active', 'suspended'], 'lapsed');
 }
 
-async function move(
+async function changeState(
   appContext: AppContext,
   id: string,
   step: 'start' | 'lapse',
@@ -60,7 +61,7 @@ async function move(
   });
 }
 
-async function warn(appContext: AppContext, id: string): Promise<void> {
+async function sendExpiryWarning(appContext: AppContext, id: string): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('licence')

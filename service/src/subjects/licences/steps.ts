@@ -4,7 +4,7 @@ import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspensi
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { LicenceRow, LicenceViewerRoles } from './store.ts';
 
-/** Pending decisions of a requested licence. */
+/** Lists the pending decisions of a requested licence. */
 export function listDecisionsAwaitedByLicence(
   portal: ServicePortal,
   { state, product, consentedAt, approvedAt }: LicenceRow,
@@ -28,25 +28,25 @@ export function listAllowedLicenceSteps(
   viewer: LicenceViewerRoles,
 ): LicenceStepRequest['step'][] {
   const { person, holderRole, reachedRole } = viewer;
-  const owner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
-  const manager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
-  const staff = isNeutralStaff(viewer);
+  const isOwner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
+  const isManager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
+  const isStaff = isNeutralStaff(viewer);
   const waiting = listDecisionsAwaitedByLicence(portal, row);
   const side = getLicenceViewerParty(viewer);
-  const suspends = isSuspendedBy(row.suspendedBy, side);
+  const hasSuspended = isSuspendedBy(row.suspendedBy, side);
   const allowed: Readonly<Record<LicenceStepRequest['step'], boolean>> = {
-    consent: waiting.includes('consent') && owner,
-    approve: waiting.includes('approval') && staff,
-    refuse: row.state === 'requested' && (owner || staff),
-    suspend: ['approved', 'active', 'suspended'].includes(row.state) && !suspends && (owner || staff),
-    resume: row.state === 'suspended' && suspends && (owner || staff),
-    withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (owner || manager),
+    consent: waiting.includes('consent') && isOwner,
+    approve: waiting.includes('approval') && isStaff,
+    refuse: row.state === 'requested' && (isOwner || isStaff),
+    suspend: ['approved', 'active', 'suspended'].includes(row.state) && !hasSuspended && (isOwner || isStaff),
+    resume: row.state === 'suspended' && hasSuspended && (isOwner || isStaff),
+    withdraw: ['requested', 'approved', 'active', 'suspended'].includes(row.state) && (isOwner || isManager),
   };
-  // Object.keys forgets that its keys are those of the table.
+  // Object.keys returns string[].
   return (Object.keys(allowed) as LicenceStepRequest['step'][]).filter((step) => allowed[step]);
 }
 
-/** Staff do not decide about organisations that they belong to. */
+/** Whether a viewer acts as staff; staff do not decide about organisations that they belong to. */
 export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
   return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
 }
@@ -65,7 +65,7 @@ export function getLicenceStateAfterStep(
   now: number,
 ): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
-  const after: Readonly<Record<LicenceStep, LicenceState>> = {
+  const stateByStep: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
     consent: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',
     approve: listDecisionsAwaitedByLicence(portal, row).length === 1 ? granted : 'requested',
@@ -76,5 +76,5 @@ export function getLicenceStateAfterStep(
     withdraw: 'withdrawn',
     lapse: 'lapsed',
   };
-  return after[step];
+  return stateByStep[step];
 }

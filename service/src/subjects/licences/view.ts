@@ -19,7 +19,7 @@ import { countLicensedCallsByDay } from './activity.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listDecisionsAwaitedByLicence } from './steps.ts';
 import { type LicenceViewerRoles, type NamedLicence, selectLicences } from './store.ts';
 
-/** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
+/** Converts a row. Dates that have passed since the last run of the scheduled job are reflected in the state. */
 export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: num
     purpose: row.purpose,
     startsAt: formatApiInstant(row.startsAt),
     endsAt: formatInstantOrNull(row.endsAt),
-    state: presentState(row, now),
+    state: getCurrentState(row, now),
     stateReason: formatStoredReason(row.stateReason),
     stateAt: formatApiInstant(row.stateAt),
     waitsFor: listDecisionsAwaitedByLicence(portal, row),
@@ -39,28 +39,28 @@ export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: num
   };
 }
 
-function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): LicenceState {
+function getCurrentState({ state, startsAt, endsAt }: NamedLicence, now: number): LicenceState {
   const working = state === 'approved' || state === 'active';
   if (working && endsAt !== null && endsAt <= now) return 'lapsed';
   if (state === 'approved' && startsAt <= now) return 'active';
-  // Only states of the list are ever written.
+  // The column only contains licence states.
   return state as LicenceState;
 }
 
-/** Reads licences of an organisation's applications, and those of others for its data. */
+/** Lists the licences that an organisation's applications hold, and those that give access to its data. */
 export async function listLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,
   filter: LicenceFilter,
 ): Promise<LicenceView[]> {
-  const existing = queries
+  const heldIds = queries
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.applicationId')
     .where('application.organisationId', '=', organisationId)
     .select('licence.id');
-  const input = queries.selectFrom('licence').where('organisationId', '=', organisationId).select('id');
+  const grantedIds = queries.selectFrom('licence').where('organisationId', '=', organisationId).select('id');
   // A union uses indexes; a condition on two tables does not.
-  const ids = filter.side === undefined ? existing.union(input) : { held: existing, given: input }[filter.side];
+  const ids = filter.side === undefined ? heldIds.union(grantedIds) : { held: heldIds, given: grantedIds }[filter.side];
   const rows = await selectLicences(queries)
     .where('licence.id', 'in', ids)
     .$if(filter.product !== undefined, (query) => query.where('licence.product', '=', filter.product ?? ''))
@@ -73,7 +73,7 @@ export async function listLicences(
   return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
 }
 
-/** Reads the page of a licence. */
+/** Loads the data of a licence page. */
 export async function readLicenceDetails(
   { database: { queries }, portal, now }: AppContext,
   row: NamedLicence,
@@ -111,15 +111,12 @@ async function readEvidence(
       contactEmail: contactEmail || null,
       state: state as ApplicationState,
     },
-    // Only states of the lists are ever written.
+    // The columns only contain states of applications and organisations.
     holder: { state: holderState as OrganisationState, domain, country },
   };
 }
 
-/**
- * Reads the steps so far. An actor's name is shown to their own organisation and to staff; others see their
- * organisation.
- */
+/** Reads the steps so far. Actors are named only to members of their organisation and to staff. */
 async function listHistory(
   queries: DatabaseOrTransaction,
   { id, holderId, organisationId }: NamedLicence,

@@ -6,7 +6,7 @@ export async function endOperatorTokens(queries: DatabaseOrTransaction, personId
   await queries.deleteFrom('operatorToken').where('personId', '=', personId).execute();
 }
 
-/** Sets or removes a staff role. A change ends the operator tokens, so that none gains rights with a later role. */
+/** Sets or removes a staff role. A change deletes the operator tokens, so that none gains rights from a later role. */
 export async function setStaffRoleAndEndOperatorTokens(
   queries: DatabaseOrTransaction,
   personId: string,

@@ -44,7 +44,7 @@ export async function identifyOperator(
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   requireSecondFactor(appContext, row);
-  // Only scopes of the list are written.
+  // The column only contains operator scopes.
   const scopes = JSON.parse(row.scopes) as OperatorScope[];
   const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
   if (missing.length > 0)
@@ -58,7 +58,7 @@ export async function identifyOperator(
     id: row.personId,
     name: row.personName,
     email: row.email,
-    // Only the commands and administrators write it, from the same list.
+    // The column only contains staff roles: it is written by commands of the service and by administrators.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
     // Creating the token required both factors, or none was required; now its owner has both, or needs none.
@@ -71,7 +71,7 @@ export async function identifyOperator(
   });
 }
 
-/** A second factor may be required of staff, or of members of an organisation, after the token was created. */
+/** Enforces a second-factor requirement for staff or organisation members that was added after the token's creation. */
 function requireSecondFactor(
   { configuration }: AppContext,
   row: NonNullable<Awaited<ReturnType<typeof findOperatorToken>>>,
@@ -96,7 +96,7 @@ function findOperatorToken({ database }: AppContext, token: string) {
     .select(['lastUsedAt', 'suspendedAt', 'user.name as personName', 'email', 'twoFactorEnabled'])
     .select(({ selectFrom }) => [
       selectFrom('passkey').whereRef('passkey.userId', '=', 'person.id').select('passkey.id').limit(1).as('passkeyId'),
-      // The company requires its own factors.
+      // Company sign-in enforces its own second factor.
       selectFrom('account')
         .whereRef('account.userId', '=', 'person.id')
         .where('account.providerId', '<>', 'credential')

@@ -21,7 +21,7 @@ import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.t
 
 const day = 24 * 60 * 60_000;
 
-/** Maximum number of tokens in the list of an administrator. */
+/** Maximum number of tokens in an administrator's list. */
 const maxListed = 200;
 
 /** Lists the operator tokens that a person can revoke, newest first. */
@@ -41,7 +41,7 @@ export async function listOperatorTokens(
   return {
     tokens: rows.map(({ scopes, createdAt, expiresAt, lastUsedAt, ...row }) => ({
       ...row,
-      // Only scopes of the list are written.
+      // The column only contains operator scopes.
       scopes: JSON.parse(scopes) as OperatorScope[],
       createdAt: formatApiInstant(createdAt),
       expiresAt: formatApiInstant(expiresAt),
@@ -64,7 +64,7 @@ export function createOperatorToken(
     const { staffRole } = await lockActingPersonRow(queries, person);
     if (!hasPermission({ staffRole }, 'operatorToken.manage'))
       throw requestProblems.notFound(getServiceText('nothingHere'));
-    requireOwnScopes(staffRole, scopes);
+    requireScopesOfRole(staffRole, scopes);
     const existing = await queries
       .selectFrom('operatorToken')
       .select('id')
@@ -116,9 +116,9 @@ export async function revokeOperatorToken(
   });
 }
 
-/** @throws Problem 422 for a scope of which the role permits nothing. */
-function requireOwnScopes(staffRole: StaffRole | null, scopes: readonly OperatorScope[]): void {
-  // Object.keys forgets that its keys are those of the table.
+/** @throws Problem 422 for a scope without any action that the role permits. */
+function requireScopesOfRole(staffRole: StaffRole | null, scopes: readonly OperatorScope[]): void {
+  // Object.keys returns string[].
   const actions = Object.keys(operatorScopeByAction) as PermissionAction[];
   const surplus = scopes.filter(
     (scope) =>

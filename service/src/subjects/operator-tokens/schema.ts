@@ -4,7 +4,7 @@ export interface OperatorTokenTables {
     readonly id: string;
     readonly personId: string;
     readonly name: string;
-    /** JSON array. */
+    /** JSON list of scopes. */
     readonly scopes: string;
     /** SHA-256 of the token, in hexadecimal. */
     readonly digest: string;

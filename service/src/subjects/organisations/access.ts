@@ -19,22 +19,22 @@ import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 
 export type OrganisationRow = Selectable<ServiceTables['organisation']>;
 
-/** A caller with permission in an organisation. A change reads the rows again in its transaction. */
+/** A caller with permission in an organisation. Changes must read the rows again in their transaction. */
 export interface OrganisationCaller extends Caller {
   readonly action: PermissionAction;
   readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
-  /** Their role in it; null for staff. */
+  /** Role of the caller in the organisation; null for staff. */
   readonly memberRole: MemberRole | null;
 }
 
-/** The same with the data for a screen; never used for writing, since the row may have changed. */
+/** An organisation caller with the full row, for display only: a change must read the row again. */
 export interface CallerWithOrganisationDetails extends OrganisationCaller {
   readonly organisation: OrganisationRow;
 }
 
 /**
- * Requires permission for an action in an organisation. A single query, since the database may be distant; instead of
- * the organisation's identifier, a subquery can be passed.
+ * Requires permission for an action in an organisation. Runs a single query, since the database may be distant; a
+ * subquery can be passed instead of the organisation's identifier.
  *
  * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
  */
@@ -57,19 +57,19 @@ export async function requireOrganisationPermission(
     .executeTakeFirst();
   if (!row) throw createOrganisationNotFoundProblem();
   const { role, ...organisation } = row;
-  const memberRole = toRole(role);
+  const memberRole = toMemberRole(role);
   requireActionAllowedForRole(caller, action, memberRole);
   return { ...caller, action, organisation, memberRole };
 }
 
-/** Selects the identifier of the organisation that owns a record, as a subquery. */
+/** Subquery that selects the identifier of the organisation that owns a record. */
 type IdentifierQuery = SelectQueryBuilder<
   ServiceTables,
   keyof ServiceTables,
   { readonly organisationId: string | null }
 >;
 
-/** Returns the role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
+/** Returns the role of a person in an organisation; null if it is closed, so that no route shows it or its records. */
 export async function findMemberRole(
   queries: DatabaseOrTransaction,
   organisationId: string,
@@ -83,13 +83,14 @@ export async function findMemberRole(
     .where('member.personId', '=', personId)
     .where('organisation.state', '<>', 'closed')
     .executeTakeFirst();
-  return toRole(row?.role);
+  return toMemberRole(row?.role);
 }
 
-// Only listed roles are ever written.
-const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
+// The column only contains member roles.
+const toMemberRole = (role: string | null | undefined): MemberRole | null =>
+  (role as MemberRole | null | undefined) ?? null;
 
-/** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
+/** Rejects an action that the caller's role does not allow; responds with 404 to callers without any role. */
 export function requireActionAllowedForRole(
   { person }: Caller,
   action: PermissionAction,

@@ -35,7 +35,7 @@ export async function closeOrganisation(
       .set({ state: 'closed', stateReason: null, stateAt: change.at })
       .where('id', '=', organisation.id)
       .execute();
-    await endCredentials(change, organisation.id);
+    await endAccess(change, organisation.id);
     await change.queries
       .updateTable('invitation')
       .set({ state: 'cancelled', decidedAt: change.at })
@@ -50,7 +50,7 @@ export async function closeOrganisation(
   });
 }
 
-async function endCredentials({ queries, at, actor }: AuditedTransaction, organisationId: string): Promise<void> {
+async function endAccess({ queries, at, actor }: AuditedTransaction, organisationId: string): Promise<void> {
   const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
   const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
   await queries
@@ -68,7 +68,7 @@ async function endCredentials({ queries, at, actor }: AuditedTransaction, organi
   await queries
     .updateTable('licence')
     .set({ state: 'withdrawn', stateReason: storedReasons.organisationWasClosed, stateAt: at })
-    .where((or) => or.or([or('organisationId', '=', organisationId), or('applicationId', 'in', applications)]))
+    .where((eb) => eb.or([eb('organisationId', '=', organisationId), eb('applicationId', 'in', applications)]))
     .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
     .execute();
   await queries

@@ -14,7 +14,7 @@ import { notifyMembers } from './mails.ts';
 interface DecisionStep {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
-  /** Subject and first paragraph of the email. */
+  /** Message keys of the email's subject and first paragraph. */
   readonly texts: readonly [EmailTextKey, EmailTextKey];
   readonly refusal: ServiceTextKey;
 }
@@ -46,7 +46,7 @@ const steps = {
   },
 } as const satisfies Readonly<Record<OrganisationDecision['decision'], DecisionStep>>;
 
-const stateTexts = {
+const stateMessageKeys = {
   pending: 'organisationPending',
   verified: 'organisationVerified',
   rejected: 'organisationRejected',
@@ -55,7 +55,7 @@ const stateTexts = {
 } as const satisfies Readonly<Record<OrganisationState, string>>;
 
 /**
- * Applies a decision of staff to an organisation, and notifies its owners and admins.
+ * Applies a staff decision to an organisation, and notifies its owners and admins.
  *
  * @throws Problem if its state does not allow the decision, or if the decider is a member.
  */
@@ -87,7 +87,7 @@ export async function applyOrganisationDecision(
     if (numUpdatedRows === 0n)
       throw organisationProblems.organisationStateForbids(
         getServiceText(step.refusal, {
-          states: formatDisjunction(step.from.map((state) => getServiceText(stateTexts[state]))),
+          states: formatDisjunction(step.from.map((state) => getServiceText(stateMessageKeys[state]))),
         }),
       );
     await change.audit({

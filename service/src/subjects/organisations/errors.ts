@@ -1,5 +1,5 @@
 import { organisationsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
-/** Errors of organisations, members and invitations. */
+/** Errors about organisations, members and invitations. */
 export const organisationProblems = createProblemCatalogue(organisationsProblemKinds);

@@ -39,26 +39,29 @@ describeWithLongRunPostgres('invitations', (makeDatabase) => {
         expectStatus(owner.browser.patch(`${path}/members/${id}`, { role: 'developer' }), 200),
     ],
     ['deletes the account', (_, { browser, email }) => expectStatus(browser.delete('/api/account', { email }), 204)],
-  ])('of someone who %s are taken back', async (_, lose) => {
+  ])('are cancelled when the inviter %s', async (_, endMembership) => {
     const organisation = await createTestOrganisation(service, null);
     const inviter = await createInvitedTestMember(service, organisation, 'admin');
     const accept = await invite(organisation, inviter.browser, 'admin');
     const acceptOther = await invite(organisation, organisation.owner.browser, 'viewer');
-    await lose(organisation, inviter);
+    await endMembership(organisation, inviter);
     expect((await organisation.owner.browser.get(organisation.path)).body.invitations).toHaveLength(1);
     expect([await accept(), await acceptOther()]).toEqual([410, 200]);
   });
 
-  it('to become an owner end when the inviter is no longer one, the others stay', async () => {
+  it('for the owner role are cancelled when the inviter loses that role, but others stay valid', async () => {
     const organisation = await createTestOrganisation(service, null);
-    const next = await createInvitedTestMember(service, organisation, 'admin');
+    const newOwner = await createInvitedTestMember(service, organisation, 'admin');
     const acceptOwner = await invite(organisation, organisation.owner.browser, 'owner');
     const acceptViewer = await invite(organisation, organisation.owner.browser, 'viewer');
-    await expectStatus(organisation.owner.browser.post(`${organisation.path}/transfer`, { personId: next.id }), 204);
+    await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/transfer`, { personId: newOwner.id }),
+      204,
+    );
     expect([await acceptOwner(), await acceptViewer()]).toEqual([410, 200]);
   });
 
-  it('send one recipient at most five emails a day, from any number of organisations', async () => {
+  it('are limited to five emails per recipient and day across all organisations', async () => {
     const { email } = createTestRegistrationRequestBody();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count++) {
@@ -80,7 +83,7 @@ describeWithLongRunPostgres('invitations', (makeDatabase) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('are limited through registrations: one person registers five organisations a day', async () => {
+  it('cannot exceed their limits by registering more than five organisations per person and day', async () => {
     const { browser } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++)

@@ -23,11 +23,11 @@ import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { createInvitationMail, notifyMembers } from './mails.ts';
 
-const life = 7 * 24 * 60 * 60_000;
+const invitationLifetime = 7 * 24 * 60 * 60_000;
 
 type Reference = z.output<typeof invitationReferenceSchema>;
 
-/** Sends an invitation by email; replaces an expired invitation to the same address. */
+/** Sends an invitation by email; replaces an expired invitation to the same email address. */
 export async function inviteMember(
   appContext: AppContext,
   caller: OrganisationCaller,
@@ -70,7 +70,7 @@ export async function inviteMember(
           state: 'pending',
           invitedBy: person.id,
           createdAt: at,
-          expiresAt: at + life,
+          expiresAt: at + invitationLifetime,
           decidedAt: null,
         })
         .execute();
@@ -124,12 +124,12 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
   });
 }
 
-/** Shows an invitation to the holder of its link. */
+/** Reads an invitation for the holder of its link. */
 export async function readInvitation(queries: DatabaseOrTransaction, token: string, now: number) {
-  const row = await openInvitations(queries, now)
+  const row = await selectOpenInvitations(queries, now)
     .where('invitation.tokenDigest', '=', digestSecretToken(token))
     .executeTakeFirst();
-  if (!row) throw invitationNotValid();
+  if (!row) throw createInvalidInvitationProblem();
   return {
     id: row.id,
     email: row.email,
@@ -139,7 +139,7 @@ export async function readInvitation(queries: DatabaseOrTransaction, token: stri
   };
 }
 
-/** Accepts or declines an invitation; only the person whose address it was sent to can. */
+/** Accepts or declines an invitation; only the person to whose email address it was sent can do so. */
 export async function answerInvitation(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -148,16 +148,16 @@ export async function answerInvitation(
 ): Promise<string> {
   return withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
-    const open = openInvitations(queries, at);
-    const found =
+    const openInvitations = selectOpenInvitations(queries, at);
+    const matchingInvitations =
       'token' in reference
-        ? open.where('invitation.tokenDigest', '=', digestSecretToken(reference.token))
-        : open.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
-    const invitation = await found.executeTakeFirst();
-    if (!invitation) throw invitationNotValid();
+        ? openInvitations.where('invitation.tokenDigest', '=', digestSecretToken(reference.token))
+        : openInvitations.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
+    const invitation = await matchingInvitations.executeTakeFirst();
+    if (!invitation) throw createInvalidInvitationProblem();
     const organisation = await lockRow(queries, 'organisation', invitation.organisationId);
     await lockActingPersonRow(queries, person);
-    if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
+    if (organisation === null || organisation.state === 'closed') throw createInvalidInvitationProblem();
     if (invitation.email !== person.email)
       throw organisationProblems.invitationForAnother(
         getServiceText('invitationForAnother', { email: invitation.email }),
@@ -167,9 +167,9 @@ export async function answerInvitation(
       .set({ state: answer, decidedAt: at })
       .where('id', '=', invitation.id)
       .where('state', '=', 'pending')
-      .where(({ exists }) => exists(invitersWithRight(queries)))
+      .where(({ exists }) => exists(selectPermittedInviter(queries)))
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw invitationNotValid();
+    if (numUpdatedRows === 0n) throw createInvalidInvitationProblem();
     const { organisationId, organisationName, role } = invitation;
     if (answer === 'accepted')
       await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
@@ -199,14 +199,14 @@ export async function answerInvitation(
   });
 }
 
-function openInvitations(queries: DatabaseOrTransaction, now: number) {
+function selectOpenInvitations(queries: DatabaseOrTransaction, now: number) {
   return queries
     .selectFrom('invitation')
     .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
     .where('invitation.state', '=', 'pending')
     .where('invitation.expiresAt', '>', now)
     .where('organisation.state', '<>', 'closed')
-    .where(({ exists }) => exists(invitersWithRight(queries)))
+    .where(({ exists }) => exists(selectPermittedInviter(queries)))
     .select([
       'invitation.id',
       'invitation.email',
@@ -227,25 +227,27 @@ export async function cancelInvitationsOfFormerInviters(
     .set({ state: 'cancelled', decidedAt: at })
     .where('organisationId', '=', organisationId)
     .where('state', '=', 'pending')
-    .where(({ not, exists }) => not(exists(invitersWithRight(queries))))
+    .where(({ not, exists }) => not(exists(selectPermittedInviter(queries))))
     .execute();
 }
 
-/** The inviter, while their role still allows the invitation: owners invite to all roles, admins to all but owner. */
-function invitersWithRight(queries: DatabaseOrTransaction) {
+/**
+ * Selects the inviter if their role still allows the invitation: owners invite to all roles, admins to all but owner.
+ */
+function selectPermittedInviter(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('member')
     .select('member.personId')
     .whereRef('member.organisationId', '=', sql.ref('invitation.organisationId'))
     .whereRef('member.personId', '=', sql.ref('invitation.invitedBy'))
-    .where((or) =>
-      or.or([
-        or('member.role', '=', 'owner'),
-        or.and([or('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`]),
+    .where((eb) =>
+      eb.or([
+        eb('member.role', '=', 'owner'),
+        eb.and([eb('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`]),
       ]),
     );
 }
 
-function invitationNotValid() {
+function createInvalidInvitationProblem() {
   return organisationProblems.invitationNotValid(getServiceText('invitationNotValid'));
 }

@@ -15,7 +15,7 @@ import {
 import { quoteShortName } from '../../core/mail/quoted.ts';
 import { findPortalLanguage } from '../../core/portal/service-portal.ts';
 
-/** Invites a person to join an organisation. */
+/** Creates the email that invites a person to join an organisation. */
 export function createInvitationMail(
   email: string,
   {
@@ -46,16 +46,16 @@ export function createInvitationMail(
   };
 }
 
-/** A notice to members, a person or staff. */
+/** Content of a notification to members, a person or staff. */
 export interface NotificationMailContent {
   readonly kind: string;
   readonly subject: MailSubject;
   readonly paragraphs: readonly MailParagraph[];
-  /** Label and address of the button. */
+  /** Label and URL of the button. */
   readonly action: { readonly label: string; readonly url: string };
 }
 
-/** Creates a notice, in the language of the recipient. */
+/** Creates the content of a notification in the recipient's language. */
 type CreateNotice = () => NotificationMailContent;
 
 /** Notifies the members of an organisation who have one of the roles, each in a separate email in their language. */

@@ -10,7 +10,7 @@ import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from
 import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts';
 import { readOrganisationView } from './view.ts';
 
-/** Routes of members and invitations. */
+/** Creates the routes that manage members and invitations. */
 export function createMemberRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
   const readView = async (context: Context<HonoEnv>, id: string) =>

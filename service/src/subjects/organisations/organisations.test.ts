@@ -26,7 +26,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('keeps additional fields of the provider, and locks those that are verified', async () => {
+  it('store additional fields of the provider, which are locked after verification', async () => {
     const staff = await createStaffMember(service);
     const owner = await createSignedInPerson(service);
     const form = createTestOrganisationRequestBody({ details: { sector: 'Milling' } });
@@ -66,11 +66,11 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     });
   });
 
-  it('are registered once, however often the form is sent', async () => {
+  it('are registered only once if the form is submitted repeatedly', async () => {
     const { browser } = await createSignedInPerson(service);
     const form = createTestOrganisationRequestBody();
-    const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
   it('are verified, rejected with a reason, corrected, suspended and reinstated', async () => {
@@ -110,7 +110,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect((await expectStatus(decide('reinstate'), 200)).body.state).toBe('verified');
   });
 
-  it('can be suspended before verification, and then still await it', async () => {
+  it('can be suspended before verification, and still await it after reinstatement', async () => {
     const verified = await createTestOrganisation(service, staff.browser);
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
@@ -124,7 +124,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
         ...(decision.decision !== 'suspend' && { version }),
       });
     };
-    // It has the name of a verified organisation, and reserves no name while it is suspended.
+    // It has the same name as a verified organisation; a suspended organisation does not reserve its name.
     expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe(
       'suspended',
     );
@@ -134,30 +134,30 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
   });
 
-  it('can be decided about only in the details and state that staff have seen, except for a suspension', async () => {
+  it('reject decisions on outdated details or state, except for suspensions', async () => {
     const { path, name, owner } = await createTestOrganisation(service, null);
-    const seen = (await staff.browser.get(path)).body.version;
+    const seenVersion = (await staff.browser.get(path)).body.version;
     await expectStatus(
       owner.browser.put(path, {
         ...createTestOrganisationRequestBody({ name, customerNumber: 'HR-OTHER' }),
-        version: seen,
+        version: seenVersion,
       }),
       200,
     );
     const decide = (decision: object) => staff.browser.post(`${path}/decisions`, decision);
-    expect((await decide({ decision: 'verify', version: seen })).status).toBe(409);
-    expect((await decide({ decision: 'reject', version: seen, reason: 'Not the number.' })).status).toBe(409);
+    expect((await decide({ decision: 'verify', version: seenVersion })).status).toBe(409);
+    expect((await decide({ decision: 'reject', version: seenVersion, reason: 'Not the number.' })).status).toBe(409);
     expect((await expectStatus(owner.browser.get(path), 200)).body.state).toBe('pending');
-    await expectStatus(decide({ decision: 'verify', version: seen + 1 }), 200);
+    await expectStatus(decide({ decision: 'verify', version: seenVersion + 1 }), 200);
     // An owner cannot escape it by changing the details repeatedly.
     await expectStatus(decide({ decision: 'suspend', reason: 'Unpaid.' }), 200);
-    await expectStatus(decide({ decision: 'reinstate', version: seen + 3 }), 200);
+    await expectStatus(decide({ decision: 'reinstate', version: seenVersion + 3 }), 200);
     await expectStatus(decide({ decision: 'suspend', reason: 'Another reason.' }), 200);
-    expect((await decide({ decision: 'reinstate', version: seen + 3 })).status).toBe(409);
+    expect((await decide({ decision: 'reinstate', version: seenVersion + 3 })).status).toBe(409);
     expect((await expectStatus(owner.browser.get(path), 200)).body.stateReason).toBe('Another reason.');
   });
 
-  it('cannot be decided about by their own members', async () => {
+  it('reject decisions by their own members', async () => {
     const organisation = await createTestOrganisation(service, null);
     await service.appContext.database.queries
       .updateTable('person')
@@ -170,7 +170,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     ).toBe('Own organisation');
   });
 
-  it('are verified once for each customer number and name', async () => {
+  it('can be verified only once per customer number and name', async () => {
     const first = await createTestOrganisation(service, staff.browser);
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
@@ -187,7 +187,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect([decision.status, decision.body.title]).toEqual([409, 'Another organisation is verified']);
   });
 
-  it('keep verified data, accept new contacts, and reject a stale form', async () => {
+  it('lock verified fields, accept new contacts and reject stale forms', async () => {
     const { path, name, customerNumber, owner } = await createTestOrganisation(service, staff.browser);
     const { body } = await owner.browser.get(path);
     const form = { ...createTestOrganisationRequestBody({ name, customerNumber }), version: body.version };
@@ -202,7 +202,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect((await owner.browser.put(path, changed)).body.title).toBe('Changed by someone else');
   });
 
-  it('do not exist for anyone who does not belong to them', async () => {
+  it('respond with 404 to non-members', async () => {
     const organisation = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);
     const missing = await stranger.browser.get('/api/organisations/org_0000000000000000');
@@ -212,7 +212,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect((await service.visitor().get(organisation.path)).status).toBe(401);
   });
 
-  it('are closed after an owner types the name', async () => {
+  it('are closed after an owner enters the name', async () => {
     const { path, name, owner } = await createTestOrganisation(service, staff.browser);
     await expectStatus(owner.browser.delete(path, { name: 'wrong' }), 422);
     await expectStatus(owner.browser.delete(path, { name }), 204);
@@ -247,7 +247,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       expect(text).toContain(`“Ada Marsh” has joined “${name}” with the role developer.`);
     });
 
-    it('join with the invited address only, within seven days, and may decline', async () => {
+    it('can join only with the invited email address and within seven days, or decline', async () => {
       const { path, owner } = await createTestOrganisation(service, staff.browser);
       const invited = await createSignedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
@@ -260,18 +260,18 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       await expectStatus(invited.browser.post('/api/invitations/accept', { token }), 410);
 
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
-      const late = await waitForLatestToken(service, invited.email);
+      const expiringToken = await waitForLatestToken(service, invited.email);
       service.pass(7 * 24 * 3_600_000 - 1000);
-      await expectStatus(service.visitor().post('/api/invitations/show', { token: late }), 200);
+      await expectStatus(service.visitor().post('/api/invitations/show', { token: expiringToken }), 200);
       service.pass(2000);
-      await expectStatus(service.visitor().post('/api/invitations/show', { token: late }), 410);
-      // A week has ended their sessions.
+      await expectStatus(service.visitor().post('/api/invitations/show', { token: expiringToken }), 410);
+      // Their sessions have expired after a week.
       for (const { browser, email } of [owner, staff])
         await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       await expectStatus(owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' }), 201);
     });
 
-    it('have one invitation at a time, which can be withdrawn', async () => {
+    it('have at most one open invitation, which can be withdrawn', async () => {
       const { path, owner } = await createTestOrganisation(service, staff.browser);
       const email = createTestRegistrationRequestBody().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
@@ -288,15 +288,15 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       );
     });
 
-    it('get roles from owners and admins, but owners only from owners', async () => {
+    it('get roles from owners and admins, but the owner role only from owners', async () => {
       const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       const [admin, developer] = [
         await createInvitedTestMember(service, organisation, 'admin'),
         await createInvitedTestMember(service, organisation, 'developer'),
       ];
-      const change = async (by: typeof admin, whom: string, role: string) =>
-        (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
+      const change = async (actor: typeof admin, memberId: string, role: string) =>
+        (await actor.browser.patch(`${path}/members/${memberId}`, { role })).status;
       expect(await change(developer, developer.id, 'admin')).toBe(403);
       expect(await change(admin, developer.id, 'viewer')).toBe(200);
       expect(await change(admin, admin.id, 'owner')).toBe(403);
@@ -308,7 +308,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       );
     });
 
-    it('always include an owner, even when two step down concurrently', async () => {
+    it('always include an owner, even if the last two leave concurrently', async () => {
       const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       expect((await owner.browser.post(`${path}/leave`)).body.title).toBe('Last owner');
@@ -317,11 +317,11 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       );
       expect((await owner.browser.delete('/api/account', { email: owner.email })).body.title).toBe('Sole owner');
       const second = await createInvitedTestMember(service, organisation, 'owner');
-      const answers = await Promise.all([owner.browser.post(`${path}/leave`), second.browser.post(`${path}/leave`)]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      const responses = await Promise.all([owner.browser.post(`${path}/leave`), second.browser.post(`${path}/leave`)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     });
 
-    it('transfer ownership after re-authentication', async () => {
+    it('can transfer ownership after re-authentication', async () => {
       const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       const admin = await createInvitedTestMember(service, organisation, 'admin');
@@ -339,7 +339,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       ]);
     });
 
-    it('leave, and lose access immediately', async () => {
+    it('lose access immediately when they leave', async () => {
       await signInAgain(staff);
       const organisation = await createTestOrganisation(service, staff.browser);
       const viewer = await createInvitedTestMember(service, organisation, 'viewer');

@@ -73,24 +73,24 @@ export async function changeOrganisationDetails(
 ): Promise<void> {
   const columns = toColumns(appContext.portal, form);
   await lockAndChangeOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
-    refuseVerified(row, columns);
+    requireVerifiedFieldsUnchanged(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
-    const repeated = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
+    const resubmission = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
-      .set({ ...columns, ...repeated, version: version + 1 })
+      .set({ ...columns, ...resubmission, version: version + 1 })
       .where('id', '=', row.id)
       .execute();
     await audit({
       action: 'organisation.change',
       target: { type: 'organisation', id: row.id },
       organisationId: row.id,
-      details: { before: getDetails(row), after: getDetails(columns) },
+      details: { before: getAuditedDetails(row), after: getAuditedDetails(columns) },
     });
   });
 }
 
-function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
+function requireVerifiedFieldsUnchanged(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
   throw organisationProblems.organisationFieldsFixed(getServiceText('detailsVerified'), {
@@ -106,8 +106,8 @@ function toColumns(
   { technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm,
 ) {
   const { registration } = portal.offer;
-  // In the order of the form, so that equal details have equal texts.
-  const answered = registration.fields.flatMap(({ id, choices }) => {
+  // In the order of the form, so that equal details are serialised identically.
+  const detailEntries = registration.fields.flatMap(({ id, choices }) => {
     const detail = details[id];
     return detail ? [[id, findDetailChoiceInDefaultLanguage(choices ?? [], detail) ?? detail]] : [];
   });
@@ -118,7 +118,7 @@ function toColumns(
     // Empty if the organisation is not a customer.
     customerNumber: customerNumber === null ? '' : normaliseCustomerNumber(customerNumber),
     registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
-    details: JSON.stringify(Object.fromEntries(answered)),
+    details: JSON.stringify(Object.fromEntries(detailEntries)),
     technicalContactName: technicalContact.name,
     technicalContactEmail: technicalContact.email,
     dataProtectionContactName: dataProtectionContact.name,
@@ -126,8 +126,8 @@ function toColumns(
   };
 }
 
-// Contacts are people, and the log is retained longer than their data.
-function getDetails(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
+// Omits contacts: they are personal data, and the audit log is retained longer.
+function getAuditedDetails(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 

@@ -3,7 +3,7 @@ import type { OpenServiceDatabase } from '../../core/database/open-database.ts';
 /**
  * Requires that a portal without organisations has none in its database, because no screen could revoke their keys.
  *
- * @throws Error with a fix.
+ * @throws Error whose message explains the fix.
  */
 export async function requireDatabaseWithoutOrganisations({
   queries,

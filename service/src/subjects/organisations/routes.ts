@@ -13,7 +13,7 @@ import { changeOrganisationDetails, registerOrganisation } from './register.ts';
 import { setOrganisationSecondFactorRequirement } from './second-factor-rule.ts';
 import { readOrganisationView } from './view.ts';
 
-/** Routes that register, read, change, decide about, transfer and close organisations. */
+/** Creates the routes that register, read, change, decide on, transfer and close organisations. */
 export function createOrganisationRoutes(appContext: AppContext) {
   const readView = async (context: Context<HonoEnv>, id: string) =>
     readOrganisationView(appContext, await requireOrganisationPermission(appContext, context, 'organisation.read', id));

@@ -7,9 +7,9 @@ export interface OrganisationTables {
     /** Number of the organisation in access tokens, from 1000; never reused. */
     readonly number: number;
     readonly name: string;
-    /** The normalised name, so that names differ in more than letter case. */
+    /** Normalised name; the same for names that differ only in letter case. */
     readonly nameKey: string;
-    /** Skeleton of the name; only one of several similar names is verified. */
+    /** Skeleton of the name; the same for similar names, of which only one can be verified. */
     readonly skeleton: string;
     /** Empty if the organisation is not a customer. */
     readonly customerNumber: string;

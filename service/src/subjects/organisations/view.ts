@@ -10,7 +10,7 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { CallerWithOrganisationDetails } from './access.ts';
 
-/** Reads the screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
+/** Loads the data of an organisation's page: details, members, open invitations, and the caller's allowed actions. */
 export async function readOrganisationView(
   { database: { queries }, portal, now }: AppContext,
   caller: CallerWithOrganisationDetails,
@@ -27,7 +27,7 @@ export async function readOrganisationView(
     name,
     customerNumber: customerNumber === '' ? null : customerNumber,
     registrationNumber,
-    // Countries and states are written from the same lists.
+    // The columns only contain values of these lists.
     country: row.country as (typeof countryCodes)[number],
     domain,
     details: translateChoices(portal, z.record(z.string(), z.string()).parse(JSON.parse(row.details))),
@@ -40,7 +40,7 @@ export async function readOrganisationView(
     secondFactorRequired: row.secondFactorRequired === 1,
     version,
     role: memberRole,
-    // Object.keys forgets that its keys are those of the table.
+    // Object.keys returns string[].
     may: (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
       hasPermission(person, action, { memberRole }),
     ),
@@ -49,14 +49,16 @@ export async function readOrganisationView(
   };
 }
 
-/** Returns details with chosen values in the language of the page, which offers those. */
+/** Translates chosen values into the language of the page, in which its form offers them. */
 function translateChoices(
   { offer }: AppContext['portal'],
   details: Readonly<Record<string, string>>,
 ): Organisation['details'] {
-  const chosen = new Set(offer.registration.fields.flatMap(({ id, choices }) => (choices === null ? [] : [id])));
+  const choiceFieldIds = new Set(
+    offer.registration.fields.flatMap(({ id, choices }) => (choices === null ? [] : [id])),
+  );
   return Object.fromEntries(
-    Object.entries(details).map(([id, detail]) => [id, chosen.has(id) ? translatePortalText(detail) : detail]),
+    Object.entries(details).map(([id, detail]) => [id, choiceFieldIds.has(id) ? translatePortalText(detail) : detail]),
   );
 }
 

@@ -6,7 +6,7 @@ import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../
 import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 
-describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
+describeWithLongRunPostgres('personal REST client', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
@@ -24,13 +24,13 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
         ...fields,
       }).toString(),
     });
-    // These tests check the content of the sandbox.
+    // Token responses and their errors have these members.
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };
-  const reads = (token: string) => createTokenAccessReader(service.appContext)(`Bearer ${token}`);
+  const readAccess = (token: string) => createTokenAccessReader(service.appContext)(`Bearer ${token}`);
 
-  it('exists from the registration on, without an organisation or a form', async () => {
+  it('exists from registration, without an organisation or a form', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/client'), 200);
     expect(body).toEqual({
@@ -50,14 +50,14 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
     });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(decodeJwt(token.access_token)).toMatchObject({ client_id: body.id, person: id, environment: 'sandbox' });
-    expect(await reads(token.access_token)).toMatchObject({
+    expect(await readAccess(token.access_token)).toMatchObject({
       tenant: `person:${id}`,
       client: body.id,
       scopes: new Set(['jobs:read']),
     });
   });
 
-  it('has every scope of the sandbox by default, and rejects an unknown one', async () => {
+  it('has every sandbox scope by default, and rejects an unknown scope', async () => {
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     expect(body.scope.split(' ').length).toBeGreaterThan(10);
@@ -67,37 +67,37 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
     await expectStatus(service.visitor().post('/api/sandbox-token', {}), 401);
   });
 
-  it('exchanges its secret for tokens of the same sandbox, and joining an organisation moves nothing', async () => {
+  it('exchanges its secret for tokens of the same sandbox before and after an organisation is added', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     expect(JSON.stringify(body.client)).not.toContain(body.secret);
     const first = await exchange(body.clientId, body.secret);
     expect(first.status).toBe(200);
     await createTestOrganisation(service, (await createStaffMember(service)).browser);
-    expect(await reads(first.body.access_token)).toMatchObject({ tenant: `person:${id}` });
+    expect(await readAccess(first.body.access_token)).toMatchObject({ tenant: `person:${id}` });
     const repeated = await exchange(body.clientId, body.secret);
-    expect(await reads(repeated.body.access_token)).toMatchObject({ tenant: `person:${id}` });
+    expect(await readAccess(repeated.body.access_token)).toMatchObject({ tenant: `person:${id}` });
   });
 
-  it('reaches no organisation', async () => {
+  it('cannot access the data of an organisation', async () => {
     const { browser } = await createSignedInPerson(service);
     const { number } = await createTestOrganisation(service, (await createStaffMember(service)).browser);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
-    const answer = await exchange(body.clientId, body.secret, { organisation_id: String(number) });
-    expect([answer.status, answer.body.error]).toEqual([403, 'licence_lapsed']);
+    const tokenResponse = await exchange(body.clientId, body.secret, { organisation_id: String(number) });
+    expect([tokenResponse.status, tokenResponse.body.error]).toEqual([403, 'licence_lapsed']);
   });
 
-  it('has at most two secrets, which can be rotated or revoked; tokens of a revoked one end', async () => {
+  it('has at most two secrets, and tokens become invalid when their secret is revoked', async () => {
     const { browser } = await createSignedInPerson(service);
-    const make = (overlapDays: number) => browser.post('/api/account/client/secrets', { overlapDays });
-    const { body } = await expectStatus(make(0), 201);
+    const createSecret = (overlapDays: number) => browser.post('/api/account/client/secrets', { overlapDays });
+    const { body } = await expectStatus(createSecret(0), 201);
     const token = (await exchange(body.clientId, body.secret)).body.access_token;
-    const all = await Promise.all([make(5), make(5), make(5)]);
+    const all = await Promise.all([createSecret(5), createSecret(5), createSecret(5)]);
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const first = body.client.secrets[0].id;
     await expectStatus(browser.delete(`/api/account/client/secrets/${first}`), 204);
     await expectStatus(browser.delete(`/api/account/client/secrets/${first}`), 404);
-    await expect(reads(token)).rejects.toThrow('revoked');
+    await expect(readAccess(token)).rejects.toThrow('revoked');
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
   });
 
@@ -112,7 +112,7 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
     const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const token = (await exchange(body.clientId, body.secret)).body.access_token;
-    const ask = (path: string) =>
+    const sendToken = (path: string) =>
       service.app.request(path, {
         method: 'POST',
         headers: {
@@ -121,9 +121,12 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
         },
         body: new URLSearchParams({ token }).toString(),
       });
-    expect(await (await ask('/v2/oauth/introspect')).json()).toMatchObject({ active: true, client_id: body.clientId });
-    expect((await ask('/v2/oauth/revoke')).status).toBe(200);
-    expect(await (await ask('/v2/oauth/introspect')).json()).toEqual({ active: false });
+    expect(await (await sendToken('/v2/oauth/introspect')).json()).toMatchObject({
+      active: true,
+      client_id: body.clientId,
+    });
+    expect((await sendToken('/v2/oauth/revoke')).status).toBe(200);
+    expect(await (await sendToken('/v2/oauth/introspect')).json()).toEqual({ active: false });
   });
 
   it('stops working when its person is suspended, and is deleted with their account', async () => {
@@ -135,22 +138,22 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
       queries.updateTable('person').set({ suspendedAt }).where('id', '=', id).execute();
     await suspend(1);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
-    await expect(reads(token.access_token)).rejects.toThrow('disabled');
+    await expect(readAccess(token.access_token)).rejects.toThrow('disabled');
     await suspend(null);
     await expectStatus(browser.delete('/api/account', { email }), 204);
     expect(await queries.selectFrom('client').selectAll().where('id', '=', body.clientId).execute()).toEqual([]);
     expect(
       await queries.selectFrom('clientSecret').selectAll().where('clientId', '=', body.clientId).execute(),
     ).toEqual([]);
-    await expect(reads(token.access_token)).rejects.toThrow('disabled');
+    await expect(readAccess(token.access_token)).rejects.toThrow('disabled');
   });
 
-  it('is limited in tokens, and audited in its secrets', async () => {
+  it('limits issued tokens and audits new secrets', async () => {
     const { browser, id } = await createSignedInPerson(service);
-    const answers = await service.atFixedTime(() =>
+    const responses = await service.atFixedTime(() =>
       Promise.all(Array.from({ length: 31 }, () => browser.post('/api/sandbox-token', {}))),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const events = await service.appContext.database.queries
       .selectFrom('auditEvent')
@@ -161,7 +164,7 @@ describeWithLongRunPostgres('the REST client of a person', (makeDatabase) => {
     expect(events).toEqual([{ action: 'personalClient.makeSecret', details: expect.stringContaining('"lastFour"') }]);
   });
 
-  it('is revoked when its secret is reported as leaked, and its person is notified', async () => {
+  it('loses a secret that is reported as leaked, and its owner is notified', async () => {
     const { browser, email } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);

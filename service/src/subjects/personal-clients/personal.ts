@@ -59,7 +59,7 @@ export async function revokePersonalClientSecret(
   });
 }
 
-/** Issues a token of a personal client for its sandbox without a secret; it ends with the session. */
+/** Issues a sandbox token of a personal client without a secret; it becomes invalid when the session ends. */
 export async function issuePersonalTokenForSession(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,
@@ -91,7 +91,7 @@ function changeClient<T>(
   });
 }
 
-/** Every person has one from their registration on. */
+/** Finds the personal client, which every person has from registration. */
 function findClient(queries: DatabaseOrTransaction, personId: string) {
   return queries.selectFrom('client').selectAll().where('personId', '=', personId).executeTakeFirstOrThrow();
 }

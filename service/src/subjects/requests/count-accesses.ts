@@ -16,29 +16,36 @@ export interface RequestForOrganisationData {
 
 type Use = Insertable<ServiceTables['licenceUse']>;
 
-/** Adds production requests to the counters of the organisations whose data they accessed; unknown ones are ignored. */
+/**
+ * Adds production requests to the counters of the organisations whose data they accessed; unknown organisations are
+ * ignored.
+ */
 export async function incrementDataAccessCounters(
   queries: DatabaseOrTransaction,
   accesses: readonly RequestForOrganisationData[],
 ): Promise<void> {
   if (accesses.length === 0) return;
-  const production = await findProductionCredentials(queries, [
+  const productionCredentials = await findProductionCredentials(queries, [
     ...new Set(accesses.map(({ credential }) => credential)),
   ]);
   const organisations = await findOrganisations(queries, [
     ...new Set(accesses.map(({ organisationNumber }) => organisationNumber)),
   ]);
-  const known = accesses.flatMap(({ organisationNumber, credential, ...access }) => {
+  const countedAccesses = accesses.flatMap(({ organisationNumber, credential, ...access }) => {
     const organisationId = organisations.get(organisationNumber);
-    return organisationId === undefined || !production.has(credential) ? [] : [{ ...access, organisationId }];
+    return organisationId === undefined || !productionCredentials.has(credential)
+      ? []
+      : [{ ...access, organisationId }];
   });
-  const uses = [
-    ...Map.groupBy(known, ({ applicationId, organisationId, at }) =>
+  const accessGroups = [
+    ...Map.groupBy(countedAccesses, ({ applicationId, organisationId, at }) =>
       JSON.stringify([applicationId, organisationId, formatUtcDay(at)]),
     ),
   ];
   // In a fixed order on every node, so that two nodes cannot deadlock.
-  const rows = uses.toSorted(([first], [second]) => (first < second ? -1 : 1)).flatMap(([, same]) => toUse(same) ?? []);
+  const rows = accessGroups
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
+    .flatMap(([, group]) => toUseRow(group) ?? []);
   for (let start = 0; start < rows.length; start += 100) {
     await queries
       .insertInto('licenceUse')
@@ -53,16 +60,16 @@ export async function incrementDataAccessCounters(
 }
 
 /** Sums the accesses of an application to the data of an organisation on a day. */
-function toUse(
-  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> &
+function toUseRow(
+  group: readonly (Pick<Use, 'applicationId' | 'organisationId'> &
     Pick<RequestForOrganisationData, 'at' | 'hasFailed'>)[],
 ): Use | null {
-  const [first] = same;
+  const [first] = group;
   if (first === undefined) return null;
   const { applicationId, organisationId, at } = first;
-  const errors = same.filter(({ hasFailed }) => hasFailed).length;
-  const lastAt = Math.max(...same.map((access) => access.at));
-  return { applicationId, organisationId, day: formatUtcDay(at), calls: same.length, errors, lastAt };
+  const errors = group.filter(({ hasFailed }) => hasFailed).length;
+  const lastAt = Math.max(...group.map((access) => access.at));
+  return { applicationId, organisationId, day: formatUtcDay(at), calls: group.length, errors, lastAt };
 }
 
 async function findProductionCredentials(

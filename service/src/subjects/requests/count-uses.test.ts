@@ -7,14 +7,14 @@ import { maxUseCountersPerCredentialAndDay } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
 
 // Databases return counts and sums in different types.
-describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
-  it('have a maximum number per day for any reported names, and every request is counted', async () => {
+describeOnBothDatabases('incrementOperationUseCounters', (makeDatabase) => {
+  it('limits the counters per credential and day, and still counts every request', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { appContext } = service;
     const organisation = await createTestOrganisation(service, null);
     const { sandboxClient: clientId } = await createApplicationFor(organisation, { active: false });
     const at = new Date(appContext.now()).toISOString();
-    const report = (batch: number, operationOf: (index: number) => string) => {
+    const report = (batch: number, getOperation: (index: number) => string) => {
       const requests = Array.from({ length: 500 }, (_, index) => ({
         ...({
           id: `req-${batch}-${index}`,
@@ -22,7 +22,7 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
           clientId,
           api: 'main',
           version: '2.0.0',
-          operation: operationOf(index),
+          operation: getOperation(index),
         } as const),
         ...({ method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 5 } as const),
       }));

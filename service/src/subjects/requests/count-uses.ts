@@ -9,8 +9,9 @@ import type { NewRequestLogRow } from './schema.ts';
 type Use = Insertable<ServiceTables['apiUse']>;
 
 /**
- * Maximum counters per credential and day, besides one for the rest: more than the operations that a client calls.
- * Otherwise a gateway that reports a different name with each request, such as its path, would create a counter each.
+ * Maximum number of counters per credential and day, in addition to one for the rest; clients call fewer operations.
+ * Without it, a gateway that reports a different operation with each request, such as its path, would create a counter
+ * for each.
  */
 export const maxUseCountersPerCredentialAndDay = 1_000;
 
@@ -20,14 +21,14 @@ export async function incrementOperationUseCounters(
   requests: readonly NewRequestLogRow[],
   deprecations: DeprecatedOperations,
 ): Promise<void> {
-  const parts = requests.flatMap((request) =>
+  const deprecatedPartUses = requests.flatMap((request) =>
     deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })),
   );
-  const full = await findFull(queries, requests);
-  const counted = [...requests, ...parts].map((request) =>
-    isOfRest(request, full.get(getDay(request))) ? { ...request, ...rest } : request,
+  const full = await findFullCounters(queries, requests);
+  const counted = [...requests, ...deprecatedPartUses].map((request) =>
+    needsRestCounter(request, full.get(getCredentialDayKey(request))) ? { ...request, ...restCounter } : request,
   );
-  const uses = [...Map.groupBy(counted, getKey)].map(([key, same]) => ({ key, use: toUse(same) }));
+  const uses = [...Map.groupBy(counted, getCounterKey)].map(([key, group]) => ({ key, use: toUseRow(group) }));
   // In a fixed order on every node, so that two nodes cannot deadlock.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
   for (let start = 0; start < rows.length; start += 100) {
@@ -43,17 +44,19 @@ export async function incrementOperationUseCounters(
   }
 }
 
-/** Common counter of a credential that has the maximum number of counters for a day. */
-const rest = { api: null, version: null, operation: null, problem: null } as const;
+/** Names of the counter for the rest, used if a credential has the maximum number of counters for a day. */
+const restCounter = { api: null, version: null, operation: null, problem: null } as const;
 
 type Counters = ReadonlySet<string>;
 
-/** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
-async function findFull(
+/** Finds the counters of credentials at the maximum, by credential and day; most credentials have only dozens. */
+async function findFullCounters(
   queries: DatabaseOrTransaction,
   requests: readonly NewRequestLogRow[],
 ): Promise<ReadonlyMap<string, Counters>> {
-  const days = [...new Map(requests.map((request) => [getDay(request), request])).values()].map(toUseOfDay);
+  const days = [...new Map(requests.map((request) => [getCredentialDayKey(request), request])).values()].map(
+    toCredentialDay,
+  );
   const full = new Map<string, Counters>();
   for (let start = 0; start < days.length; start += 100) {
     const counted = await queries
@@ -72,19 +75,19 @@ async function findFull(
       .having(({ fn }) => fn.countAll(), '>=', maxUseCountersPerCredentialAndDay)
       .execute();
     for (const { organisationId, credential, day } of counted) {
-      const ofCredential = queries
+      const counterQuery = queries
         .selectFrom('apiUse')
         .where('organisationId', '=', organisationId)
         .where('credential', '=', credential)
         .where('day', '=', day);
-      const counters = await ofCredential.select(['api', 'version', 'operation', 'problem']).execute();
-      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(getName)));
+      const counters = await counterQuery.select(['api', 'version', 'operation', 'problem']).execute();
+      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(getCounterName)));
     }
   }
   return full;
 }
 
-function toUseOfDay({
+function toCredentialDay({
   organisationId,
   keyId,
   clientId,
@@ -94,16 +97,16 @@ function toUseOfDay({
 }
 
 /** Whether a request would need a counter beyond the maximum. */
-function isOfRest(request: NewRequestLogRow, counters: Counters | undefined): boolean {
-  return counters !== undefined && !counters.has(getName(request));
+function needsRestCounter(request: NewRequestLogRow, counters: Counters | undefined): boolean {
+  return counters !== undefined && !counters.has(getCounterName(request));
 }
 
-function getDay(request: NewRequestLogRow): string {
-  const { organisationId, credential, day } = toUseOfDay(request);
+function getCredentialDayKey(request: NewRequestLogRow): string {
+  const { organisationId, credential, day } = toCredentialDay(request);
   return JSON.stringify([organisationId, credential, day]);
 }
 
-function getName({
+function getCounterName({
   api,
   version,
   operation,
@@ -112,18 +115,32 @@ function getName({
   return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
 }
 
-function getKey({ organisationId, keyId, clientId, at, api, version, operation, problem }: NewRequestLogRow): string {
+function getCounterKey({
+  organisationId,
+  keyId,
+  clientId,
+  at,
+  api,
+  version,
+  operation,
+  problem,
+}: NewRequestLogRow): string {
   return JSON.stringify([organisationId, keyId ?? clientId, formatUtcDay(at), api, version, operation, problem]);
 }
 
-function toUse(same: readonly NewRequestLogRow[]): Use | null {
-  const [first] = same;
+function toUseRow(group: readonly NewRequestLogRow[]): Use | null {
+  const [first] = group;
   if (first === undefined) return null;
   const { api, version, operation, problem, applicationId } = first;
   return {
-    ...{ ...toUseOfDay(first), api: api ?? '', version: version ?? '' },
-    ...{ operation: operation ?? '', problem: problem ?? '', applicationId: applicationId ?? null, calls: same.length },
-    errors: same.filter(({ status }) => status >= 400).length,
-    lastAt: Math.max(...same.map((request) => request.at)),
+    ...{ ...toCredentialDay(first), api: api ?? '', version: version ?? '' },
+    ...{
+      operation: operation ?? '',
+      problem: problem ?? '',
+      applicationId: applicationId ?? null,
+      calls: group.length,
+    },
+    errors: group.filter(({ status }) => status >= 400).length,
+    lastAt: Math.max(...group.map((request) => request.at)),
   };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Counter = 'calls' | 'errors' | 'lastAt';
 
-/** Updates of a row that exists by one that was to be inserted: sums of calls and errors, and the last time. */
+/** Creates the `ON CONFLICT` updates of a counter row: adds calls and errors, and sets the later time. */
 export function createCounterUpsertExpressions(
   table: 'apiUse' | 'licenceUse',
 ): Readonly<Record<Counter, RawBuilder<number>>> {

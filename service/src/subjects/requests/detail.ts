@@ -38,36 +38,39 @@ export async function readRequestDetail(
   owner: RequestOwner,
   id: string,
 ): Promise<RequestDetail> {
-  const found = selectRequests(database, owner).where(buildRequestIdCondition(database, owner, id));
-  const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
-  const content = await found.select('exchange').executeTakeFirst();
+  const requestQuery = selectRequests(database, owner).where(buildRequestIdCondition(database, owner, id));
+  const row = await joinRequestNames(database.queries, requestQuery.select(listedRequestColumns)).executeTakeFirst();
+  const content = await requestQuery.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
   const request = toLoggedRequestView(row);
-  const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
+  const { sandbox, isEarlier, operation, operationUrl } = await findRequestOperation(portal, sandboxes, request);
   const recorded = exchange === null ? null : recordedExchangeSchema.parse(JSON.parse(exchange));
-  const pathParameters = operation === undefined ? {} : getParameters(operation.path, request.path);
+  const pathParameters = operation === undefined ? {} : readPathParameters(operation.path, request.path);
   return {
     request,
     exchange: recorded,
     pathParameters,
     operationUrl,
-    successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, recorded) : null,
-    problem: request.problem === null ? null : explain(sandbox, request.problem),
+    successor:
+      sandbox && operation && isEarlier
+        ? translateToCurrentVersion(sandbox, operation.id, pathParameters, recorded)
+        : null,
+    problem: request.problem === null ? null : describeProblem(sandbox, request.problem),
   };
 }
 
-/** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
-async function describe(
+/** Finds the operation of a request in its API; `sandbox` is null for an API that is mocked from its description. */
+async function findRequestOperation(
   portal: ServicePortal,
   { sandbox, mocks }: PortalSandboxAndMocks,
   { api, version, operation: id }: RequestView,
 ) {
-  const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
-  if (described !== null) {
-    const operation = described.engine.operations.find((candidate) => candidate.id === id);
+  const mock = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
+  if (mock !== null) {
+    const operation = mock.engine.operations.find((candidate) => candidate.id === id);
     const operationUrl =
-      operation === undefined ? null : findOperationPage(portal, described.name, described.description, operation);
+      operation === undefined ? null : findOperationPage(portal, mock.name, mock.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
@@ -83,23 +86,23 @@ async function describe(
 }
 
 /** Translates a request to the previous version into one to the current version. */
-function inCurrent(
+function translateToCurrentVersion(
   sandbox: PortalSandbox,
   operation: string,
   path: Readonly<Record<string, string>>,
   recorded: RecordedExchange | null,
 ): RequestDetail['successor'] {
   const query = Object.fromEntries((recorded?.query ?? []).filter(([, value]) => !isMasked(value)));
-  const body = withoutMasked(recorded?.request.body);
+  const body = removeMaskedValues(recorded?.request.body);
   const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
-  const described = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
-  const operationUrl = described === undefined ? null : sandbox.pageOf(described);
-  if (!newer || !described || operationUrl === null) return null;
+  const newerOperation = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
+  const operationUrl = newerOperation === undefined ? null : sandbox.pageOf(newerOperation);
+  if (!newer || !newerOperation || operationUrl === null) return null;
   const pathParameters = Object.fromEntries(Object.entries(newer.path).map(([name, value]) => [name, String(value)]));
   return {
     version: sandbox.engine.description.info.version,
-    method: described.method.toUpperCase(),
-    path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
+    method: newerOperation.method.toUpperCase(),
+    path: newerOperation.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
     operationUrl,
     pathParameters,
     query: Object.entries(newer.query).flatMap(([name, value]) =>
@@ -110,11 +113,11 @@ function inCurrent(
 }
 
 /** Removes masked values, which cannot be sent again. */
-function withoutMasked(value: unknown): Json {
-  if (Array.isArray(value)) return value.map(withoutMasked);
+function removeMaskedValues(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(removeMaskedValues);
   if (typeof value !== 'object' || value === null) return toJson(value);
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, removeMaskedValues(inner)]])),
   );
 }
 
@@ -124,7 +127,7 @@ const toJson = (value: unknown): Json =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Reads path parameters: `/jobs/{jobId}` and `/jobs/7` → `{ jobId: '7' }`. */
-function getParameters(template: string, path: string): Readonly<Record<string, string>> {
+function readPathParameters(template: string, path: string): Readonly<Record<string, string>> {
   const parts = path.split('/');
   const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
   return Object.fromEntries(
@@ -132,7 +135,7 @@ function getParameters(template: string, path: string): Readonly<Record<string, 
   );
 }
 
-function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {
+function describeProblem(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {
   const type = sandbox?.engine.description['x-problems']?.[slug];
   if (type === undefined) return null;
   const { title, meaning = null, causes = [], remedy = null } = type;
@@ -157,7 +160,7 @@ export async function listRequestCredentials(
     .where('organisationId', '=', organisationId)
     .orderBy('name')
     .execute();
-  // Only listed environments are ever written.
+  // The column only contains these environments.
   const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({
     ...row,
     kind,
@@ -166,13 +169,13 @@ export async function listRequestCredentials(
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
-/** Maximum failures of a personal sandbox that are searched for a problem. */
+/** Maximum number of failed requests to a personal sandbox that are searched for a problem. */
 const maxOwnFailures = 500;
 
 /** Days for which problems are counted: the longest retention of requests. */
 const countedDays = 30;
 
-type Met = NonNullable<LastProblemRequest['last']>;
+type ProblemOccurrence = NonNullable<LastProblemRequest['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
 export async function findLastOccurrenceOfProblem(
@@ -186,46 +189,56 @@ export async function findLastOccurrenceOfProblem(
     .select('organisationId')
     .where('personId', '=', personId)
     .execute();
-  const found = await Promise.all([
-    findOwnProblem(database, personId, problem),
-    ...memberships.map(({ organisationId }) => findProblemOf(database, now, organisationId, problem)),
+  const results = await Promise.all([
+    findPersonalProblem(database, personId, problem),
+    ...memberships.map(({ organisationId }) => findOrganisationProblem(database, now, organisationId, problem)),
   ]);
-  const met = found.filter((problem) => problem !== null).toSorted((a, b) => (a.at < b.at ? 1 : -1));
-  const count = met.reduce((sum, problem) => sum + problem.count, 0);
-  return { last: met[0] === undefined ? null : { ...met[0], count } };
+  const occurrences = results.filter((problem) => problem !== null).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const count = occurrences.reduce((sum, problem) => sum + problem.count, 0);
+  return { last: occurrences[0] === undefined ? null : { ...occurrences[0], count } };
 }
 
 /** Searches failures of a personal sandbox one by one, the latest first, since they are few. */
-async function findOwnProblem(database: OpenServiceDatabase, personId: string, problem: string): Promise<Met | null> {
+async function findPersonalProblem(
+  database: OpenServiceDatabase,
+  personId: string,
+  problem: string,
+): Promise<ProblemOccurrence | null> {
   const failures = await selectRequests(database, { personId })
     .where('status', '>=', 400)
     .select(['id', 'at', 'operation', 'problem'])
     .orderBy('at', 'desc')
     .limit(maxOwnFailures)
     .execute();
-  const met = failures.filter((failure) => failure.problem === problem);
-  const [last] = met;
+  const occurrences = failures.filter((failure) => failure.problem === problem);
+  const [last] = occurrences;
   if (last === undefined) return null;
-  return { id: last.id, at: formatApiInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
+  return {
+    id: last.id,
+    at: formatApiInstant(last.at),
+    operation: last.operation,
+    count: occurrences.length,
+    isOwn: true,
+  };
 }
 
 /** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
-async function findProblemOf(
+async function findOrganisationProblem(
   database: OpenServiceDatabase,
   now: number,
   organisationId: string,
   problem: string,
-): Promise<Met | null> {
+): Promise<ProblemOccurrence | null> {
   const { count, lastAt } = await database.queries
     .selectFrom('apiUse')
     .select(({ fn }) => [fn.sum<number | string | null>('calls').as('count'), fn.max('lastAt').as('lastAt')])
     .where('organisationId', '=', organisationId)
-    // As a literal, PostgreSQL uses the index of counters with a problem.
+    // A literal, so that PostgreSQL uses the partial index of counters with a problem.
     .where('problem', '<>', sql.lit(''))
     .where('problem', '=', problem)
     .where('day', '>=', formatUtcDay(now - countedDays * 24 * 60 * 60_000))
     .executeTakeFirstOrThrow();
-  // Neither is null if there is a counter.
+  // Both are null if there is no counter.
   if (count === null || lastAt === null) return null;
   const last = await selectRequests(database, { organisationId })
     .where('at', '=', Number(lastAt))

@@ -5,10 +5,10 @@ import { type Description, isRecord } from '@refdesk/sandbox';
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
 export type CandidateValueSchemas = readonly SchemaObject[];
 
-/** Maximum alternatives per value; values that only further alternatives allow are masked. */
+/** Maximum number of alternatives per value; values that only further alternatives allow are masked. */
 const maxAlternatives = 60;
 
-/** Collects the alternatives of schemas. */
+/** Collects the alternatives of schemas, including those in `allOf`, `oneOf` and `anyOf`. */
 export function collectCandidateValueSchemas(
   description: Description,
   schemas: readonly (SchemaObject | null | undefined)[],
@@ -38,7 +38,7 @@ export function selectFieldSchemas(
   return collectCandidateValueSchemas(description, others);
 }
 
-/** Alternatives of the items of an array. */
+/** Returns the alternatives of an array's items. */
 export function selectItemSchemas(
   description: Description,
   alternatives: CandidateValueSchemas,
@@ -51,11 +51,11 @@ export function selectItemSchemas(
 
 const isSchema = (value: unknown): value is SchemaObject => isRecord(value);
 
-/** Formats whose values are times, and their syntax. */
-const times = ['date', 'date-time', 'date-time-local', 'time', 'duration'];
-const time = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
+/** Formats of dates, times and durations, and the syntax of their values. */
+const timeFormats = ['date', 'date-time', 'date-time-local', 'time', 'duration'];
+const timeSyntax = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
 
-/** Words in names of fields with credentials or personal data, of any type. */
+/** Words in the names of fields that hold credentials or personal data, whatever their type. */
 const sensitiveWords = new Set([
   ...[
     'secret',
@@ -111,7 +111,7 @@ const sensitiveWords = new Set([
   ],
 ]);
 
-/** Whether the values of a field are never stored because of its name, for any schema. */
+/** Whether the values of a field are never stored because of its name, whatever its schema. */
 export function isSensitiveFieldName(name: string): boolean {
   if (name.length > 100) return true;
   const words = name
@@ -121,11 +121,8 @@ export function isSensitiveFieldName(name: string): boolean {
   return words.some((word) => sensitiveWords.has(word)) && !/^idempotency-key$|^primary_?key$/i.test(name);
 }
 
-/**
- * Minimum digits of a number that may be a telephone, account or card number; identifiers, amounts and counts are
- * shorter.
- */
-const longNumber = 1_000_000_000;
+/** Minimum number that may be a telephone, account or card number; identifiers, amounts and counts are smaller. */
+const minSensitiveNumber = 1_000_000_000;
 
 const isNumeric = ({ type }: SchemaObject): boolean =>
   [type].flat().some((name) => name === 'integer' || name === 'number');
@@ -138,10 +135,11 @@ export function decideValueStorage(
   // Null and booleans identify no person.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (alternatives.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
-  if (typeof value === 'number') return Math.abs(value) < longNumber && alternatives.some(isNumeric) ? 'whole' : 'none';
-  if (alternatives.some(({ format = '' }) => times.includes(format)) && time.test(value)) return 'whole';
+  if (typeof value === 'number')
+    return Math.abs(value) < minSensitiveNumber && alternatives.some(isNumeric) ? 'whole' : 'none';
+  if (alternatives.some(({ format = '' }) => timeFormats.includes(format)) && timeSyntax.test(value)) return 'whole';
   return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
-/** Alternatives of a value that is not described. */
+/** Candidate schemas of a value that is not described: none. */
 export const candidateSchemasOfUndescribedValue: CandidateValueSchemas = [];

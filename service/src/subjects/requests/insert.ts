@@ -4,14 +4,14 @@ import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';
 import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
-/** Rows per statement, so that few different statements are prepared, far below any database's limit of parameters. */
-const atOnce = 100;
+/** Rows per statement: few different statements are prepared, all far below the parameter limits of the databases. */
+const batchSize = 100;
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Returns the last midnight within the retention of a request: a day is deleted in one batch, and never later than
- * promised.
+ * Returns the last midnight within the retention of a request, so that a day is deleted in one batch and never later
+ * than promised.
  */
 export function calculateRequestLogExpiry(at: number, source: keyof typeof requestRetentionDays): number {
   return (Math.floor(at / day) + requestRetentionDays[source]) * day;
@@ -26,18 +26,18 @@ export async function insertAndCountLoggedRequests<Row extends NewRequestLogRow>
   rows: readonly Row[],
   deprecations: DeprecatedOperations,
 ): Promise<readonly Row[]> {
-  const fresh = new Set<string>();
-  for (let start = 0; start < rows.length; start += atOnce) {
+  const insertedKeys = new Set<string>();
+  for (let start = 0; start < rows.length; start += batchSize) {
     const inserted = await transaction
       .insertInto('requestLog')
-      .values(rows.slice(start, start + atOnce).map(({ applicationId: _, ...row }) => row))
+      .values(rows.slice(start, start + batchSize).map(({ applicationId: _, ...row }) => row))
       .onConflict((conflict) => conflict.doNothing())
       .returning(['organisationId', 'id'])
       .execute();
-    for (const row of inserted) fresh.add(getKey(row));
+    for (const row of inserted) insertedKeys.add(getKey(row));
   }
   // A duplicate within a batch is counted once.
-  const counted = rows.filter((row) => fresh.delete(getKey(row)));
+  const counted = rows.filter((row) => insertedKeys.delete(getKey(row)));
   await incrementOperationUseCounters(transaction, counted, deprecations);
   return counted;
 }
@@ -51,10 +51,10 @@ export async function insertPersonalCredentialRequests(
   rows: readonly PersonRequestRow[],
 ): Promise<number> {
   let inserted = 0;
-  for (let start = 0; start < rows.length; start += atOnce) {
+  for (let start = 0; start < rows.length; start += batchSize) {
     const results = await transaction
       .insertInto('personRequest')
-      .values(rows.slice(start, start + atOnce))
+      .values(rows.slice(start, start + batchSize))
       .onConflict((conflict) => conflict.columns(['personId', 'id']).doNothing())
       .execute();
     for (const { numInsertedOrUpdatedRows } of results) inserted += Number(numInsertedOrUpdatedRows ?? 0);

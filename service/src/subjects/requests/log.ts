@@ -15,15 +15,15 @@ import type { NewRequestLogRow } from './schema.ts';
 /** Maximum number and bytes of requests waiting to be written. */
 const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 
-/** Bytes of an entry without its texts: an object of twenty fields and its slot in a map. */
-const emptyEntry = 1_000;
+/** Estimated bytes of an entry without its strings: an object of twenty fields and its slot in a map. */
+const emptyEntryBytes = 1_000;
 
 /** A request to the sandbox as it is written, without its owner. */
 type Entry = Omit<NewRequestLogRow, 'organisationId' | 'applicationId'> & { readonly client: string };
 
 /**
  * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised
- * immediately: nothing else of it waits in memory, and its bytes are counted in this form.
+ * immediately, so that only this form is held in memory and is included in the byte limit.
  */
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
@@ -42,10 +42,11 @@ export class RequestLog {
     });
   }
 
-  /** Buffers a request of a known client. */
-  record(exchange: SandboxExchange, masking: RequestMasker): void {
+  /** Buffers a request, unless a guest sent it. */
+  record(exchange: SandboxExchange, masker: RequestMasker): void {
     const { access } = exchange;
-    if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
+    if (access !== null && isAccountTenant(access.tenant))
+      this.writer.take(() => toEntry(exchange, masker, access.client));
   }
 
   /** Attempts to write the buffered requests. */
@@ -58,61 +59,61 @@ export class RequestLog {
  * Whether a tenant of the sandbox is an organisation or a person; guests have no account that could show their
  * requests.
  */
-function isOfClient(tenant: string): boolean {
-  return tenant.startsWith('organisation:') || isOfPerson(tenant);
+function isAccountTenant(tenant: string): boolean {
+  return tenant.startsWith('organisation:') || isPersonTenant(tenant);
 }
 
-const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
+const isPersonTenant = (tenant: string): boolean => tenant.startsWith('person:');
 
 /** Returns the path of a request's page for callers who can open it; null for guests. */
 export function getRequestPagePath(requestId: string, tenant: string): string | null {
-  if (!isOfClient(tenant)) return null;
-  return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
+  if (!isAccountTenant(tenant)) return null;
+  return `/account/requests?request=${requestId}${isPersonTenant(tenant) ? '&of=me' : ''}`;
 }
 
-/** Entries per write, while which other requests wait. */
-const atOnce = 50;
+/** Maximum entries per batch; the process handles other requests between batches. */
+const batchSize = 50;
 
 /** Destination of requests, and the operations whose use is counted. */
 type Destination = Pick<CoreDependencies, 'database' | 'now'> & { readonly deprecations: DeprecatedOperations };
 
-/** Writes entries in batches; those written before a failure stay unchanged when they are written again. */
+/** Writes entries in batches. After a failure all are written again; rows that already exist stay unchanged. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += atOnce) {
+  for (let start = 0; start < entries.length; start += batchSize) {
     if (start > 0) await setImmediate();
-    await writeSome(destination, entries.slice(start, start + atOnce));
+    await writeBatch(destination, entries.slice(start, start + batchSize));
   }
 }
 
-async function writeSome({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
-  const [keys, clients] = partition(entries.map(({ client }) => client));
+async function writeBatch({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
+  const [keys, clients] = splitKeysAndClients(entries.map(({ client }) => client));
   const owners = new Map([
     ...(await findClientOwners(database.queries, clients)),
     ...(await findKeyOwners(database.queries, keys)),
   ]);
-  const owned = entries.flatMap(({ client, ...row }) => {
+  const ownedEntries = entries.flatMap(({ client, ...row }) => {
     const owner = owners.get(client);
     return owner === undefined ? [] : [{ row, owner }];
   });
-  if (owned.length === 0) return;
+  if (ownedEntries.length === 0) return;
   await createLogPartitions(
     database,
-    owned.flatMap(({ row, owner }) => (isRequestOwnerOrganisation(owner) ? [row.expiresAt] : [])),
+    ownedEntries.flatMap(({ row, owner }) => (isRequestOwnerOrganisation(owner) ? [row.expiresAt] : [])),
   );
   await runWithLazyCommit(database, async (transaction) => {
-    const counted = await removeContentBeyondStorageQuota(transaction, owned, now());
-    const ofOrganisations = counted.flatMap(({ row, owner }) =>
+    const entriesWithinQuota = await removeContentBeyondStorageQuota(transaction, ownedEntries, now());
+    const organisationRows = entriesWithinQuota.flatMap(({ row, owner }) =>
       isRequestOwnerOrganisation(owner) ? [{ ...row, ...owner }] : [],
     );
-    await insertAndCountLoggedRequests(transaction, ofOrganisations, deprecations);
-    const ofPeople = counted.flatMap(({ row, owner }) =>
+    await insertAndCountLoggedRequests(transaction, organisationRows, deprecations);
+    const personRows = entriesWithinQuota.flatMap(({ row, owner }) =>
       isRequestOwnerOrganisation(owner) ? [] : [{ ...row, ...owner }],
     );
-    await insertPersonalCredentialRequests(transaction, ofPeople);
+    await insertPersonalCredentialRequests(transaction, personRows);
   });
 }
 
-function toEntry(exchange: SandboxExchange, masking: RequestMasker, client: string): Entry {
+function toEntry(exchange: SandboxExchange, masker: RequestMasker, client: string): Entry {
   const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
     client,
@@ -121,16 +122,16 @@ function toEntry(exchange: SandboxExchange, masking: RequestMasker, client: stri
     expiresAt: calculateRequestLogExpiry(at, 'sandbox'),
     source: 'sandbox',
     method,
-    path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),
-    api: masking.api,
-    version: masking.version,
+    path: masker.path(new URL(url).pathname, masker.operation(operation)).slice(0, 300),
+    api: masker.api,
+    version: masker.version,
     operation,
     status,
     problem: readResponseProblemSlug(exchange),
     milliseconds: Math.round(milliseconds),
     clientId: isKey(client) ? null : client,
     keyId: isKey(client) ? client : null,
-    exchange: JSON.stringify(toRecordedExchange(exchange, masking)),
+    exchange: JSON.stringify(toRecordedExchange(exchange, masker)),
   };
 }
 
@@ -139,10 +140,12 @@ function isKey(credential: string): boolean {
   return credential.startsWith('key_');
 }
 
-function partition(credentials: readonly string[]): readonly [keys: readonly string[], clients: readonly string[]] {
+function splitKeysAndClients(
+  credentials: readonly string[],
+): readonly [keys: readonly string[], clients: readonly string[]] {
   return [credentials.filter(isKey), credentials.filter((credential) => !isKey(credential))];
 }
 
 function sizeOf({ exchange, path }: Entry): number {
-  return emptyEntry + 2 * ((exchange?.length ?? 0) + path.length);
+  return emptyEntryBytes + 2 * ((exchange?.length ?? 0) + path.length);
 }

@@ -11,32 +11,33 @@ import {
   selectItemSchemas,
 } from './harmless.ts';
 
-/** Maximum nesting of arrays and objects stored of a body. */
+/** Maximum depth of arrays and objects stored from a body. */
 const maxLevels = 24;
 
 const token = String.raw`[\w.+*!#$&^-]+`;
 const parameter = String.raw`(?:\s*;\s*${token}(?:=(?:${token}|"[\w.+:-]*"))?)`;
-const listOf = (item: string): RegExp => new RegExp(`^${item}${parameter}*(?:\\s*,\\s*${item}${parameter}*)*$`);
+const createListPattern = (item: string): RegExp =>
+  new RegExp(`^${item}${parameter}*(?:\\s*,\\s*${item}${parameter}*)*$`);
 
-const mediaTypes = listOf(`${token}/${token}`);
+const mediaTypes = createListPattern(`${token}/${token}`);
 const entityTags = /^(?:\*|(?:W\/)?"[\w+/=.-]{1,100}"(?:\s*,\s*(?:W\/)?"[\w+/=.-]{1,100}")*)$/;
 const products = /^[\w.+-]+\/[\w.+-]+(?:\s+(?:[\w.+-]+(?:\/[\w.+-]+)?|\([^()]{0,200}\)))*$/;
-const ours = /^/;
+const anyValue = /^/;
 
 /**
- * Headers whose values contain no personal data or credentials, with their expected form: other values are masked. The
- * headers of a response are written by the portal.
+ * Patterns of header values without personal data or credentials, by header; other values are masked. Response headers
+ * are written by the portal, so any value is allowed.
  */
 const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ['accept', mediaTypes],
-  ['accept-encoding', listOf(token)],
+  ['accept-encoding', createListPattern(token)],
   ['content-length', /^\d{1,12}$/],
   ['content-type', mediaTypes],
-  // A client's identifier of a request: one word with few digits.
+  // Chosen by the client: a UUID, or one word without long numbers.
   ['idempotency-key', /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!\S*\d{7})[\w.:~-]{1,255})$/i],
   ['if-match', entityTags],
   ['if-none-match', entityTags],
-  ['prefer', listOf(`${token}(?:=${token})?`)],
+  ['prefer', createListPattern(`${token}(?:=${token})?`)],
   ['user-agent', products],
   ...[
     'deprecation',
@@ -47,7 +48,7 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
     'preference-applied',
     'ratelimit-limit',
     'ratelimit-remaining',
-  ].map((name) => [name, ours] as const),
+  ].map((name) => [name, anyValue] as const),
   ...[
     'ratelimit-reset',
     'retry-after',
@@ -56,10 +57,10 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
     'x-request-id',
     'access-control-allow-origin',
     'access-control-expose-headers',
-  ].map((name) => [name, ours] as const),
+  ].map((name) => [name, anyValue] as const),
 ]);
 
-/** Replacement of a value, which shows only that it existed and its length. */
+/** Returns the replacement of a value, which shows only its length or type. */
 export function createLengthMaskOfJsonValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
@@ -72,9 +73,9 @@ export function maskMessageHeaders(
 ): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [shownName(name), createLengthMaskOfJsonValue(value)];
-    const cut = value.slice(0, maxHeaderLength);
-    if (form.test(cut)) return [name, maskCredentials(cut)];
+    if (form === undefined) return [maskUnusualName(name), createLengthMaskOfJsonValue(value)];
+    const truncated = value.slice(0, maxHeaderLength);
+    if (form.test(truncated)) return [name, maskCredentials(truncated)];
     hidden.add(value);
     return [name, createLengthMaskOfJsonValue(value)];
   });
@@ -82,7 +83,7 @@ export function maskMessageHeaders(
 
 const maxHeaderLength = 1000;
 
-/** A segment of a path without personal data: a word, a version, or a short number. */
+/** Path segments without personal data: words, versions and short numbers. */
 const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
 const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
 
@@ -99,18 +100,18 @@ export function maskRequestPath(
 
 /** Decodes the segments of a path, and decides whether each is stored. */
 function getSegments(path: string, template: string | null, words: ReadonlySet<string> | null) {
-  const locations = template?.split('/') ?? [];
+  const templateSegments = template?.split('/') ?? [];
   const isWord = (segment: string) =>
     word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
   return path.split('/').map((encoded, index) => {
-    const segment = decoded(encoded);
-    if (segment === '' || locations[index] === segment) return { segment, isKept: true };
-    const isValue = locations[index]?.startsWith('{') ?? false;
+    const segment = decodeSegment(encoded);
+    if (segment === '' || templateSegments[index] === segment) return { segment, isKept: true };
+    const isValue = templateSegments[index]?.startsWith('{') ?? false;
     return { segment, isKept: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
   });
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -119,16 +120,16 @@ function decoded(text: string): string {
 }
 
 /** Masks an unusual field name, since it may itself contain personal data. */
-function shownName(name: string): string {
+function maskUnusualName(name: string): string {
   return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitiveText(name) === name
     ? name
     : '[masked]';
 }
 
 /**
- * Masks requests to an API by its description. Only values that the schema marks as harmless are stored: numbers,
- * times, values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is
- * masked.
+ * Masks requests to an API according to its description. Only values that the schema marks as harmless are stored:
+ * numbers, times, values of an enumeration, and strings with `x-log: keep`. Everything else is masked, whether it is
+ * described or not.
  */
 export class RequestMasker {
   /** The API and its version. */
@@ -180,12 +181,12 @@ export class RequestMasker {
           ? candidateSchemasOfUndescribedValue
           : collectCandidateValueSchemas(this.#description, [schema, findItemsSchema(this.#description, schema)]);
       const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
-      if (schema === undefined && shownName(name) !== name) hidden.add(name);
-      return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
+      if (schema === undefined && maskUnusualName(name) !== name) hidden.add(name);
+      return [schema === undefined ? maskUnusualName(name) : name, typeof shown === 'string' ? shown : value];
     });
   }
 
-  /** Masks a body by the schemas that its operation has for it. */
+  /** Masks a body according to the schemas that its operation declares. */
   body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: MaskedRequestValues): Json {
     return this.#value(value, collectCandidateValueSchemas(this.#description, schemas), '', hidden, maxLevels);
   }
@@ -205,14 +206,14 @@ export class RequestMasker {
     }
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
-        const known = selectFieldSchemas(this.#description, alternatives, field);
-        const shown = known.length > 0 ? field : shownName(field);
+        const fieldSchemas = selectFieldSchemas(this.#description, alternatives, field);
+        const shown = fieldSchemas.length > 0 ? field : maskUnusualName(field);
         if (shown !== field) hidden.add(field);
         return [
           shown,
           this.#value(
             inner,
-            isSensitiveFieldName(field) ? candidateSchemasOfUndescribedValue : known,
+            isSensitiveFieldName(field) ? candidateSchemasOfUndescribedValue : fieldSchemas,
             field,
             hidden,
             levels - 1,
@@ -228,9 +229,9 @@ export class RequestMasker {
     name: string,
     hidden: MaskedRequestValues,
   ): Json {
-    const keeping = isSensitiveFieldName(name) ? 'none' : decideValueStorage(alternatives, value);
-    if (keeping === 'whole') return value;
-    if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
+    const storage = isSensitiveFieldName(name) ? 'none' : decideValueStorage(alternatives, value);
+    if (storage === 'whole') return value;
+    if (storage === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
     return value === null ? null : createLengthMaskOfJsonValue(value);
   }
@@ -248,7 +249,7 @@ const maxHiddenValues = 200;
 /** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
 export class MaskedRequestValues {
   readonly #values = new Set<string>();
-  /** Whether there were too many values to search for; no message is stored then. */
+  /** Whether there were too many values to search for; messages are then masked entirely. */
   #isFull = false;
 
   /** Adds a value, also escaped as in a JSON pointer (RFC 6901, section 3) and without surrounding space. */
@@ -261,7 +262,7 @@ export class MaskedRequestValues {
     }
   }
 
-  /** Removes the values, and other possible personal data, from a message of the portal. */
+  /** Masks the values, and other possible personal data, in a message of the portal. */
   without(text: string): string {
     if (this.#isFull) return '[masked]';
     return maskSensitiveText(
@@ -278,7 +279,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Ranges in which a value, or a prefix of it, occurs in a text. */
+/** Returns the ranges in which a value, or a prefix of it, occurs in `text`. */
 function findPrefixes(text: string, value: string): readonly Range[] {
   const prefix = value.slice(0, prefixLength);
   const ranges: Range[] = [];
@@ -291,7 +292,7 @@ function findPrefixes(text: string, value: string): readonly Range[] {
 }
 
 /**
- * Masks ranges of the original text: values are never searched for in what replaced others, so the text cannot grow
+ * Masks ranges of the original text. Replacements are not searched for further values, so that the text cannot grow
  * without limit.
  */
 function maskRanges(text: string, ranges: readonly Range[]): string {

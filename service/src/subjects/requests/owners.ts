@@ -9,9 +9,9 @@ export type CredentialOwner =
   | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isRequestOwnerOrganisation = <One extends RequestOwner>(
-  owner: One,
-): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
+export const isRequestOwnerOrganisation = <Owner extends RequestOwner>(
+  owner: Owner,
+): owner is Exclude<Owner, { readonly personId: string }> => 'organisationId' in owner;
 
 /** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
 export async function findClientOwners(
@@ -29,7 +29,7 @@ export async function findClientOwners(
   return new Map(rows.flatMap(({ id, ...row }) => getOwner(row).map((owner) => [id, owner] as const)));
 }
 
-/** The same for keys. */
+/** Finds the owners of keys by the keys' identifiers; unknown ones are omitted. */
 export async function findKeyOwners(
   queries: DatabaseOrTransaction,
   ids: Iterable<string>,
@@ -50,7 +50,7 @@ interface Owned {
   readonly applicationId: string | null;
 }
 
-/** Owner of a client or key; the database guarantees that it has one. */
+/** Returns the owner of a client or key as a list; the database guarantees that it has one. */
 function getOwner({ personId, organisationId, applicationId }: Owned): readonly CredentialOwner[] {
   if (organisationId !== null) return [{ organisationId, applicationId }];
   return personId === null ? [] : [{ personId }];

@@ -15,7 +15,7 @@ import type { NewRequestLogRow } from './schema.ts';
 const day = 24 * 3_600_000;
 const noon = Date.UTC(2026, 10, 26, 12);
 
-const row = (organisationId: string, id: string, at: number): NewRequestLogRow => ({
+const createRow = (organisationId: string, id: string, at: number): NewRequestLogRow => ({
   ...{
     organisationId,
     id,
@@ -39,8 +39,8 @@ const row = (organisationId: string, id: string, at: number): NewRequestLogRow =
   },
 });
 
-// PostgreSQL partitions the table by day, SQLite deletes rows.
-describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
+// PostgreSQL partitions the table by day; SQLite deletes rows.
+describeOnBothDatabases('request log', (makeDatabase, engine) => {
   const start = async () => {
     const service = await startServiceNode(await makeDatabase());
     const { database, deprecations } = service.appContext;
@@ -57,26 +57,26 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
 
   it('retains a request until the last midnight of its retention, and lists it by each filter', async () => {
     const { service, database, id, insert } = await start();
-    const rows = [0, 1, 2].map((days) => row(id, `gw-${days}`, noon + days * day));
+    const rows = [0, 1, 2].map((days) => createRow(id, `gw-${days}`, noon + days * day));
     expect(await insert([...rows, ...rows])).toBe(3);
     expect(await insert(rows)).toBe(0);
-    const found = async (filter = {}) =>
+    const listIds = async (filter = {}) =>
       (await readRequestListPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
-    expect(await found()).toEqual(['gw-2', 'gw-1', 'gw-0']);
-    expect(await found({ requestId: 'gw-1' })).toEqual(['gw-1']);
-    expect(await found({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
+    expect(await listIds()).toEqual(['gw-2', 'gw-1', 'gw-0']);
+    expect(await listIds({ requestId: 'gw-1' })).toEqual(['gw-1']);
+    expect(await listIds({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
     const midnight = Date.UTC(2026, 11, 26);
     await purgeExpiredRequests(database, midnight - 1);
-    expect(await found()).toHaveLength(3);
+    expect(await listIds()).toHaveLength(3);
     await Promise.all([purgeExpiredRequests(database, midnight), purgeExpiredRequests(database, midnight)]);
-    expect(await found()).toEqual(['gw-2', 'gw-1']);
+    expect(await listIds()).toEqual(['gw-2', 'gw-1']);
     await deleteRequestsOfClosedOrganisation(database, id);
-    expect(await found()).toHaveLength(engine === 'postgres' ? 0 : 2);
+    expect(await listIds()).toHaveLength(engine === 'postgres' ? 0 : 2);
     await service.stop();
   });
 
   it.runIf(engine === 'postgres')(
-    'has partitions ahead for the longest retention, created once by concurrent nodes',
+    'creates partitions ahead for the longest retention, once even on concurrent nodes',
     async () => {
       const { service, database } = await start();
       const before = await getPartitions(database.queries);
@@ -89,9 +89,9 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     },
   );
 
-  it.runIf(engine === 'postgres')('retries a purge in the next round while a past day is being read', async () => {
+  it.runIf(engine === 'postgres')('retries a purge in the next round if an expired day is being read', async () => {
     const { service, database, id, insert } = await start();
-    await insert([row(id, 'gw-0', noon)]);
+    await insert([createRow(id, 'gw-0', noon)]);
     const reader = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
     const count = async () => (await database.queries.selectFrom('requestLog').select('id').execute()).length;
     await reader.queries.transaction().execute(async (transaction) => {
@@ -105,10 +105,10 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('contains requests logged by the previous release, which can still write into its own table', async () => {
+  it('lists requests of the previous release, which can still write to its own table', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
-    const steps = migrations.findIndex(({ name }) => name === '0020-request-log');
-    await migrateDatabase(database, migrations.slice(0, steps));
+    const previousMigrationCount = migrations.findIndex(({ name }) => name === '0020-request-log');
+    await migrateDatabase(database, migrations.slice(0, previousMigrationCount));
     const { queries } = database;
     const organisation = {
       id: 'org_1',
@@ -140,16 +140,16 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
       .insertInto('organisation')
       .values({ ...organisation, ...contacts, ...state })
       .execute();
-    const { expiresAt: _, ...withoutExpiry } = row('org_1', 'gw-old', noon);
-    const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
-    await queries.insertInto('apiRequest').values(old).execute();
+    const { expiresAt: _, ...withoutExpiry } = createRow('org_1', 'gw-old', noon);
+    const oldRow = { ...withoutExpiry, expiresAt: noon + 30 * day };
+    await queries.insertInto('apiRequest').values(oldRow).execute();
     await migrateDatabase(database);
     expect((await readRequestListPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(
       ['gw-old'],
     );
     await queries
       .insertInto('apiRequest')
-      .values({ ...old, id: 'gw-new' })
+      .values({ ...oldRow, id: 'gw-new' })
       .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
       .execute();
     await purgeExpiredRequests(database, noon + 30 * day);

@@ -6,16 +6,16 @@ const day = 24 * 60 * 60_000;
 /** Days for which partitions are created in advance: longer than any retention. */
 const daysAhead = 37;
 
-const created = new WeakMap<DatabaseOrTransaction, Set<number>>();
+const createdMidnights = new WeakMap<DatabaseOrTransaction, Set<number>>();
 
-/** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
+/** Creates the missing partitions for rows that expire at these midnights; does nothing on SQLite. */
 export async function createLogPartitions(
   { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   midnights: Iterable<number>,
 ): Promise<void> {
   if (engine !== 'postgres') return;
-  const known = created.get(queries) ?? new Set();
-  created.set(queries, known);
+  const known = createdMidnights.get(queries) ?? new Set();
+  createdMidnights.set(queries, known);
   for (const midnight of new Set(midnights)) {
     if (known.has(midnight)) continue;
     await sql`select "makeRequestPartition"(${midnight})`.execute(queries);
@@ -38,9 +38,9 @@ export async function dropExpiredLogPartitions(queries: DatabaseOrTransaction, n
     select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(
     queries,
   );
-  // A reader of a single day, such as a backup, blocks the removal of all days.
+  // A reader of a single day, such as a backup, blocks the removal of all days until the next purge.
   for (const { name } of rows.filter((partition) => getMidnight(partition.name) <= now))
-    if (!(await drop(queries, name))) return;
+    if (!(await tryDropPartition(queries, name))) return;
 }
 
 /** Returns the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
@@ -49,8 +49,8 @@ function getMidnight(name: string): number {
   return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);
 }
 
-/** Waits only briefly for readers, since all later queries would wait too; the next purge retries. */
-async function drop(queries: DatabaseOrTransaction, name: string): Promise<boolean> {
+/** Drops a partition. Waits only briefly for readers, since later queries would wait too; the next purge retries. */
+async function tryDropPartition(queries: DatabaseOrTransaction, name: string): Promise<boolean> {
   try {
     await queries.transaction().execute(async (transaction) => {
       await sql`set local lock_timeout = '1s'`.execute(transaction);
@@ -63,5 +63,5 @@ async function drop(queries: DatabaseOrTransaction, name: string): Promise<boole
   }
 }
 
-// lock_not_available
+// PostgreSQL's lock_not_available.
 const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';

@@ -3,10 +3,10 @@ import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/data
 import { dropExpiredLogPartitions } from './partitions.ts';
 
 /** Rows deleted per statement, so that other writers do not wait long for the lock. */
-const atOnce = 2_000;
+const batchSize = 2_000;
 
-/** Tables of requests with the columns that identify their rows. */
-const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
+/** Owner columns of the request tables; the owner and `id` identify a row. */
+const ownerColumns = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
 
 /** Removes expired requests. */
 export async function purgeExpiredRequests(
@@ -20,9 +20,13 @@ export async function purgeExpiredRequests(
   await removeExpired(queries, 'apiRequest', now);
 }
 
-async function removeExpired(queries: DatabaseOrTransaction, table: keyof typeof keys, now: number): Promise<void> {
-  // Tables differ in the name of this column.
-  const owner = keys[table] as 'personId';
+async function removeExpired(
+  queries: DatabaseOrTransaction,
+  table: keyof typeof ownerColumns,
+  now: number,
+): Promise<void> {
+  // The tables differ only in the name of this column.
+  const owner = ownerColumns[table] as 'personId';
   const from = table as 'personRequest';
   let removed = 0n;
   do {
@@ -32,12 +36,12 @@ async function removeExpired(queries: DatabaseOrTransaction, table: keyof typeof
         eb(
           refTuple(owner, 'id'),
           'in',
-          selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple(owner, 'id'),
+          selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(batchSize).$asTuple(owner, 'id'),
         ),
       )
       .executeTakeFirst();
     removed = numDeletedRows;
-  } while (removed >= BigInt(atOnce));
+  } while (removed >= BigInt(batchSize));
 }
 
 /** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { type CredentialOwner, isRequestOwnerOrganisation } from './owners.ts';
 import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';
 
-/** A row of the request log whose content counts towards its owner's quota. */
+/** A row of the request log whose content is counted towards its owner's quota. */
 interface OwnedRow<Row> {
   readonly row: Row;
   readonly owner: CredentialOwner;
@@ -14,12 +14,12 @@ interface CountedRow {
   readonly exchange?: string | null;
 }
 
-/** Counter of all owners together. */
-const everyone = '*';
+/** Owner of the counter for all owners together. */
+const allOwners = '*';
 
 /**
- * Counts the bytes of requests by owner, and removes the content of those beyond a quota: of the owner per day, of the
- * owner in total, or of the service. Runs within the transaction that inserts the rows, in which the counters stay
+ * Counts the bytes of requests by owner, and removes the content of those beyond a quota: the owner's per day, the
+ * owner's in total, or the service's. Runs within the transaction that inserts the rows, in which the counters stay
  * locked.
  */
 export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
@@ -29,18 +29,18 @@ export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
 ): Promise<OwnedRow<Row>[]> {
   const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];
   // In a fixed order, so that two nodes cannot deadlock.
-  const owners = [everyone, ...new Set(rows.map(({ owner }) => getId(owner)))].toSorted();
+  const owners = [allOwners, ...new Set(rows.map(({ owner }) => getOwnerId(owner)))].toSorted();
   const counters = new Map<string, OwnerCounter>();
   for (const owner of owners) counters.set(owner, await lockCounter(transaction, owner, expiries, now));
   const getCounter = (owner: string) => counters.get(owner) ?? new OwnerCounter([]);
-  const counted = rows.map((owned) => {
+  const limitedRows = rows.map((owned) => {
     const { row, owner } = owned;
     if (row.exchange === null || row.exchange === undefined) return owned;
-    const [ofOwner, all] = [getCounter(getId(owner)), getCounter(everyone)];
+    const [ownerCounter, totalCounter] = [getCounter(getOwnerId(owner)), getCounter(allOwners)];
     const bytes = Buffer.byteLength(row.exchange);
-    const reason = exceededQuota(ofOwner, all, row.expiresAt, bytes);
+    const reason = findExceededQuota(ownerCounter, totalCounter, row.expiresAt, bytes);
     if (reason !== null) return { row: { ...row, exchange: removeExchangeContent(row.exchange, reason) }, owner };
-    for (const counter of [ofOwner, all]) counter.add(row.expiresAt, bytes);
+    for (const counter of [ownerCounter, totalCounter]) counter.add(row.expiresAt, bytes);
     return owned;
   });
   for (const [owner, { added }] of counters)
@@ -51,21 +51,21 @@ export async function removeContentBeyondStorageQuota<Row extends CountedRow>(
         .where('owner', '=', owner)
         .where('expiresAt', '=', expiresAt)
         .execute();
-  return counted;
+  return limitedRows;
 }
 
-const getId = (owner: CredentialOwner): string =>
+const getOwnerId = (owner: CredentialOwner): string =>
   isRequestOwnerOrganisation(owner) ? owner.organisationId : owner.personId;
 
-function exceededQuota(
-  ofOwner: OwnerCounter,
-  all: OwnerCounter,
+function findExceededQuota(
+  ownerCounter: OwnerCounter,
+  totalCounter: OwnerCounter,
   expiresAt: number,
   bytes: number,
 ): ContentOmissionReason | null {
-  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
-  if (ofOwner.total + bytes > requestLogByteQuotas.total) return 'total';
-  return all.total + bytes > requestLogByteQuotas.service ? 'service' : null;
+  if (ownerCounter.bytesOf(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
+  if (ownerCounter.total + bytes > requestLogByteQuotas.total) return 'total';
+  return totalCounter.total + bytes > requestLogByteQuotas.service ? 'service' : null;
 }
 
 /** Bytes of an owner by the midnight at which they expire, and those added by this batch. */

@@ -13,20 +13,21 @@ import {
   toLoggedRequestView,
 } from './view.ts';
 
-/** Requests of one page. */
+/** Number of requests per page. */
 const pageSize = 50;
 
 /**
- * Maximum requests scanned per page, so that no filter makes it slow; the next page continues from there. Adjacent rows
- * are read faster than rows selected by an index, as in PostgreSQL, where the rows of all organisations are mixed.
+ * Maximum number of requests scanned per page, so that no filter makes it slow; the next page continues from there.
+ * Adjacent rows are read faster than rows selected by an index. In PostgreSQL, where the rows of all organisations are
+ * mixed, rows are never adjacent.
  */
-const scanned = { sideBySide: 20_000, picked: 5_000 };
+const maxScannedRows = { sideBySide: 20_000, picked: 5_000 };
 
-/** Rows of the first step, doubled in each further one; PostgreSQL takes up to 0.5 ms to fetch a row from disk. */
-const pickedFirst = 250;
+/** Rows scanned in the first step, doubled in each further step; PostgreSQL takes up to 0.5 ms per row from disk. */
+const firstStepRows = 250;
 
-/** Milliseconds per page; a step that is expected to exceed them is left to the next page. */
-const patienceMs = 150;
+/** Maximum milliseconds per page; a step that is expected to exceed them is left to the next page. */
+const maxPageMilliseconds = 150;
 
 /**
  * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the
@@ -38,17 +39,17 @@ export async function readRequestListPage(
   filter: RequestFilter,
 ): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);
-  const maxRows = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
+  const maxRows = first === null && database.engine === 'sqlite' ? maxScannedRows.sideBySide : maxScannedRows.picked;
   const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
   const started = performance.now();
   let after = filter.cursor === undefined ? null : parsePageCursor(filter.cursor);
-  let looked = 0;
+  let scannedRows = 0;
   for (
-    let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : maxRows;
+    let size = rest.length > 0 && database.engine === 'postgres' ? firstStepRows : maxRows;
     ;
-    size = Math.min(size * 2, maxRows - looked)
+    size = Math.min(size * 2, maxRows - scannedRows)
   ) {
-    const begun = performance.now();
+    const stepStarted = performance.now();
     const step = await readStep(database, owner, {
       filter,
       after,
@@ -58,13 +59,13 @@ export async function readRequestListPage(
       wanted: pageSize + 1 - found.length,
     });
     found.push(...step.found);
-    looked += size;
+    scannedRows += size;
     const requests = found.slice(0, pageSize).map(toLoggedRequestView);
     const last = found[pageSize - 1];
     if (found.length > pageSize && last) return { requests, next: formatPageCursor(last), searchedTo: null };
     if (step.end === null) return { requests, next: null, searchedTo: null };
     const now = performance.now();
-    if (looked >= maxRows || now - started + 2 * (now - begun) > patienceMs)
+    if (scannedRows >= maxRows || now - started + 2 * (now - stepStarted) > maxPageMilliseconds)
       return { requests, next: formatPageCursor(step.end), searchedTo: formatApiInstant(step.end.at) };
     after = step.end;
   }
@@ -80,14 +81,14 @@ interface RequestQueryStep {
   readonly wanted: number;
 }
 
-/** Matches among the next rows, and the last scanned row; null if there are no more rows, or if every row matches. */
+/** Returns matches among the next rows, and the last scanned row if the search has to continue after it. */
 async function readStep(
   database: OpenServiceDatabase,
   owner: RequestOwner,
   { filter, after, first, rest, size, wanted }: RequestQueryStep,
 ) {
   const { queries } = database;
-  const window = scan(database, owner, filter, after, first);
+  const window = selectRowsInListOrder(database, owner, filter, after, first);
   const matching = queries
     .selectFrom(window.limit(size).as('request'))
     .select(listedRequestColumns)
@@ -109,8 +110,8 @@ async function readStep(
 
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
-/** Selects rows in the order of the list, by the index that fits `first`. */
-function scan(
+/** Selects rows in list order, through the index that fits `first`. */
+function selectRowsInListOrder(
   database: OpenServiceDatabase,
   owner: RequestOwner,
   { from, to }: RequestFilter,
@@ -131,7 +132,7 @@ function scan(
     .orderBy('id', 'desc');
 }
 
-/** Splits a filter into the condition for an index, the most selective one, and all others. */
+/** Splits a filter into its most selective condition that has an index, and all others. */
 function splitFilter(
   database: OpenServiceDatabase,
   owner: RequestOwner,
@@ -139,33 +140,34 @@ function splitFilter(
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
   const { requestId, credential, problem, status } = filter;
   const { engine } = database;
-  // The same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
+  // The expression of the index of failures, so that the database uses it. Every request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
-  const byHash =
+  const organisationHash =
     engine === 'postgres' && isRequestOwnerOrganisation(owner)
       ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and `
       : sql``;
-  const indexed: readonly (Condition | null)[] = [
+  const indexedConditions: readonly (Condition | null)[] = [
     requestId === undefined ? null : () => buildRequestIdCondition(database, owner, requestId),
     credential === undefined ? null : () => matchesCredential(database, owner, credential),
-    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${byHash}${failed}` : null,
+    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${organisationHash}${failed}` : null,
   ];
-  const [first = null, ...others] = indexed.filter((condition) => condition !== null);
-  // Other values can have the same hash.
-  const exactly = credential === undefined ? [] : [() => sql<SqlBool>`coalesce("keyId", "clientId") = ${credential}`];
-  return { first, rest: [...others, ...exactly, ...unindexed(filter)] };
+  const [first = null, ...others] = indexedConditions.filter((condition) => condition !== null);
+  // Other credentials can have the same hash.
+  const exactCredential =
+    credential === undefined ? [] : [() => sql<SqlBool>`coalesce("keyId", "clientId") = ${credential}`];
+  return { first, rest: [...others, ...exactCredential, ...listUnindexedConditions(filter)] };
 }
 
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
-/** Uses the hash, which PostgreSQL's index contains. */
+/** Selects by the hash that PostgreSQL's index contains. */
 function matchesCredential({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }
 
-function unindexed({
+function listUnindexedConditions({
   source,
   method,
   path,
@@ -175,13 +177,15 @@ function unindexed({
   minMilliseconds,
   text,
 }: RequestFilter): readonly Condition[] {
-  const pattern = `%${escaped((text ?? '').toLowerCase())}%`;
+  const pattern = `%${escapeLikePattern((text ?? '').toLowerCase())}%`;
   return [
     ...(source === undefined ? [] : [() => sql<SqlBool>`"source" = ${source}`]),
     ...(problem === undefined ? [] : [() => sql<SqlBool>`"problem" = ${problem}`]),
     ...(operation === undefined ? [] : [() => sql<SqlBool>`"operation" = ${operation}`]),
     ...(method === undefined ? [] : [() => sql<SqlBool>`"method" = ${method}`]),
-    ...(path === undefined || path === '' ? [] : [() => sql<SqlBool>`"path" like ${`${escaped(path)}%`} escape '\\'`]),
+    ...(path === undefined || path === ''
+      ? []
+      : [() => sql<SqlBool>`"path" like ${`${escapeLikePattern(path)}%`} escape '\\'`]),
     ...(status === undefined || status === 'failed' ? [] : [matchesStatus(status)]),
     ...(minMilliseconds === undefined ? [] : [() => sql<SqlBool>`"milliseconds" >= ${minMilliseconds}`]),
     ...(text === undefined || text === ''
@@ -198,6 +202,6 @@ function matchesStatus(status: string): Condition {
   return () => sql<SqlBool>`"status" between ${minimum} and ${status.endsWith('xx') ? minimum + 99 : minimum}`;
 }
 
-function escaped(text: string): string {
+function escapeLikePattern(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }

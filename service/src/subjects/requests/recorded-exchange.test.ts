@@ -4,7 +4,7 @@ import { toCountableSearchText } from '../searches/countable-text.ts';
 import { MaskedRequestValues, maskRequestPath, RequestMasker } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
-const text = { type: 'string' };
+const stringSchema = { type: 'string' };
 const description = prepareSandboxDescription({
   openapi: '3.1.0',
   info: { title: 'Orders', version: '1' },
@@ -15,7 +15,7 @@ const description = prepareSandboxDescription({
         parameters: [
           { name: 'orderId', in: 'path', required: true, schema: { type: 'integer' } },
           { name: 'since', in: 'query', schema: { type: 'string', format: 'date-time' } },
-          { name: 'holder', in: 'query', schema: text },
+          { name: 'holder', in: 'query', schema: stringSchema },
         ],
         requestBody: {
           content: {
@@ -30,11 +30,11 @@ const description = prepareSandboxDescription({
                   due: { type: 'string', format: 'date' },
                   dateOfBirth: { type: 'string', format: 'date' },
                   urgent: { type: 'boolean' },
-                  remark: text,
+                  remark: stringSchema,
                   colour: { type: 'string', 'x-log': 'keep' },
                   lines: {
                     type: 'array',
-                    items: { type: 'object', properties: { product: { type: 'integer' }, engraving: text } },
+                    items: { type: 'object', properties: { product: { type: 'integer' }, engraving: stringSchema } },
                   },
                   tokens: { type: 'object', properties: { first: { type: 'integer' } } },
                 },
@@ -54,9 +54,9 @@ const description = prepareSandboxDescription({
     },
   },
 });
-const masking = new RequestMasker('orders', { description, operations: readSandboxOperations(description) });
+const masker = new RequestMasker('orders', { description, operations: readSandboxOperations(description) });
 
-interface Sent {
+interface ExchangeInput {
   readonly body?: Json;
   readonly path?: string;
   readonly search?: string;
@@ -74,8 +74,8 @@ function record({
   response,
   isProblem = false,
   operation = 'changeOrder',
-}: Sent) {
-  const sent = body === undefined ? null : JSON.stringify(body);
+}: ExchangeInput) {
+  const serialisedBody = body === undefined ? null : JSON.stringify(body);
   const exchange: SandboxExchange = {
     ...{
       requestId: 'r',
@@ -89,17 +89,17 @@ function record({
     ...{
       requestHeaders: new Headers(headers),
       requestBody: body,
-      requestBytes: sent === null ? null : Buffer.byteLength(sent),
+      requestBytes: serialisedBody === null ? null : Buffer.byteLength(serialisedBody),
       status: isProblem ? 422 : 200,
     },
     responseHeaders: { 'Content-Type': isProblem ? 'application/problem+json' : 'application/json' },
     responseBody: response === undefined ? null : JSON.stringify(response),
     milliseconds: 1,
   };
-  return toRecordedExchange(exchange, masking);
+  return toRecordedExchange(exchange, masker);
 }
 
-it('stores values that the schema marks as harmless, and the outline of the rest', () => {
+it('stores values that the schema marks as harmless, and masks all others', () => {
   const body = {
     ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: 'For Zebedee', colour: 'red' },
     lines: [{ product: 12, engraving: 'Zebedee' }],
@@ -124,8 +124,8 @@ it('stores values that the schema marks as harmless, and the outline of the rest
 });
 
 // secretlint-disable -- invented values, to be masked
-/** Values that a program could send by mistake or on purpose, each with the part that must not be readable. */
-const opened = {
+/** Sensitive values that a client could send by mistake or on purpose. */
+const sensitiveValues = {
   'a key of ours': 'rm_live_0aB1cD2eF3gH4iJ5',
   'a secret of ours': 'rm_secret_9zY8xW7vU6tS5rQ4',
   'a test key of ours': 'rm_test_abcdefghijkl',
@@ -171,10 +171,10 @@ const opened = {
 } as const;
 // secretlint-enable
 
-const values = Object.entries(opened);
-const readable = (exchange: ReturnType<typeof record>) => JSON.stringify(exchange);
+const values = Object.entries(sensitiveValues);
+const serialise = (exchange: ReturnType<typeof record>) => JSON.stringify(exchange);
 
-test.each(values)('%s is stored in no field, and no search with it is counted', (_, secret) => {
+test.each(values)('never stores %s in any field and never counts searches with it', (_, secret) => {
   const deep = { a: { b: [{ c: [[secret]] }] } };
   const bodies: Json[] = [
     { remark: secret },
@@ -185,9 +185,9 @@ test.each(values)('%s is stored in no field, and no search with it is counted', 
     secret,
     { [secret]: 1 },
   ];
-  for (const body of bodies) expect(readable(record({ body })), JSON.stringify(body)).not.toContain(secret);
+  for (const body of bodies) expect(serialise(record({ body })), JSON.stringify(body)).not.toContain(secret);
   const query = `?holder=${encodeURIComponent(secret)}&${encodeURIComponent(secret)}=1`;
-  expect(readable(record({ search: query })), 'query').not.toContain(secret);
+  expect(serialise(record({ search: query })), 'query').not.toContain(secret);
   expect(maskRequestPath(`/v2/people/${secret}`)).not.toContain(secret);
   expect(maskRequestPath(`/orders/${secret}`, '/orders/{orderId}')).not.toContain(secret);
   const problem = {
@@ -195,17 +195,17 @@ test.each(values)('%s is stored in no field, and no search with it is counted', 
     detail: `holder: ${secret} was given`,
     errors: [{ pointer: `/${secret}`, message: secret }],
   };
-  expect(readable(record({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
+  expect(serialise(record({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
   expect(
-    readable(record({ operation: null, body: { any: secret }, response: { any: secret } })),
+    serialise(record({ operation: null, body: { any: secret }, response: { any: secret } })),
     'no operation',
   ).not.toContain(secret);
   expect(toCountableSearchText(secret)).toBeNull();
   expect(toCountableSearchText(`find ${secret}`)).toBeNull();
 });
 
-/** Fields with revealing names and inconspicuous values. */
-const named: readonly [string, Json, string][] = [
+/** Inconspicuous values that are sensitive because of their field. */
+const sensitiveFields: readonly [string, Json, string][] = [
   ['pin', 4821, '4821'],
   ['pin as text', { pin: '4821' }, '4821'],
   ['otp', { otp: 918273 }, '918273'],
@@ -227,22 +227,22 @@ const named: readonly [string, Json, string][] = [
   ['a list under a scalar', { quantity: ['quillfeather'] }, 'quillfeather'],
 ];
 
-test.each(named)('%s is masked because of its location', (_, body, secret) => {
-  const sent = typeof body === 'number' ? { pin: body } : body;
-  expect(readable(record({ body: sent }))).not.toContain(secret);
+test.each(sensitiveFields)('%s is masked because of its location', (_, body, secret) => {
+  const input = typeof body === 'number' ? { pin: body } : body;
+  expect(serialise(record({ body: input }))).not.toContain(secret);
 });
 
-it('covers at least 61 shapes of values', () => {
-  expect(values.length + named.length).toBeGreaterThanOrEqual(61);
+it('covers at least 61 kinds of sensitive values', () => {
+  expect(values.length + sensitiveFields.length).toBeGreaterThanOrEqual(61);
 });
 
-it('a message repeats nothing of masked values, not even a prefix', () => {
+it('removes masked values and their prefixes from messages', () => {
   const long = `opensesame${'z'.repeat(300)}`;
   const response = {
     detail: `holder: must be shorter; ${long.slice(0, 100)} was given`,
     errors: [{ pointer: '/remark', message: 'Quillfeather is no colour' }],
   };
-  const text = readable(
+  const text = serialise(
     record({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }),
   );
   expect(text).not.toContain('opensesame');
@@ -291,11 +291,11 @@ test.each(harmlessHeaders)('stores %s: %s', (name, value) => {
 });
 
 test.each([...new Set(harmlessHeaders.map(([name]) => name))])(
-  '%s with other words than the header is for is masked',
+  'masks %s if its value does not have the expected form',
   (name) => {
     for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
       expect(
-        readable(
+        serialise(
           record({
             headers: { [name]: value },
             response: { detail: `${name}: is not right, not ${value}` },
@@ -307,7 +307,7 @@ test.each([...new Set(harmlessHeaders.map(([name]) => name))])(
   },
 );
 
-it('a message repeats nothing of a path, of query names, and of an escaped name in a pointer', () => {
+it('removes path segments, query names and escaped names in pointers from messages', () => {
   const problem = (detail: string) => ({
     response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] },
     isProblem: true,
@@ -316,32 +316,32 @@ it('a message repeats nothing of a path, of query names, and of an escaped name 
     path: '/orders/Zebedee%20Quillfeather',
     ...problem('Zebedee Quillfeather is not a valid orderId'),
   });
-  expect(readable(inPath)).not.toContain('Quillfeather');
+  expect(serialise(inPath)).not.toContain('Quillfeather');
   const inQuery = record({
     search: '?Zebedee%20Quillfeather=1',
     ...problem('The parameter Zebedee Quillfeather is unknown'),
   });
-  expect(readable(inQuery)).not.toContain('Quillfeather');
+  expect(serialise(inQuery)).not.toContain('Quillfeather');
   const inPointer = record({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
-  expect(readable(inPointer)).not.toContain('Quillfeather');
+  expect(serialise(inPointer)).not.toContain('Quillfeather');
 });
 
 it('masks a telephone number in a field for numbers', () => {
-  expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain(
+  expect(serialise(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain(
     '7700900123',
   );
   expect(maskRequestPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
 });
 
 it('stores only words from paths of the API for a path without an operation', () => {
-  expect(masking.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
-  expect(masking.path('/v2/orders/7', null)).toBe('/v2/orders/7');
+  expect(masker.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
+  expect(masker.path('/v2/orders/7', null)).toBe('/v2/orders/7');
 });
 
 it('stores a body down to a maximum depth', () => {
   let body: Json = 'opensesame';
   for (let level = 0; level < 5_000; level++) body = [body];
-  const text = readable(record({ body }));
+  const text = serialise(record({ body }));
   expect(text).toContain('[masked]');
   expect(text.length).toBeLessThan(1_000);
 });
@@ -352,7 +352,7 @@ it('stores segments of a path that are words, versions or identifiers', () => {
   expect(maskRequestPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');
 });
 
-it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {
+it('masks values only in the original message, so that replacements are not masked again', () => {
   const hidden = new MaskedRequestValues();
   const mask = '[masked]';
   for (let start = 0; start < mask.length; start++)

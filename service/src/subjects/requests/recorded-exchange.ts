@@ -10,27 +10,29 @@ import { MaskedRequestValues, maskMessageHeaders, type RequestMasker } from './m
 import { truncateJson } from './truncate-json.ts';
 
 /**
- * The stored part of a request to the sandbox. Nothing of a request is queued or written before it is masked and
- * truncated.
+ * Converts a request to the sandbox into its stored form. Nothing of a request is queued or written before it is masked
+ * and truncated.
  */
 export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasker): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);
   const hidden = new MaskedRequestValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxPartlyRecordedBodyBytes;
+  const isStored = requestBody !== undefined && requestBytes !== null && requestBytes <= maxPartlyRecordedBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masking.hidePath(pathname, operation, hidden);
   return {
     query: masking.query(searchParams, operation, hidden),
     request: {
       headers: maskMessageHeaders(requestHeaders, hidden),
-      ...truncated(isKept ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null),
+      ...truncateBody(
+        isStored ? masking.body(requestBody, [...(operation?.body?.schemas.values() ?? [])], hidden) : null,
+      ),
       bodyBytes: requestBytes,
     },
     response: {
       headers: maskMessageHeaders(Object.entries(responseHeaders), hidden),
-      ...truncated(
+      ...truncateBody(
         responseBytes === null || responseBytes > maxPartlyRecordedBodyBytes
           ? null
           : maskResponse(exchange, operation, masking, hidden),
@@ -41,13 +43,13 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
   };
 }
 
-/** Why the content of a request was not stored. */
+/** Reason why the content of a request was not stored. */
 export type ContentOmissionReason = NonNullable<RecordedExchange['omitted']>;
 
-/** A stored exchange without headers, query and bodies, for requests beyond a quota. */
+/** Removes headers, query and bodies from a stored exchange, for requests beyond a quota. */
 export function removeExchangeContent(exchange: string, omitted: ContentOmissionReason): string {
   const { request, response } = recordedExchangeSchema.parse(JSON.parse(exchange));
-  const empty = ({ bodyBytes }: RecordedExchange['request']) => ({
+  const removeContent = ({ bodyBytes }: RecordedExchange['request']) => ({
     headers: [],
     body: null,
     truncated: false,
@@ -55,13 +57,13 @@ export function removeExchangeContent(exchange: string, omitted: ContentOmission
   });
   return JSON.stringify({
     query: [],
-    request: empty(request),
-    response: empty(response),
+    request: removeContent(request),
+    response: removeContent(response),
     omitted,
   } satisfies RecordedExchange);
 }
 
-function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
+function truncateBody(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
   const { value, truncated: isTruncated } = truncateJson(body, maxRecordedBodyBytes);
   return { body: value, truncated: isTruncated };
 }
@@ -69,7 +71,9 @@ function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'trun
 /** Returns the slug of a response's problem; null for any other response. */
 export function readResponseProblemSlug(exchange: SandboxExchange): string | null {
   if (!isProblem(exchange)) return null;
-  const { success, data } = z.object({ type: z.string().max(1000) }).safeParse(parsed(exchange.responseBody ?? ''));
+  const { success, data } = z
+    .object({ type: z.string().max(1000) })
+    .safeParse(parseJsonOrNull(exchange.responseBody ?? ''));
   return success && data.type !== 'about:blank' ? (data.type.split(/[/#]/).at(-1) ?? null) : null;
 }
 
@@ -82,35 +86,37 @@ function maskResponse(
   masking: RequestMasker,
   hidden: MaskedRequestValues,
 ): Json {
-  const value = parsed(exchange.responseBody ?? '');
+  const value = parseJsonOrNull(exchange.responseBody ?? '');
   if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
-  const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);
-  return masking.body(value, [operation?.success.schema, ...(described ?? [])], hidden);
+  const responseSchemas = operation?.responses
+    .filter(({ status }) => status === exchange.status)
+    .map(({ schema }) => schema);
+  return masking.body(value, [operation?.success.schema, ...(responseSchemas ?? [])], hidden);
 }
 
-/** Values that a problem must not repeat. */
-interface Request {
+/** Request that a problem responds to, with the values that the problem must not repeat. */
+interface MaskedRequest {
   readonly operation: SandboxOperation | null;
   readonly masking: RequestMasker;
   readonly hidden: MaskedRequestValues;
 }
 
-/** Masks a problem (RFC 9457): text of the portal, except for values repeated from the request. */
-function maskProblem(value: Json, request: Request): Json {
+/** Masks a problem (RFC 9457): its messages come from the portal, but may repeat values from the request. */
+function maskProblem(value: Json, request: MaskedRequest): Json {
   if (typeof value === 'string') return request.hidden.without(value);
   if (Array.isArray(value)) return value.map((inner) => maskProblem(inner, request));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskMember(name, inner, request)]));
 }
 
-function maskMember(name: string, value: Json, request: Request): Json {
+function maskMember(name: string, value: Json, request: MaskedRequest): Json {
   if (typeof value !== 'string') return maskProblem(value, request);
   if (name === 'instance') return request.masking.path(value, request.operation);
   // Created by the portal: the page of the problem, and the identifier of the request.
   return name === 'type' || name === 'traceId' ? value : request.hidden.without(value);
 }
 
-function parsed(text: string): Json {
+function parseJsonOrNull(text: string): Json {
   try {
     // JSON.parse returns JSON.
     return JSON.parse(text) as Json;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { getRequestPagePath } from './log.ts';
 import type { RequestMasker } from './mask.ts';
 
-/** Records requests to an API for their senders, and links to the page that explains them. */
+/** Creates a recorder of requests to an API for their senders, which also links to the pages that explain them. */
 export function createSandboxRequestRecorder({ requests, publicUrl }: AppContext, masking: RequestMasker) {
   return {
     record: (exchange: SandboxExchange) => requests.record(exchange, masking),

@@ -10,7 +10,7 @@ import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 type Reported = RequestReport['requests'][number];
 
 /**
- * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a
+ * Stores the requests that a gateway reports, masked according to the API descriptions. Reports are idempotent, so a
  * gateway without a response can retry.
  */
 export async function recordReportedRequests(
@@ -27,39 +27,39 @@ export async function recordReportedRequests(
     queries,
     requests.flatMap(({ keyId }) => keyId ?? []),
   );
-  const accessed = new Map<NewRequestLogRow, number>();
-  const current: NewRequestLogRow[] = [];
-  const ofPeople: PersonRequestRow[] = [];
+  const accessedOrganisations = new Map<NewRequestLogRow, number>();
+  const organisationRows: NewRequestLogRow[] = [];
+  const personRows: PersonRequestRow[] = [];
   for (const request of requests) {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    const common = { ...toRow(request, now()), path: getPath(request, maskings) };
+    const common = { ...toRow(request, now()), path: maskReportedPath(request, maskings) };
     if (owner === undefined || common.expiresAt <= now()) continue;
     if (isRequestOwnerOrganisation(owner)) {
       const row = { ...common, ...owner };
-      if (request.organisationNumber !== undefined) accessed.set(row, request.organisationNumber);
-      current.push(row);
+      if (request.organisationNumber !== undefined) accessedOrganisations.set(row, request.organisationNumber);
+      organisationRows.push(row);
     } else if (!portal.offer.organisations) {
       // Otherwise only organisations can use production.
-      ofPeople.push({ ...common, ...owner });
+      personRows.push({ ...common, ...owner });
     }
   }
   await createLogPartitions(
     database,
-    current.map(({ expiresAt }) => expiresAt),
+    organisationRows.map(({ expiresAt }) => expiresAt),
   );
   const stored = await queries.transaction().execute(async (transaction) => {
-    const inserted = await insertAndCountLoggedRequests(transaction, current, deprecations);
+    const inserted = await insertAndCountLoggedRequests(transaction, organisationRows, deprecations);
     await incrementDataAccessCounters(
       transaction,
-      inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),
+      inserted.flatMap((row) => toDataAccess(row, accessedOrganisations.get(row)) ?? []),
     );
-    return inserted.length + (await insertPersonalCredentialRequests(transaction, ofPeople));
+    return inserted.length + (await insertPersonalCredentialRequests(transaction, personRows));
   });
-  const accepted = current.length + ofPeople.length;
+  const accepted = organisationRows.length + personRows.length;
   return { kept: stored, repeated: accepted - stored, ignored: requests.length - accepted };
 }
 
-/** Returns null if the request accessed the data of no organisation, or belongs to no application. */
+/** Converts a request to a data access; null if it accessed no organisation's data or belongs to no application. */
 function toDataAccess(
   { applicationId, keyId, clientId, at, status }: NewRequestLogRow,
   organisationNumber: number | undefined,
@@ -93,14 +93,17 @@ function toRow(
 }
 
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
-function getPath({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasker[]): string {
+function maskReportedPath(
+  { path: sent, operation: id, api, version }: Reported,
+  maskings: readonly RequestMasker[],
+): string {
   const path = sent.split(/[?#]/)[0] ?? '';
-  const described = maskings.filter(
+  const candidateMaskers = maskings.filter(
     (masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version),
   );
   const masking =
-    described.find((candidate) => candidate.operation(id ?? null) !== null) ??
-    (api === undefined ? undefined : described[0]);
+    candidateMaskers.find((candidate) => candidate.operation(id ?? null) !== null) ??
+    (api === undefined ? undefined : candidateMaskers[0]);
   return (masking === undefined ? maskRequestPath(path) : masking.path(path, masking.operation(id ?? null))).slice(
     0,
     300,

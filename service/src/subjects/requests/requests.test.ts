@@ -37,7 +37,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     application = await createApplicationFor(organisation, {
       scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'],
     });
-    token = await newToken();
+    token = await createToken();
   });
   afterAll(() => service.stop());
 
@@ -46,14 +46,14 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     return browser;
   };
-  const newToken = async () => {
-    const answer = await expectStatus(
+  const createToken = async () => {
+    const tokenResponse = await expectStatus(
       as(organisation.owner.browser).post(`${application.path}/sandbox-token`, {
         scope: 'jobs:read jobs:write persons:write contacts:read',
       }),
       201,
     );
-    return answer.body.access_token as string;
+    return tokenResponse.body.access_token as string;
   };
   const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     app.request(`${testUrl}${path}`, {
@@ -78,7 +78,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       { requests },
       { authorization: `Bearer ${gatewaySecret}` },
     );
-  const reported = (changes: Readonly<Record<string, unknown>>) => ({
+  const createReportedRequest = (changes: Readonly<Record<string, unknown>>) => ({
     at: new Date(service.appContext.now()).toISOString(),
     method: 'GET',
     path: '/v1/jobs/1',
@@ -175,7 +175,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('link to their page if they failed, which shows the error, its cause and how to fix it', async () => {
+  it('link to a page that shows the error, its cause and how to fix it if they failed', async () => {
     const response = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
     expect(response.status).toBe(422);
     const id = response.headers.get('x-request-id');
@@ -193,7 +193,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await call('GET', '/v2/jobs/731904')).headers.get('link')).toBeNull();
   });
 
-  it('contain no token, no secret and no personal data', async () => {
+  it('are stored without tokens, secrets and personal data', async () => {
     const person = {
       contactId: 48213,
       firstName: 'Zebedee',
@@ -231,7 +231,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     for (const name of names) expect(recorded).not.toContain(name);
   });
 
-  it('store the first 8 kB of a body, and only the size of one over 16 kB', async () => {
+  it('are stored with the first 8 kB of a body, or only its size if it exceeds 16 kB', async () => {
     const read = async (length: number) =>
       (await detail(await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(length) }))).exchange;
     const large = await read(17_000);
@@ -244,7 +244,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(list.response.body.data.length).toBeGreaterThan(0);
   });
 
-  it('beyond a quota are stored without headers and bodies, and show which quota was used up', async () => {
+  it('beyond a quota are stored without headers and bodies, and show which quota was exceeded', async () => {
     const { queries } = service.appContext.database;
     await service.appContext.requests.flush();
     const fill = (owner: string, bytes: number) =>
@@ -276,7 +276,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await detail(await call('GET', '/v2/jobs/731904'))).exchange).toMatchObject({ omitted: null });
   });
 
-  it('with an expired token belong to its client; requests of guests are not stored', async () => {
+  it('with an expired token belong to its client, while requests of guests are not stored', async () => {
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -292,14 +292,14 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const expired = await call('GET', '/v2/jobs/731904');
     expect([expired.status, (await detail(expired)).request.problem]).toEqual([401, 'unauthenticated']);
     await signInAgain(organisation.owner);
-    token = await newToken();
+    token = await createToken();
     expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(
       failed.headers.get('x-request-id'),
     );
   });
 
-  it('from gateways are masked by the path of their operation, even values that look like words', async () => {
-    const at = (id: string, path: string, changes: object) => reported({ id, path, ...changes });
+  it('from gateways are masked according to their operation, even values that look like words', async () => {
+    const at = (id: string, path: string, changes: object) => createReportedRequest({ id, path, ...changes });
     await expectStatus(
       report([
         at('gw-word-1', '/v2/persons/zebedee-quillfeather', { operation: 'getPerson' }),
@@ -318,7 +318,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await service.appContext.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
   });
 
-  it('are reported by gateways in batches of a thousand, and a repeat changes nothing', async () => {
+  it('can be reported in batches of a thousand, and repeated reports change nothing', async () => {
     const key = (
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: 'Nightly' })),
@@ -326,9 +326,9 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       )
     ).body.key;
     const batch = Array.from({ length: 997 }, (_, index) =>
-      reported({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }),
+      createReportedRequest({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }),
     );
-    const ofKey = reported({
+    const keyRequest = createReportedRequest({
       id: 'gw-key',
       clientId: undefined,
       keyId: key.id,
@@ -338,16 +338,16 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       status: 404,
       problem: 'not-found',
     });
-    const strangers = [
-      reported({ id: 'gw-x', clientId: 'none' }),
-      reported({ id: 'gw-old', at: '2020-01-01T00:00:00Z' }),
+    const ignoredRequests = [
+      createReportedRequest({ id: 'gw-x', clientId: 'none' }),
+      createReportedRequest({ id: 'gw-old', at: '2020-01-01T00:00:00Z' }),
     ];
-    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({
+    expect((await expectStatus(report([...batch, keyRequest, ...ignoredRequests]), 200)).body).toEqual({
       kept: 998,
       repeated: 0,
       ignored: 2,
     });
-    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({
+    expect((await expectStatus(report([...batch, keyRequest, ...ignoredRequests]), 200)).body).toEqual({
       kept: 0,
       repeated: 998,
       ignored: 2,
@@ -362,13 +362,14 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     });
     expect((await list('?requestId=gw-7')).requests).toMatchObject([{ path: '/v1/jobs/7', environment: 'production' }]);
     expect(
-      (await report(Array.from({ length: 1001 }, (_, index) => reported({ id: `gw-${index}` })))).body.errors,
+      (await report(Array.from({ length: 1001 }, (_, index) => createReportedRequest({ id: `gw-${index}` })))).body
+        .errors,
     ).toMatchObject([{ pointer: '/requests' }]);
-    expect((await report([reported({ id: 'gw-both', keyId: key.id })])).status).toBe(422);
+    expect((await report([createReportedRequest({ id: 'gw-both', keyId: key.id })])).status).toBe(422);
     expect((await as(organisation.owner.browser).post('/api/requests/report', { requests: [] })).status).toBe(401);
   });
 
-  it('are filtered by each of their fields, and paged without a gap', async () => {
+  it('can be filtered by each field and are paged without gaps', async () => {
     const ids: string[] = [];
     let cursor = '';
     do {
@@ -379,12 +380,12 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect([ids.length, new Set(ids).size]).toEqual([998, 998]);
     const all = async (search: string, start = ''): Promise<readonly Readonly<Record<string, unknown>>[]> => {
       const { requests, next, searchedTo } = await list(`${search}${start}`);
-      // A page ends after a time, which depends on the load of the machine.
+      // A page also ends after a time limit, so its size depends on the load of the machine.
       return searchedTo === null
         ? requests
         : [...requests, ...(await all(search, `&cursor=${encodeURIComponent(next)}`))];
     };
-    const chosen: readonly (readonly [search: string, field: string, value: unknown])[] = [
+    const filters: readonly (readonly [search: string, field: string, value: unknown])[] = [
       ['operation=createJob', 'operation', 'createJob'],
       ['problem=validation-failed', 'problem', 'validation-failed'],
       ['method=POST', 'method', 'POST'],
@@ -394,7 +395,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       ['source=sandbox', 'source', 'sandbox'],
       ['text=CREATEJOB', 'operation', 'createJob'],
     ];
-    for (const [search, field, value] of chosen) {
+    for (const [search, field, value] of filters) {
       const found = await all(`?${search}`);
       expect([...new Set(found.map((request) => request[field]))], search).toEqual([value]);
     }
@@ -406,17 +407,21 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
   });
 
-  it('are found among any number of filtered ones, and the search reports how far back it looked', async () => {
+  it('are found among many filtered ones, and the search reports how far back it looked', async () => {
     const before = service.appContext.now() - 20 * day;
     const at = (index: number) => new Date(before + index * 1000).toISOString();
-    const wanted = new Set([3, 400, 760, 1190]);
+    const matchingIndexes = new Set([3, 400, 760, 1190]);
     const all = Array.from({ length: 1_200 }, (_, index) =>
-      reported({ id: `deep-${index}`, at: at(index), path: wanted.has(index) ? '/v1/deep' : '/v1/jobs/1' }),
+      createReportedRequest({
+        id: `deep-${index}`,
+        at: at(index),
+        path: matchingIndexes.has(index) ? '/v1/deep' : '/v1/jobs/1',
+      }),
     );
     await expectStatus(report(all.slice(0, 600)), 200);
     await expectStatus(report(all.slice(600)), 200);
     const found: string[] = [];
-    // A page ends after a time, which depends on the load of the machine.
+    // A page also ends after a time limit, so its size depends on the load of the machine.
     for (let search: string | null = '', pages = 0; search !== null && pages < 20; pages++) {
       const page: Awaited<ReturnType<typeof list>> = await list(`?path=/v1/deep${search}`);
       found.push(...page.requests.map(({ id }: { readonly id: string }) => id));
@@ -430,8 +435,14 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const [first, second] = ['gw-earlier-1', 'gw-earlier-2'];
     await expectStatus(
       report([
-        reported({ id: first, api: 'main', version: '1.0.0', operation: 'getJob', path: '/v1/jobs/731904' }),
-        reported({
+        createReportedRequest({
+          id: first,
+          api: 'main',
+          version: '1.0.0',
+          operation: 'getJob',
+          path: '/v1/jobs/731904',
+        }),
+        createReportedRequest({
           id: second,
           api: 'main',
           version: '1.0.0',
@@ -457,11 +468,11 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await detail(await call('GET', '/v2/jobs/731904'))).successor).toBeNull();
   });
 
-  it('show when a caller last had a problem, only to that caller', async () => {
-    const met = async (browser: Browser) =>
+  it('show a caller when they last had a problem', async () => {
+    const readLastProblem = async (browser: Browser) =>
       (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
-    expect(await met(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
-    expect(await met(other.owner.browser)).toBeNull();
+    expect(await readLastProblem(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
+    expect(await readLastProblem(other.owner.browser)).toBeNull();
   });
 
   it('are visible only to members of their organisation and to staff', async () => {
@@ -476,12 +487,12 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(await statuses(other.owner.browser)).toEqual([404, 404, 404]);
     expect(await statuses((await createSignedInPerson(service)).browser)).toEqual([404, 404, 404]);
     expect(await statuses(service.visitor())).toEqual([401, 401, 401]);
-    // A request of another organisation cannot be found in one’s own either.
+    // A request of another organisation cannot be found through the caller's own organisation either.
     expect(await statuses(other.owner.browser, other)).toEqual([200, 404, 200]);
     expect((await as(other.owner.browser).get(`${other.path}/requests`)).body.requests).toEqual([]);
   });
 
-  it('are removed after 7 days in the sandbox, and after 30 when a gateway reported them', async () => {
+  it('are removed after 7 days in the sandbox, and after 30 days if reported by a gateway', async () => {
     const count = async (source: string) => {
       const rows = await service.appContext.database.queries
         .selectFrom('requestLog')

@@ -7,7 +7,7 @@ import type { PortalSandboxAndMocks } from '../sandbox/stateful.ts';
 import { findLastOccurrenceOfProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
 import { readRequestListPage } from './read-request-list-page.ts';
 
-/** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
+/** Creates the routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
 export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSandboxAndMocks) {
   const { database } = appContext;
   return createValidatedRoutes()

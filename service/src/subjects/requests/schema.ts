@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely';
 
-/** Requests to the APIs, as the sandbox and the provider’s gateways report them. Times are milliseconds since 1970. */
+/** Requests to the APIs, reported by the sandbox and the provider's gateways. Times are milliseconds since 1970. */
 export interface RequestTables {
   /** On PostgreSQL it has a partition for each midnight at which entries expire (`partitions.ts`). */
   readonly requestLog: {
     readonly organisationId: string;
     readonly id: string;
     readonly at: number;
-    /** A midnight in UTC. */
+    /** Midnight in UTC. */
     readonly expiresAt: number;
     /** 'sandbox' or 'gateway'. */
     readonly source: string;
     readonly method: string;
-    /** Without its query. */
+    /** Path without its query. */
     readonly path: string;
     readonly api: string | null;
     readonly version: string | null;
@@ -28,7 +28,7 @@ export interface RequestTables {
   };
   /** Bytes of stored requests by owner, and of all owners (`*`), for each midnight at which they expire. */
   readonly requestBytes: { readonly owner: string; readonly expiresAt: number; readonly bytes: number };
-  /** The same for personal clients and keys. */
+  /** Requests of personal clients and keys. */
   readonly personRequest: Omit<RequestTables['requestLog'], 'organisationId'> & { readonly personId: string };
   /** Requests written by the previous release; no rows are added any more. */
   readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };

@@ -1,16 +1,17 @@
 import { isRecord, type Json } from '@refdesk/sandbox';
 
 /**
- * Truncates a JSON value to about `maxBytes` of text: omits later items, fields and characters, so that it stays valid.
+ * Truncates a JSON value to about `maxBytes` when serialised: omits later items, fields and characters, so that the
+ * result is valid JSON.
  */
 export function truncateJson(value: Json, maxBytes: number): { readonly value: Json; readonly truncated: boolean } {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= maxBytes) return { value, truncated: false };
-  const cut = new Truncation(maxBytes).cut(value);
-  return { value: cut === undefined ? null : cut, truncated: true };
+  const truncatedValue = new Truncation(maxBytes).cut(value);
+  return { value: truncatedValue === undefined ? null : truncatedValue, truncated: true };
 }
 
-/** Copies a value until its bytes are used up. */
+/** Copies values until a number of bytes is used up. */
 class Truncation {
   #left: number;
 

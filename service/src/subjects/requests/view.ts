@@ -6,46 +6,50 @@ import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isRequestOwnerOrganisation, type RequestOwner } from './owners.ts';
 
-/** Columns of both tables of requests. */
+/** Columns that both request tables have. */
 type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
 const getTable = (owner: RequestOwner) =>
   isRequestOwnerOrganisation(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
-/** Condition that a request belongs to an organisation or a person. */
+/** Builds the condition that a request belongs to an organisation or a person. */
 export const buildRequestOwnerCondition = (owner: RequestOwner) =>
   isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
-/** Condition by the hash of the organisation, which PostgreSQL's indexes contain. */
-const matchesHash = (organisationId: string) =>
+/** Builds the condition on the hash of the organisation, which PostgreSQL's indexes contain. */
+const buildHashCondition = (organisationId: string) =>
   sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
-/** Selects the requests of an organisation or a person, under one name. */
+/** Selects the requests of an organisation or a person, under the alias `request`. */
 export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: RequestOwner) {
-  const from = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
+  const query = queries.selectFrom(getTable(owner).as('request')).where(buildRequestOwnerCondition(owner));
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
-    ? from.where(matchesHash(owner.organisationId))
-    : from;
+    ? query.where(buildHashCondition(owner.organisationId))
+    : query;
 }
 
 /**
- * Selects requests by one index and in its order: that of `by`, or that of their owner. On PostgreSQL only the hash
- * selects them, since with a second condition the planner would expect few rows and sort all of them. Callers must add
- * `buildRequestOwnerCondition`.
+ * Selects requests through one index and in its order: the index of `indexCondition`, or that of their owner. On
+ * PostgreSQL only the hash selects them, since with a second condition the planner would expect few rows and sort all
+ * of them. Callers must add `buildRequestOwnerCondition`.
  */
 export function selectRequestsByIndex(
   database: OpenServiceDatabase,
   owner: RequestOwner,
-  by: ReturnType<typeof sql<SqlBool>> | null,
+  indexCondition: ReturnType<typeof sql<SqlBool>> | null,
 ) {
   if (database.engine !== 'postgres' || !isRequestOwnerOrganisation(owner))
-    return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
-  return database.queries.selectFrom(getTable(owner).as('request')).where(by ?? matchesHash(owner.organisationId));
+    return indexCondition === null
+      ? selectRequests(database, owner)
+      : selectRequests(database, owner).where(indexCondition);
+  return database.queries
+    .selectFrom(getTable(owner).as('request'))
+    .where(indexCondition ?? buildHashCondition(owner.organisationId));
 }
 
-/** Condition that selects a single request of an owner. */
+/** Builds the condition that selects a single request of an owner. */
 export function buildRequestIdCondition({ engine }: OpenServiceDatabase, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isRequestOwnerOrganisation(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
@@ -70,16 +74,16 @@ export const listedRequestColumns = [
   ...(['clientId', 'keyId'] as const),
 ];
 
-type Listed = Pick<Requests, (typeof listedRequestColumns)[number]>;
+type ListedColumns = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Adds the names of client, key and application to requests. */
-export function joinRequestNames<Row extends Listed>(
+export function joinRequestNames<Row extends ListedColumns>(
   queries: DatabaseOrTransaction,
   requests: AliasableExpression<Row>,
 ) {
   // Kysely loses type parameters in joins; other columns of the row are not needed here.
   return queries
-    .selectFrom((requests as unknown as AliasableExpression<Listed>).as('request'))
+    .selectFrom((requests as unknown as AliasableExpression<ListedColumns>).as('request'))
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
     .leftJoin('application', (join) =>
@@ -103,7 +107,7 @@ export function toLoggedRequestView({ at, source, clientEnvironment, keyEnvironm
   return {
     ...row,
     at: formatApiInstant(at),
-    // Only listed values are ever written.
+    // The columns only contain these values.
     source: source as RequestView['source'],
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,
   };

@@ -7,7 +7,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { maxBlockedNetworksOrRaisedLimits } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
-interface ExceptionRow {
+interface RestrictionRow {
   readonly id: string;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -18,7 +18,7 @@ type WithInstants<Row> = Omit<Row, 'createdAt' | 'expiresAt'> & {
   readonly expiresAt: string;
 };
 
-/** @throws Problem 422 if the maximum number is in force. */
+/** @throws Problem 422 if the maximum number of restrictions is active. */
 export async function requireRestrictionCapacity(
   queries: DatabaseOrTransaction,
   table: 'blockedNetwork' | 'raisedLimit',
@@ -39,7 +39,7 @@ export async function requireRestrictionCapacity(
 const pageSize = 50;
 
 /** Reads a page of blocked networks or raised limits, newest first. */
-export async function readRestrictionPage<Row extends ExceptionRow>(
+export async function readRestrictionPage<Row extends RestrictionRow>(
   query: SelectQueryBuilder<ServiceTables, 'user' | 'blockedNetwork' | 'raisedLimit', Row>,
   table: 'blockedNetwork' | 'raisedLimit',
   cursor: string | undefined,

@@ -7,37 +7,40 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 
 const day = 24 * 3_600_000;
-const block = (network: string, days = 1) => ({ network, reason: 'Guesses passwords.', days });
+const createBlockForm = (network: string, days = 1) => ({ network, reason: 'Guesses passwords.', days });
 
 describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
   let service: TestService;
-  let other: TestService;
+  let otherNode: TestService;
   let administrator: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     const database = await makeDatabase();
     service = await startServiceNode(database, { TRUSTED_PROXIES: '10.1.0.0/16' });
-    other = await startServiceNode(database);
+    otherNode = await startServiceNode(database);
     administrator = await createStaffMember(service, 'administrator');
   });
-  afterAll(() => Promise.all([service.stop(), other.stop()]));
+  afterAll(() => Promise.all([service.stop(), otherNode.stop()]));
 
   const list = async () =>
     (await expectStatus(administrator.browser.get('/api/review/blocked-networks'), 200)).body.networks;
 
-  it('are rejected on every node before authentication, and not on the paths of monitoring', async () => {
+  it('are rejected on every node before authentication, except on monitoring paths', async () => {
     const guest = service.visitor('192.0.2.77');
     expect((await guest.get('/api/session')).status).toBe(200);
-    await expectStatus(administrator.browser.post('/api/review/blocked-networks', block('192.0.2.0/24')), 204);
+    await expectStatus(
+      administrator.browser.post('/api/review/blocked-networks', createBlockForm('192.0.2.0/24')),
+      204,
+    );
     const { status, body } = await guest.get('/api/session');
     expect({ status, title: body.title }).toEqual({ status: 403, title: 'Network blocked' });
     expect((await guest.post('/api/session', { email: 'no address', password: '' })).status).toBe(403);
     for (const path of ['/', '/mcp', '/v2/oauth/token', '/docs/rest']) expect((await guest.get(path)).status).toBe(403);
     expect((await guest.get('/healthz')).status).toBe(200);
     expect((await service.visitor('192.0.3.77').get('/api/session')).status).toBe(200);
-    await other.appContext.restrictions.refresh();
-    expect((await other.visitor('192.0.2.77').get('/api/session')).status).toBe(403);
+    await otherNode.appContext.restrictions.refresh();
+    expect((await otherNode.visitor('192.0.2.77').get('/api/session')).status).toBe(403);
     const { body: audit } = await administrator.browser.get('/api/audit?action=network.block');
-    expect(audit.events[0].details).toEqual(block('192.0.2.0/24'));
+    expect(audit.events[0].details).toEqual(createBlockForm('192.0.2.0/24'));
     const [{ id }] = await list();
     await expectStatus(administrator.browser.delete(`/api/review/blocked-networks/${id}`), 204);
     expect((await guest.get('/api/session')).status).toBe(200);
@@ -50,9 +53,9 @@ describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
     ['a network that contains a trusted proxy', '10.0.0.0/8', 'TRUSTED_PROXIES'],
     ['most of the internet', '0.0.0.0/1', 'at least /8'],
     ['a text', 'everyone', 'Enter an address'],
-  ])('does not block %s', async (_, network, message) => {
+  ])('cannot include %s', async (_, network, message) => {
     const { body } = await expectStatus(
-      administrator.browser.post('/api/review/blocked-networks', block(network)),
+      administrator.browser.post('/api/review/blocked-networks', createBlockForm(network)),
       422,
     );
     expect(JSON.stringify(body.errors)).toContain(message);
@@ -67,7 +70,7 @@ describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
     }));
     await queries.insertInto('blockedNetwork').values(rows).execute();
     const { body } = await expectStatus(
-      administrator.browser.post('/api/review/blocked-networks', block('192.0.2.0/24')),
+      administrator.browser.post('/api/review/blocked-networks', createBlockForm('192.0.2.0/24')),
       422,
     );
     expect(body.detail).toContain('At most 200');
@@ -76,8 +79,11 @@ describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
     await queries.deleteFrom('blockedNetwork').execute();
   });
 
-  it('ends on the chosen day, and is deleted then', async () => {
-    await expectStatus(administrator.browser.post('/api/review/blocked-networks', block('198.51.100.7', 2)), 204);
+  it('end on the chosen day and are then deleted', async () => {
+    await expectStatus(
+      administrator.browser.post('/api/review/blocked-networks', createBlockForm('198.51.100.7', 2)),
+      204,
+    );
     const guest = service.visitor('198.51.100.7');
     service.pass(2 * day - 60_000);
     expect((await guest.get('/api/session')).status).toBe(403);
@@ -102,7 +108,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
   const raise = (subjectId: string, factor = 2, days = 3) =>
     staff.browser.post('/api/review/raised-limits', { subjectId, factor, reason: 'A migration.', days });
 
-  it('multiply the number of keys of an organisation until they expire', async () => {
+  it('multiply the maximum number of keys of an organisation until they expire', async () => {
     const { browser } = organisation.owner;
     const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 201);
     const { queries } = service.appContext.database;
@@ -123,7 +129,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
     expect(listed.limits).toMatchObject([
       { subjectId: organisation.id, subjectName: organisation.name, factor: 2, reason: 'A migration.' },
     ]);
-    // The organisation sees the decision in its log.
+    // The organisation sees the decision in its audit log.
     const { body: audit } = await browser.get(`${organisation.path}/audit?action=limit.raise`);
     expect(audit.events).toMatchObject([{ target: { type: 'organisation', id: organisation.id } }]);
     service.pass(4 * day);
@@ -133,7 +139,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
     await queries.deleteFrom('apiKey').where('name', 'like', 'Copy %').execute();
   });
 
-  it('multiply the tokens of a client per minute', async () => {
+  it('multiply the number of tokens that a client can get per minute', async () => {
     const { sandboxClient: id, ...application } = await createApplicationFor(organisation);
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
@@ -156,7 +162,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
     expect(await grantUntilLimit()).toBe(0);
   });
 
-  it('need an existing subject', async () => {
+  it('require an existing subject', async () => {
     const { body } = await expectStatus(raise('org_none'), 422);
     expect(body.errors).toMatchObject([{ pointer: '/subjectId' }]);
   });

@@ -4,7 +4,7 @@ interface Company {
   readonly registrationNumber: string;
 }
 
-/** Company registers with an address per registration number, by country. */
+/** Company registers that have a URL per registration number, by country. */
 const registers: Readonly<Record<string, readonly [name: string, url: (number: string) => string]>> = {
   GB: [
     'Companies House',

@@ -10,7 +10,7 @@ import { notifyStaff } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
 /** Minimum interval between emails to staff, however many requests arrive. */
-const pause = 60 * 60_000;
+const minInterval = 60 * 60_000;
 
 /**
  * Sends staff a single email about everything new in the queue since the last one. The row of the digest is claimed
@@ -19,31 +19,31 @@ const pause = 60 * 60_000;
 export async function sendReviewDigest(appContext: AppContext): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { queries, portal, at } = change;
-    const before = await queries
+    const lastDigest = await queries
       .selectFrom('digest')
       .select('sentAt')
       .where('name', '=', 'staff')
       .executeTakeFirstOrThrow();
-    if (before.sentAt > at - pause) return;
+    if (lastDigest.sentAt > at - minInterval) return;
     const organisations = (await selectWaitingOrganisations(queries).execute()).filter(
-      ({ stateAt }) => stateAt > before.sentAt,
+      ({ stateAt }) => stateAt > lastDigest.sentAt,
     );
     const licences = (await selectWaitingLicences(queries, portal).execute()).filter(
-      ({ requestedAt }) => requestedAt > before.sentAt,
+      ({ requestedAt }) => requestedAt > lastDigest.sentAt,
     );
     if (organisations.length + licences.length === 0) return;
-    const claimed = queries
+    const claim = queries
       .updateTable('digest')
       .set({ sentAt: at })
       .where('name', '=', 'staff')
-      .where('sentAt', '=', before.sentAt);
-    if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
+      .where('sentAt', '=', lastDigest.sentAt);
+    if ((await claim.executeTakeFirst()).numUpdatedRows === 0n) return;
     await notifyStaff(change, () => ({
       kind: 'review-digest',
       subject: createMailSubject('decisionsWait'),
       paragraphs: [
-        ...(organisations.length > 0 ? [countOrganisations(organisations.length)] : []),
-        ...(licences.length > 0 ? [countLicences(licences.length)] : []),
+        ...(organisations.length > 0 ? [createOrganisationCountParagraph(organisations.length)] : []),
+        ...(licences.length > 0 ? [createLicenceCountParagraph(licences.length)] : []),
         createMailParagraph('nextHour'),
       ],
       action: { label: getMailButtonText('openReview'), url: `${appContext.publicUrl}/account/review` },
@@ -51,8 +51,8 @@ export async function sendReviewDigest(appContext: AppContext): Promise<void> {
   });
 }
 
-const countOrganisations = (count: number): MailParagraph =>
+const createOrganisationCountParagraph = (count: number): MailParagraph =>
   count === 1 ? createMailParagraph('newOrganisation', { count }) : createMailParagraph('newOrganisations', { count });
 
-const countLicences = (count: number): MailParagraph =>
+const createLicenceCountParagraph = (count: number): MailParagraph =>
   count === 1 ? createMailParagraph('newLicence', { count }) : createMailParagraph('newLicences', { count });

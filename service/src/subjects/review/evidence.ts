@@ -20,7 +20,7 @@ export async function readOrganisationEvidence(
     .where('id', '=', organisationId)
     .executeTakeFirst();
   if (!organisation) throw requestProblems.notFound(getServiceText('noSuchOrganisationForStaff'));
-  const similar = await findSimilar(queries, organisation);
+  const similar = await findSimilarOrganisations(queries, organisation);
   return {
     similar: similar.slice(0, maxSimilar).map((row) => toQueuedOrganisation(row, now())),
     mailDomains: await countMailDomains(queries, organisation),
@@ -29,34 +29,34 @@ export async function readOrganisationEvidence(
 }
 
 /** Organisations compared per turn of the event loop, which takes about 12 ms. */
-const comparedAtOnce = 500;
+const batchSize = 500;
 
-/** Maximum number of organisations shown. */
+/** Maximum number of similar organisations shown. */
 const maxSimilar = 10;
 
-/** Other organisations, open or closed, with similar names, oldest first. */
-async function findSimilar(
+/** Finds other organisations, open or closed, with similar names, oldest first. */
+async function findSimilarOrganisations(
   queries: DatabaseOrTransaction,
   { id, name }: OrganisationRow,
 ): Promise<readonly OrganisationRow[]> {
-  const similar: string[] = [];
-  for (let after = ''; similar.length < maxSimilar; ) {
+  const similarIds: string[] = [];
+  for (let after = ''; similarIds.length < maxSimilar; ) {
     const page = await queries
       .selectFrom('organisation')
       .select(['id', 'name'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(comparedAtOnce)
+      .limit(batchSize)
       .execute();
-    similar.push(
+    similarIds.push(
       ...page.filter((other) => other.id !== id && areNamesSimilar(other.name, name)).map((other) => other.id),
     );
     after = page.at(-1)?.id ?? '';
-    if (page.length < comparedAtOnce) break;
+    if (page.length < batchSize) break;
     await setImmediate();
   }
-  if (similar.length === 0) return [];
-  return queries.selectFrom('organisation').selectAll().where('id', 'in', similar).orderBy('createdAt').execute();
+  if (similarIds.length === 0) return [];
+  return queries.selectFrom('organisation').selectAll().where('id', 'in', similarIds).orderBy('createdAt').execute();
 }
 
 async function countMailDomains(

@@ -12,7 +12,7 @@ import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.t
 
 const pageSize = 50;
 
-/** Lists unsent emails, or all emails to an address, newest first. */
+/** Lists unsent emails, or all emails to a recipient, newest first. */
 export async function listMails(
   { database: { queries } }: AppContext,
   { recipient, cursor }: MailSearch,

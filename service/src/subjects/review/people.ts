@@ -24,23 +24,23 @@ import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createAccountDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 
-/** Lists people by email address, and filters them by a part of their name or address. */
+/** Lists people in the order of their email addresses, filtered by a part of their name or email address. */
 export async function listPeople(
   { database: { queries } }: AppContext,
   { text = '', cursor }: PersonSearch,
 ): Promise<PeoplePage> {
-  // The person's row is read for matches only.
-  const users = () => queries.selectFrom('user').orderBy('email').orderBy('id').select(['email as key', 'id']);
+  // The rows of `person` are read only for matches.
+  const selectUsers = () => queries.selectFrom('user').orderBy('email').orderBy('id').select(['email as key', 'id']);
   const { rows, next } = await readFilteredPage(
     {
       findBoundary: (after, offset) =>
-        users()
+        selectUsers()
           .where(buildAfterPositionCondition('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
-        users()
+        selectUsers()
           .select(['name', 'email'])
           .where(buildAfterPositionCondition('email', 'id', after))
           .where(buildUntilPositionCondition('email', 'id', until))
@@ -113,7 +113,7 @@ export async function changePersonSuspension(
   if (personId === person.id) throw requestProblems.notAllowed(getServiceText('suspendYourself'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
     const { queries, at } = change;
-    const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
+    const { actor, target } = await lockActorAndTarget(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
       throw requestProblems.notAllowed(getServiceText('suspendAdministrator'));
     await queries
@@ -130,7 +130,9 @@ export async function changePersonSuspension(
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await notifyPerson(appContext, change, personId, () => (reason === null ? reinstate() : suspendFor(reason)));
+    await notifyPerson(appContext, change, personId, () =>
+      reason === null ? createReinstatementNotice() : createSuspensionNotice(reason),
+    );
   });
 }
 
@@ -143,10 +145,10 @@ export async function changeStaffRole(
 ): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
   await withCallerTransaction(appContext, { person, origin }, async (change) => {
-    await lockBoth(change, person, 'staff.appoint', personId);
+    await lockActorAndTarget(change, person, 'staff.appoint', personId);
     await setStaffRoleAndEndOperatorTokens(change.queries, personId, role);
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
-    await notifyPerson(appContext, change, personId, () => appointTo(role));
+    await notifyPerson(appContext, change, personId, () => createRoleNotice(role));
   });
 }
 
@@ -154,7 +156,7 @@ export async function changeStaffRole(
  * Locks the decider and the person until the change is made: if two administrators remove each other's role
  * concurrently, the second no longer has a role.
  */
-async function lockBoth(
+async function lockActorAndTarget(
   { queries }: AuditedTransaction,
   person: SessionPerson,
   action: PermissionAction,
@@ -169,17 +171,17 @@ async function lockBoth(
   return { actor, target };
 }
 
-const reinstate = (): StaffDecisionMailContent => ({
+const createReinstatementNotice = (): StaffDecisionMailContent => ({
   what: createMailSubject('personReinstated'),
   consequence: createMailParagraph('personReinstatedText'),
 });
 
-const suspendFor = (reason: string): StaffDecisionMailContent => ({
+const createSuspensionNotice = (reason: string): StaffDecisionMailContent => ({
   what: createMailSubject('personSuspended'),
   consequence: createMailParagraph('personSuspendedText', { reason: quoteReason(reason) }),
 });
 
-const appointTo = (role: StaffRole | null): StaffDecisionMailContent =>
+const createRoleNotice = (role: StaffRole | null): StaffDecisionMailContent =>
   role === null
     ? { what: createMailSubject('noLongerStaff'), consequence: createMailParagraph('noLongerStaffText') }
     : {

@@ -16,7 +16,7 @@ import type { OrganisationRow } from '../organisations/access.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Reads the review queue of staff, oldest first. */
+/** Reads the staff review queue, oldest first. */
 export async function readReviewQueue({ database: { queries }, portal, now }: AppContext): Promise<ReviewQueue> {
   const organisations = await selectWaitingOrganisations(queries).execute();
   const licences = await selectWaitingLicences(queries, portal).execute();
@@ -29,21 +29,21 @@ export async function readReviewQueue({ database: { queries }, portal, now }: Ap
   };
 }
 
-/** Reads the organisations that staff must verify or reject, oldest first. */
+/** Selects the organisations that staff must verify or reject, oldest first. */
 export function selectWaitingOrganisations(queries: DatabaseOrTransaction) {
   return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
 }
 
-/** Reads the licences that wait for the provider's approval, oldest first. */
+/** Selects the licences that wait for the provider's approval, oldest first. */
 export function selectWaitingLicences(queries: DatabaseOrTransaction, portal: ServicePortal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
-    .where('licence.product', 'in', listApprovedProducts(portal))
+    .where('licence.product', 'in', listProductsNeedingApproval(portal))
     .orderBy('licence.requestedAt');
 }
 
-const listApprovedProducts = ({ offer }: ServicePortal): readonly string[] =>
+const listProductsNeedingApproval = ({ offer }: ServicePortal): readonly string[] =>
   offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
 /** Searches organisations by a part of their name, customer number or domain. */
@@ -80,7 +80,7 @@ export async function searchOrganisations(
 
 const searchedColumns = ['nameKey', 'customerNumber', 'domain'] as const;
 
-/** Converts a row of the lists of organisations. */
+/** Converts a row for the lists of organisations. */
 export function toQueuedOrganisation(
   { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
   now: number,

@@ -23,7 +23,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  itOnEvery('is invisible to integrators', async () => {
+  itOnEvery('responds with 404 to integrators', async () => {
     const { browser } = await createSignedInPerson(service);
     for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?text=a', '/api/review/mails'])
       expect((await browser.get(path)).status).toBe(404);
@@ -42,8 +42,8 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     ]);
   });
 
-  it('notifies staff at most once an hour, on any number of nodes', async () => {
-    const digests = async () =>
+  it('notifies staff at most once an hour, regardless of the number of nodes', async () => {
+    const listDigests = async () =>
       (
         await service.appContext.database.queries
           .selectFrom('outbox')
@@ -53,30 +53,30 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
           .orderBy('createdAt')
           .execute()
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
-    const look = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
-    // Without an earlier email, the first may be sent immediately.
+    const sendDigests = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
+    // The first email is sent immediately.
     await createTestOrganisation(service, null);
     service.pass(hour + 1000);
-    await look();
-    const before = await digests();
-    expect(before).not.toEqual([]);
+    await sendDigests();
+    const previousDigests = await listDigests();
+    expect(previousDigests).not.toEqual([]);
     const { browser } = await createSignedInPerson(service);
     for (let count = 0; count < 5; count++)
       await expectStatus(
         browser.post('/api/organisations', createTestOrganisationRequestBody({ name: `=URGENT ${count}` })),
         201,
       );
-    await look();
-    expect(await digests()).toEqual(before);
+    await sendDigests();
+    expect(await listDigests()).toEqual(previousDigests);
     service.pass(hour + 1000);
-    await look();
-    expect(await digests()).toEqual([...before, '5 new organisations to verify']);
+    await sendDigests();
+    expect(await listDigests()).toEqual([...previousDigests, '5 new organisations to verify']);
     service.pass(hour + 1000);
-    await look();
-    expect(await digests()).toHaveLength(before.length + 1);
+    await sendDigests();
+    expect(await listDigests()).toHaveLength(previousDigests.length + 1);
   });
 
-  itOnEvery('shows similar names, members’ email domains and the company register', async () => {
+  itOnEvery('shows similar names, email domains of members and the company register', async () => {
     const { browser, email } = await createSignedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = createTestOrganisationRequestBody({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
@@ -94,7 +94,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
   });
 
-  itOnEvery('verifies only one of two names that look alike', async () => {
+  itOnEvery('verifies only one of several names that look alike', async () => {
     await signInAgain(staff);
     const { browser } = await createSignedInPerson(service);
     const register = async (name: string) =>
@@ -127,7 +127,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
-  it('lists organisations and people in pages, without gaps and repetitions', async () => {
+  it('lists organisations and people in pages without gaps or repetitions', async () => {
     const { queries } = service.appContext.database;
     const [organisation, user, person] = await Promise.all([
       queries.selectFrom('organisation').selectAll().limit(1).executeTakeFirstOrThrow(),
@@ -180,7 +180,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await queries.deleteFrom('user').where('id', 'like', 'per_copy%').execute();
   }, 30_000);
 
-  it('shows unsent emails without their texts, sends them again and deletes them', async () => {
+  it('lists unsent emails without their content, resends them and deletes them', async () => {
     await signInAgain(staff);
     const { queries } = service.appContext.database;
     const { email } = await createSignedInPerson(service);
@@ -190,8 +190,8 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     const [mail] = await find();
     expect(mail).toMatchObject({ recipient: email, state: 'waiting', attempts: 0 });
     expect(mail).not.toHaveProperty('text');
-    const ofMail = () => queries.updateTable('outbox').where('id', '=', mail.id);
-    await ofMail().set({ failedAt: 1, attempts: 8, lastError: '550 No such user' }).execute();
+    const updateMail = () => queries.updateTable('outbox').where('id', '=', mail.id);
+    await updateMail().set({ failedAt: 1, attempts: 8, lastError: '550 No such user' }).execute();
     expect((await find())[0]).toMatchObject({ state: 'failed', nextAttemptAt: null, lastError: '550 No such user' });
     await expectStatus(staff.browser.post(`/api/review/mails/${mail.id}/attempts`), 204);
     expect((await find())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
@@ -230,11 +230,11 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     ).toBe(403);
   });
 
-  itOnEvery('lets administrators appoint staff, and nobody else', async () => {
+  itOnEvery('lets only administrators appoint staff', async () => {
     const administrator = await createStaffMember(service, 'administrator');
     const person = await createSignedInPerson(service);
-    const appoint = (by: typeof staff, whom: string, role: string | null) =>
-      by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
+    const appoint = (actor: typeof staff, personId: string, role: string | null) =>
+      actor.browser.put(`/api/review/people/${personId}/staff-role`, { role });
     expect((await appoint(staff, person.id, 'staff')).status).toBe(404);
     expect((await expectStatus(appoint(administrator, person.id, 'staff'), 200)).body.staffRole).toBe('staff');
     await expectStatus(person.browser.get('/api/review'), 200);

@@ -7,7 +7,7 @@ import { discardMail, listMails, retryUnsentMail } from './mails.ts';
 import { changePersonSuspension, changeStaffRole, listPeople, readReviewedPerson } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
-/** Routes of the provider's staff. */
+/** Creates the routes for the provider's staff. */
 export function createStaffReviewRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readReviewQueueRoute, async (context) => {

@@ -1,4 +1,4 @@
-/** Digests sent to several people, and when they were last sent. */
+/** Digests sent to several people, with the time at which they were last sent. */
 export interface SentDigestTables {
   readonly digest: {
     readonly name: string;

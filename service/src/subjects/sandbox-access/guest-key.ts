@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { areDigestsEqual } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 
-const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
+const guestKeyPattern = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
-/** A guest identified by a key, for APIs that accept keys. Nothing is stored, since its last part signs the others. */
+/** A guest identified by a key, for APIs that accept keys. Keys are not stored: their last part signs the others. */
 export interface GuestIdentity {
   readonly guest: string;
   /** When the key and the guest's sandbox expire, in milliseconds since 1970. */
@@ -14,17 +14,17 @@ export interface GuestIdentity {
 /** Creates the key of a guest. */
 export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: GuestIdentity): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
-  return `guest_${content}_${proof(secret, content)}`;
+  return `guest_${content}_${signContent(secret, content)}`;
 }
 
-/** Returns the guest of a key; null for an expired key or other text. */
+/** Returns the guest of a key; null if the key is malformed, forged or expired. */
 export function verifyGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): GuestIdentity | null {
-  const [, guest = '', seconds = '', input = ''] = key.match(shape) ?? [];
-  if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), input)) return null;
+  const [, guest = '', seconds = '', signature = ''] = key.match(guestKeyPattern) ?? [];
+  if (guest === '' || !areDigestsEqual(signContent(secret, `${guest}_${seconds}`), signature)) return null;
   const expiresAt = Number.parseInt(seconds, 36) * 1000;
   return expiresAt > now() ? { guest, expiresAt } : null;
 }
 
-function proof(secret: string, content: string): string {
+function signContent(secret: string, content: string): string {
   return createHmac('sha256', secret).update(`guest key ${content}`).digest('base64url').slice(0, 22);
 }

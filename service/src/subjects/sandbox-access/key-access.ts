@@ -8,7 +8,7 @@ import { verifyGuestKey } from './guest-key.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /** Milliseconds for which the access of a key is cached. */
-const freshness = 2_000;
+const cacheMilliseconds = 2_000;
 const maxCached = 5_000;
 
 /** Access by a credential of the sandbox, with its owner. */
@@ -18,8 +18,8 @@ export interface SandboxCredentialAccess extends TenantAccess {
 }
 
 /**
- * Reads the credential in place of a key: a key for the sandbox, of an organisation or a person; the key of a guest; or
- * an access token, which the console sends.
+ * Creates a reader of credentials that are sent as keys: a sandbox key of an organisation or a person, the key of a
+ * guest, or an access token, which the console sends.
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
@@ -32,8 +32,8 @@ export function createSandboxCredentialReader(
     if (key === undefined || key === '')
       throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
-    const earlier = cache.get(digest);
-    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
+    const cached = cache.get(digest);
+    if (cached !== undefined && appContext.now() - cached.at < cacheMilliseconds) return cached.access;
     if (cache.size >= maxCached) cache.clear();
     const access = readKey(appContext, key, address, readToken);
     cache.set(digest, { access, at: appContext.now() });
@@ -62,10 +62,10 @@ async function readKey(
     return { ...access, keyName: null };
   }
   const { queries } = appContext.database;
-  return accessOfKey(appContext, await findKeyBySecret(queries, key, appContext.now()), address);
+  return decideKeyAccess(appContext, await findKeyBySecret(queries, key, appContext.now()), address);
 }
 
-/** A guest, with every scope. */
+/** Creates the access of a guest, with every scope. */
 export function createFullAccessForGuest(
   { scopeNames }: ServicePortal,
   guest: string,
@@ -82,45 +82,47 @@ export function createFullAccessForGuest(
   };
 }
 
-/** Reads the current access of a key by its identifier, for a client at an address. */
+/** Reads the current access of a key by its identifier, for a client with an IP address. */
 export async function readKeyAccessById(
   appContext: AppContext,
   id: string,
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
-  return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
+  return decideKeyAccess(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
 /** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
-function accessOfKey(
+function decideKeyAccess(
   { portal, now, usage }: AppContext,
   found: FoundKey | null,
   address: string | null,
 ): SandboxCredentialAccess {
   if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
   const at = now();
-  const answer = decideKeyUse(portal, found, { key: '', ...(address !== null && { address }) }, at);
+  const decision = decideKeyUse(portal, found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
-  usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
+  usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: decision.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
-  const whose: TenantAccess = {
+  const ownerAccess: TenantAccess = {
     tenant,
     client: id,
     clientName: (applicationName ?? name).slice(0, 120),
     scopes: new Set(),
     tenantExpiresAt: null,
   };
-  if (!answer.active) {
-    if (answer.reason === 'address')
-      throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
-    const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
+  if (!decision.active) {
+    if (decision.reason === 'address')
+      throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: ownerAccess });
+    const hasEnded = decision.reason === 'revoked' || decision.reason === 'expired';
     throw new ProblemError(
-      isOver ? 'keyUnknown' : 'keyNotAllowed',
-      isOver ? `The key is ${answer.reason}` : 'The key cannot be used',
-      { access: whose },
+      hasEnded ? 'keyUnknown' : 'keyNotAllowed',
+      hasEnded ? `The key is ${decision.reason}` : 'The key cannot be used',
+      { access: ownerAccess },
     );
   }
-  if (answer.environment !== 'sandbox')
-    throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
-  return { ...whose, scopes: new Set(answer.scopes), keyName: name, actsFor: webUser };
+  if (decision.environment !== 'sandbox')
+    throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', {
+      access: ownerAccess,
+    });
+  return { ...ownerAccess, scopes: new Set(decision.scopes), keyName: name, actsFor: webUser };
 }

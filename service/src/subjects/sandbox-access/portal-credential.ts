@@ -10,8 +10,9 @@ import { createSandboxCredentialReader } from './key-access.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /**
- * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
- * secret (HTTP Basic). Null for other credentials, which APIs without a stateful sandbox may accept.
+ * Creates a reader of credentials issued by the portal, from any header of a description: an access token, a key, or a
+ * client with its secret (HTTP Basic). The reader returns null for other credentials, which APIs without a stateful
+ * sandbox may accept.
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
@@ -24,16 +25,16 @@ export function createPortalCredentialReader(
     const key = bearer ?? credential;
     // The console sends a token in place of every credential, after the prefix that the description declares.
     const token = credential.slice(credential.lastIndexOf(' ') + 1);
-    if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
+    if (isPortalToken(appContext, token)) return readToken(`Bearer ${token}`);
     const type = readCredentialType(appContext.portal, key);
     if (type === 'sandbox' || type === 'production' || key.startsWith('guest_'))
-      return readKey(key, address).catch(asUnauthenticated);
-    return isOurClient(appContext, credential) ? readClient(appContext, credential, address) : null;
+      return readKey(key, address).catch(rethrowAsUnauthenticated);
+    return isPortalClient(appContext, credential) ? readClient(appContext, credential, address) : null;
   };
 }
 
-/** Whether a token claims to be the portal's; its signature is verified elsewhere. */
-function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
+/** Whether a token claims to be issued by the portal; its signature is verified elsewhere. */
+function isPortalToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
     return decodeJwt(token).iss === resolveTokenIssuer(configuration, publicUrl);
   } catch {
@@ -41,7 +42,7 @@ function isOurToken({ configuration, publicUrl }: AppContext, token: string): bo
   }
 }
 
-function isOurClient({ portal }: AppContext, credential: string): boolean {
+function isPortalClient({ portal }: AppContext, credential: string): boolean {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(credential)?.[1];
   if (encoded === undefined) return false;
   const [, secret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
@@ -79,7 +80,7 @@ async function readClient(
   };
 }
 
-function asUnauthenticated(error: unknown): never {
+function rethrowAsUnauthenticated(error: unknown): never {
   throw error instanceof ProblemError
     ? new ProblemError('unauthenticated', error.message, { access: error.access })
     : error;

@@ -9,7 +9,7 @@ import { findTokenClientState } from '../clients/authenticated-client-state.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { tokenSigningAlgorithm } from '../tokens/signing-keys.ts';
 
-const claims = z.object({
+const claimsSchema = z.object({
   jti: z.string(),
   client_id: z.string(),
   secret_id: z.string().optional(),
@@ -23,10 +23,10 @@ const claims = z.object({
 });
 
 /** Milliseconds for which a verified token is cached; changes take effect after this time. */
-const freshness = 2_000;
+const cacheMilliseconds = 2_000;
 const maxCached = 5_000;
 
-/** Reads access tokens of the authentication proxy for the sandbox. */
+/** Creates a reader of the access tokens that the authentication proxy issues for the sandbox. */
 export function createTokenAccessReader(
   appContext: AppContext,
 ): (authorization: string | undefined) => Promise<TenantAccess> {
@@ -34,14 +34,14 @@ export function createTokenAccessReader(
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
     if (token === undefined)
-      throw unauthenticated(
+      throw createUnauthenticatedProblem(
         authorization === undefined
           ? 'The access token is missing'
           : 'The header is not "Authorization: Bearer <token>"',
       );
     const digest = hash('sha256', token, 'base64');
-    const earlier = cache.get(digest);
-    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
+    const cached = cache.get(digest);
+    if (cached !== undefined && appContext.now() - cached.at < cacheMilliseconds) return cached.access;
     if (cache.size >= maxCached) cache.clear();
     const access = readToken(appContext, token);
     cache.set(digest, { access, at: appContext.now() });
@@ -51,16 +51,17 @@ export function createTokenAccessReader(
 }
 
 async function readToken(appContext: AppContext, token: string): Promise<TenantAccess> {
-  const read = await verify(appContext, token);
-  const { guest, scope, environment, exp } = read;
-  const refuse = (detail: string) => unauthenticated(detail, getAccess(read));
+  const tokenClaims = await verifyToken(appContext, token);
+  const { guest, scope, environment, exp } = tokenClaims;
+  const createRefusal = (detail: string) => createUnauthenticatedProblem(detail, getAccess(tokenClaims));
   if (environment !== 'sandbox')
-    throw refuse('The access token is for production. Request one with the client of the sandbox');
+    throw createRefusal('The access token is for production. Request one with the client of the sandbox');
   const scopes = new Set(scope.split(' ').filter(Boolean));
-  if (guest !== undefined) return { ...getAccess(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
+  if (guest !== undefined)
+    return { ...getAccess(tokenClaims), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const { queries } = appContext.database;
-  const client = await findTokenClientState(appContext, read);
-  if (client === null) throw refuse(`The ${appContext.portal.clientNoun.one} is disabled`);
+  const client = await findTokenClientState(appContext, tokenClaims);
+  if (client === null) throw createRefusal(`The ${appContext.portal.clientNoun.one} is disabled`);
   const { mainProduct: product } = appContext.portal;
   const entitlement = await findEntitlement(
     queries,
@@ -68,20 +69,20 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
     { product },
     appContext.now(),
   );
-  if (!entitlement.granted) throw refuse(invalidityMessage(appContext.portal, entitlement.reason));
+  if (!entitlement.granted) throw createRefusal(getInvalidityMessage(appContext.portal, entitlement.reason));
   // Scopes that the application no longer requests are removed from its tokens too.
   const allowed: readonly string[] = entitlement.scopes;
   return {
-    ...getAccess(read),
+    ...getAccess(tokenClaims),
     clientName: client.name.slice(0, 120),
     scopes: new Set([...scopes].filter((name) => allowed.includes(name))),
   };
 }
 
-/** Returns the client of a token, without scopes. */
-function getAccess({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
+/** Returns the access of a token's client, without scopes. */
+function getAccess({ client_id, ...ownerClaims }: z.output<typeof claimsSchema>): TenantAccess {
   return {
-    tenant: getTenant(whose),
+    tenant: getTenant(ownerClaims),
     client: client_id,
     clientName: client_id,
     scopes: new Set(),
@@ -93,12 +94,12 @@ function getTenant({
   organisation_id,
   person,
   guest,
-}: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {
+}: Pick<z.output<typeof claimsSchema>, 'organisation_id' | 'person' | 'guest'>): string {
   if (guest !== undefined) return `guest:${guest}`;
   return person === undefined ? `organisation:${organisation_id}` : `person:${person}`;
 }
 
-async function verify({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
+async function verifyToken({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
@@ -109,19 +110,19 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
     // The signature is verified first, so the claims of an expired token are genuine.
     if (error instanceof errors.JWTExpired)
-      throw unauthenticated('The access token has expired', getAccess(claims.parse(error.payload)));
-    throw unauthenticated('The access token is not recognised');
+      throw createUnauthenticatedProblem('The access token has expired', getAccess(claimsSchema.parse(error.payload)));
+    throw createUnauthenticatedProblem('The access token is not recognised');
   });
-  return claims.parse(payload);
+  return claimsSchema.parse(payload);
 }
 
-function invalidityMessage({ clientNoun }: ServicePortal, reason: string): string {
+function getInvalidityMessage({ clientNoun }: ServicePortal, reason: string): string {
   if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
   return reason === 'expired'
     ? 'The secret or session of the access token has expired'
     : `The ${clientNoun.one} is disabled`;
 }
 
-function unauthenticated(detail: string, access: TenantAccess | null = null): ProblemError {
+function createUnauthenticatedProblem(detail: string, access: TenantAccess | null = null): ProblemError {
   return new ProblemError('unauthenticated', detail, { access });
 }

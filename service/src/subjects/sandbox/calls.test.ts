@@ -10,7 +10,7 @@ import { openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
-describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
+describeOnBothDatabases('sandbox web services', (makeDatabase) => {
   async function start() {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
@@ -36,7 +36,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     return { service, sandbox, app, call };
   }
 
-  it('a guest calls them with a guest key, in the sandbox of their token', async () => {
+  it('accept a guest key for the same sandbox as the guest token', async () => {
     const { service, app, call } = await start();
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
@@ -57,17 +57,17 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     const headers = { Authorization: `Bearer ${token}` };
     const job = await app.request(`/v2/jobs/${String(body.data.jobId)}`, { headers });
     expect(((await job.json()) as { readonly description: string }).description).toBe('Leak');
-    const older = await app.request(`/v1/jobs/${String(body.data.jobId)}`, {
+    const jobInPreviousVersion = await app.request(`/v1/jobs/${String(body.data.jobId)}`, {
       headers: { Authorization: `Token ${token}` },
     });
-    expect(((await older.json()) as { readonly status: string }).status).toBe('new');
+    expect(((await jobInPreviousVersion.json()) as { readonly status: string }).status).toBe('new');
     expect((await call('job-get', token, { jobId: body.data.jobId })).body.data).toMatchObject({
       status: 'unscheduled',
       description: 'Leak',
     });
     expect((await call('job-get', null, { jobId: 731904 })).body.code).toBe(100);
     expect((await call('job-get', 'anything', { jobId: 731904 })).body.code).toBe(101);
-    // Of 241 calls, 121 are within one minute of the clock.
+    // Of 241 calls, at least 121 are within the same minute.
     const codes: number[] = [];
     for (let count = 0; count < 241 && !codes.includes(429); count++)
       codes.push((await call('service-status', key, {})).body.code);
@@ -75,7 +75,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     await service.stop();
   });
 
-  it('a personal key opens the personal sandbox, an organisation key that of the organisation', async () => {
+  it('open the personal sandbox for a personal key and that of the organisation for its key', async () => {
     const { service, sandbox, call } = await start();
     const person = await createSignedInPerson(service);
     const form = {

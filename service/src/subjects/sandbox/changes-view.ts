@@ -12,16 +12,16 @@ const maxChanges = 200;
 
 type ViewedChanges = Pick<ChangedSandboxRecordList, 'changes' | 'total'>;
 
-/** Lists the changed records of a tenant’s sandbox; of each kind, those with the newest identifiers first. */
+/** Lists the changed records of a tenant's sandbox; within a schema, the newest identifiers come first. */
 export async function listChangedSandboxRecords(
   { sandbox, described, engines }: StatefulSandboxes,
   tenant: string,
 ): Promise<ChangedSandboxRecordList> {
-  const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
-  const all = [changed, ...(await Promise.all(described.map((mock) => viewDescribed(mock, tenant))))];
+  const changed = sandbox === null ? { changes: [], total: 0 } : await listSandboxChanges(sandbox, tenant);
+  const changeLists = [changed, ...(await Promise.all(described.map((mock) => listMockChanges(mock, tenant))))];
   return {
-    changes: all.flatMap(({ changes }) => changes).slice(0, maxChanges),
-    total: all.reduce((sum, { total }) => sum + total, 0),
+    changes: changeLists.flatMap(({ changes }) => changes).slice(0, maxChanges),
+    total: changeLists.reduce((sum, { total }) => sum + total, 0),
     limit: engines[0]?.maxRecords ?? 0,
     daysMoved: (await sandbox?.engine.daysMoved(tenant)) ?? 0,
     followsWeek: sandbox !== null,
@@ -29,38 +29,38 @@ export async function listChangedSandboxRecords(
   };
 }
 
-async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<ViewedChanges> {
+async function listSandboxChanges({ engine }: PortalSandbox, tenant: string): Promise<ViewedChanges> {
   const changes = await engine.changedRecords(tenant);
-  const shown = firstChanges(changes, ({ key }) => key);
+  const shown = selectFirstChanges(changes, ({ key }) => key);
   const steps = await engine.stepsOf(tenant, shown);
   return {
     changes: shown.map((change, index) => ({
-      ...viewChange(change),
-      steps: [...(steps[index] ?? [])].flatMap(viewStep),
+      ...toChangedRecord(change),
+      steps: [...(steps[index] ?? [])].flatMap(toLifecycleSteps),
     })),
     total: changes.length,
   };
 }
 
 /** Sorts changes by schema, the latest first. Only numbers are compared, since comparing 20,000 names takes 100 ms. */
-function firstChanges(changes: readonly Change[], orderOf: (change: Change) => number): readonly Change[] {
+function selectFirstChanges(changes: readonly Change[], getOrder: (change: Change) => number): readonly Change[] {
   const bySchema = [...Map.groupBy(changes, ({ schema }) => schema)].sort(([a], [b]) => a.localeCompare(b));
   const shown: Change[] = [];
-  for (const [, some] of bySchema) {
+  for (const [, schemaChanges] of bySchema) {
     if (shown.length >= maxChanges) break;
-    shown.push(...some.sort((a, b) => orderOf(b) - orderOf(a)).slice(0, maxChanges - shown.length));
+    shown.push(...schemaChanges.sort((a, b) => getOrder(b) - getOrder(a)).slice(0, maxChanges - shown.length));
   }
   return shown;
 }
 
-/** Lists records of an API without a REST schema, which are identified by their paths, the latest first. */
-async function viewDescribed({ engine }: OpenedMockApi, tenant: string): Promise<ViewedChanges> {
+/** Lists changed records of a mocked API, which are identified by their URL paths, the latest first. */
+async function listMockChanges({ engine }: OpenedMockApi, tenant: string): Promise<ViewedChanges> {
   const changes = await engine.changedRecords(tenant);
-  const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
-  const shown = firstChanges(changes, orderOf).map(({ before, after, ...change }) => {
-    const at = text((after ?? before)?.at);
+  const getOrder = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
+  const shown = selectFirstChanges(changes, getOrder).map(({ before, after, ...change }) => {
+    const at = stringOrNull((after ?? before)?.at);
     return {
-      ...viewChange({
+      ...toChangedRecord({
         ...change,
         before: before && getStoredRecordValue(before),
         after: after && getStoredRecordValue(after),
@@ -79,7 +79,7 @@ function classifyChange(before: unknown, after: unknown): ChangedSandboxRecord['
   return after === null ? 'deleted' : 'changed';
 }
 
-function viewChange({ schema, key, before, after }: Change): Omit<ChangedSandboxRecord, 'steps'> {
+function toChangedRecord({ schema, key, before, after }: Change): Omit<ChangedSandboxRecord, 'steps'> {
   const record = after ?? before;
   return {
     schema,
@@ -87,12 +87,12 @@ function viewChange({ schema, key, before, after }: Change): Omit<ChangedSandbox
     at: null,
     change: classifyChange(before, after),
     name:
-      text(record?.reference) ??
-      text(record?.name) ??
-      text(record?.title) ??
-      text(record?.subject) ??
-      text(record?.text),
-    status: text(record?.status),
+      stringOrNull(record?.reference) ??
+      stringOrNull(record?.name) ??
+      stringOrNull(record?.title) ??
+      stringOrNull(record?.subject) ??
+      stringOrNull(record?.text),
+    status: stringOrNull(record?.status),
     fields:
       before && after
         ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
@@ -100,8 +100,8 @@ function viewChange({ schema, key, before, after }: Change): Omit<ChangedSandbox
   };
 }
 
-function viewStep({ actor, ...step }: LifecycleStepOutsideApi): SandboxLifecycleStep[] {
+function toLifecycleSteps({ actor, ...step }: LifecycleStepOutsideApi): SandboxLifecycleStep[] {
   return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const stringOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -6,16 +6,16 @@ import type { GuestIdentity } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 
 /**
- * Opens a sandbox for a new guest, valid as long as a token.
+ * Creates the identity of a new guest, whose sandbox is valid as long as a token.
  *
- * @throws Problem 429 after too many guests from the address.
+ * @throws Problem 429 after too many guests from the IP address.
  */
 export async function createGuestSandboxIdentity(
   { database, secret, now }: AppContext,
   address: string | null,
 ): Promise<GuestIdentity> {
-  const from = address ?? 'unknown';
-  await enforceAttemptLimit(database.queries, 'guestFromAddress', from, now());
-  const guest = `${digestGuestNetwork(secret, from)}${randomBytes(12).toString('base64url')}`;
+  const clientAddress = address ?? 'unknown';
+  await enforceAttemptLimit(database.queries, 'guestFromAddress', clientAddress, now());
+  const guest = `${digestGuestNetwork(secret, clientAddress)}${randomBytes(12).toString('base64url')}`;
   return { guest, expiresAt: now() + tokenLifetimeSeconds * 1000 };
 }

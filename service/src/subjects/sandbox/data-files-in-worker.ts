@@ -16,14 +16,14 @@ export async function exportTenantDataInWorker(
   tenant: string,
   path: string,
 ) {
-  const rows = `${path}.rows`;
+  const rowsPath = `${path}.rows`;
   const { sampleDatabase, sampleDump } = sandbox;
   try {
     return await workers.run(task, async () => {
-      await writeFileInTurns(rows, serializeTenantRowChangeLines(await readLazyTenantRowChanges(sandbox, tenant)));
-      return { files: { sampleDatabase, sampleDump }, rows, path };
+      await writeFileInTurns(rowsPath, serializeTenantRowChangeLines(await readLazyTenantRowChanges(sandbox, tenant)));
+      return { files: { sampleDatabase, sampleDump }, rows: rowsPath, path };
     });
   } finally {
-    await rm(rows, { force: true });
+    await rm(rowsPath, { force: true });
   }
 }

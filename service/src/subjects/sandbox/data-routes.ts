@@ -25,9 +25,9 @@ import {
 } from './stateful.ts';
 import { readLazyTenantRowChanges } from './tenant-rows.ts';
 
-/** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
+/** Creates the routes that show, export and reset the changes in the sandbox of an organisation or a person. */
 export function createSandboxDataRoutes(appContext: AppContext, sandboxes: PortalSandboxAndMocks) {
-  const open = async (
+  const openForOrganisation = async (
     context: Context<HonoEnv>,
     action: 'application.read' | 'sandboxToken.make',
     organisationId: string,
@@ -35,14 +35,16 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     const { organisation } = await requireOrganisationPermission(appContext, context, action, organisationId);
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
-  const openOwn = async (context: Context<HonoEnv>) => {
+  const openForPerson = async (context: Context<HonoEnv>) => {
     const { person } = requirePermission(context, 'personalClient.manage');
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
   const { workers } = appContext;
   const files = new TemporaryDownloadFiles(appContext.configuration.DATA_DIR);
   const sendRows = async (context: Context<HonoEnv>, stateful: StatefulSandboxes, tenant: string) => {
-    const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
+    const response = await sendJson(context, serializeRowChanges(stateful, tenant), {
+      'Content-Type': 'application/json',
+    });
     return response as Response & TypedResponse<ChangedSandboxRows, 200, 'json'>;
   };
   const sendJson = (
@@ -56,17 +58,20 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      getHeaders(await exportTenantDataInWorker(workers, 'makeSqliteFile', sandbox, tenant, path), attachments.sqlite),
+      createFileHeaders(
+        await exportTenantDataInWorker(workers, 'makeSqliteFile', sandbox, tenant, path),
+        attachments.sqlite,
+      ),
     );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
     files.respond(context, async (path) =>
-      getHeaders(
+      createFileHeaders(
         await exportTenantDataInWorker(workers, 'makePostgresDump', sandbox, tenant, path),
         attachments.postgres,
       ),
     );
   /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
-  const getHeaders = (
+  const createFileHeaders = (
     problems: readonly TableConstraintViolation[],
     headers: Readonly<Record<string, string>>,
   ): Readonly<Record<string, string>> => {
@@ -77,25 +82,45 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
   };
   return createValidatedRoutes()
     .openapi(routes.listChangedSandboxRecordsRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
       return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.resetSandboxRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'sandboxToken.make',
+        context.req.valid('param').organisationId,
+      );
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.simulateLifecycleStepRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'sandboxToken.make',
+        context.req.valid('param').organisationId,
+      );
+      await simulateLifecycleStep(requireSampleDataSandbox(stateful), tenant, context.req.valid('json'));
       return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.readChangedSandboxRowsRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
       return sendRows(context, stateful, tenant);
     })
     .openapi(routes.readSandboxOutboxRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
       return context.json(
         stateful.sandbox === null ? { items: [], total: 0 } : await readSandboxOutbox(stateful.sandbox, tenant),
         200,
@@ -103,61 +128,73 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
     })
     .openapi(routes.downloadOutboxFileRoute, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
-      const { stateful, tenant } = await open(context, 'application.read', organisationId);
-      return sendOutboxFile(context, withTables(stateful), tenant, itemId);
+      const { stateful, tenant } = await openForOrganisation(context, 'application.read', organisationId);
+      return sendOutboxFile(context, requireSampleDataSandbox(stateful), tenant, itemId);
     })
     .openapi(routes.downloadSandboxJsonRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
+      return sendJson(context, serializeRecords(stateful, tenant), attachments.json);
     })
     .openapi(routes.downloadSandboxSqliteRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return sendDatabase(context, withTables(stateful), tenant);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
+      return sendDatabase(context, requireSampleDataSandbox(stateful), tenant);
     })
     .openapi(routes.downloadSandboxPostgresRoute, async (context) => {
-      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return sendDump(context, withTables(stateful), tenant);
+      const { stateful, tenant } = await openForOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
+      return sendDump(context, requireSampleDataSandbox(stateful), tenant);
     })
     .openapi(routes.listPersonalChangedSandboxRecordsRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
+      const { stateful, tenant } = await openForPerson(context);
       return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.resetPersonalSandboxRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
+      const { stateful, tenant } = await openForPerson(context);
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.simulatePersonalLifecycleStepRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
-      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      const { stateful, tenant } = await openForPerson(context);
+      await simulateLifecycleStep(requireSampleDataSandbox(stateful), tenant, context.req.valid('json'));
       return context.json(await listChangedSandboxRecords(stateful, tenant), 200);
     })
     .openapi(routes.readPersonalChangedSandboxRowsRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
+      const { stateful, tenant } = await openForPerson(context);
       return sendRows(context, stateful, tenant);
     })
     .openapi(routes.readPersonalSandboxOutboxRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
+      const { stateful, tenant } = await openForPerson(context);
       return context.json(
         stateful.sandbox === null ? { items: [], total: 0 } : await readSandboxOutbox(stateful.sandbox, tenant),
         200,
       );
     })
     .openapi(routes.downloadPersonalOutboxFileRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
-      return sendOutboxFile(context, withTables(stateful), tenant, context.req.valid('param').itemId);
+      const { stateful, tenant } = await openForPerson(context);
+      return sendOutboxFile(context, requireSampleDataSandbox(stateful), tenant, context.req.valid('param').itemId);
     })
     .openapi(routes.downloadPersonalSandboxJsonRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
-      return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
+      const { stateful, tenant } = await openForPerson(context);
+      return sendJson(context, serializeRecords(stateful, tenant), attachments.json);
     })
     .openapi(routes.downloadPersonalSandboxSqliteRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
-      return sendDatabase(context, withTables(stateful), tenant);
+      const { stateful, tenant } = await openForPerson(context);
+      return sendDatabase(context, requireSampleDataSandbox(stateful), tenant);
     })
     .openapi(routes.downloadPersonalSandboxPostgresRoute, async (context) => {
-      const { stateful, tenant } = await openOwn(context);
-      return sendDump(context, withTables(stateful), tenant);
+      const { stateful, tenant } = await openForPerson(context);
+      return sendDump(context, requireSampleDataSandbox(stateful), tenant);
     });
 }
 
@@ -168,13 +205,13 @@ const attachments = {
 } as const;
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
-function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
+function requireSampleDataSandbox({ sandbox }: StatefulSandboxes): PortalSandbox {
   if (sandbox === null) throw requestProblems.notFound(getServiceText('noTables'));
   return sandbox;
 }
 
-/** Returns every record by its schema; for an API without REST schemas by its path, below the title of the API. */
-async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
+/** Serialises every record by schema; records of mocked APIs by path, under the title of the API. */
+async function* serializeRecords({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
   const records = await sandbox?.engine.dataOf(tenant);
   let separator = '{\n ';
   for (const schema of sandbox?.engine.schemas.keys() ?? []) {
@@ -195,7 +232,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
   yield separator.startsWith('{') ? '{}' : '\n}';
 }
 
-async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
+async function* serializeRowChanges({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
   yield* serializeTenantRowChanges(
     sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRowChanges(sandbox, tenant),
   );

@@ -1,5 +1,5 @@
 import { sandboxProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
-/** Errors of the sandbox screens. */
+/** Errors on the sandbox pages. */
 export const sandboxScreenProblems = createProblemCatalogue(sandboxProblemKinds);

@@ -5,7 +5,7 @@ import { createGuestKey } from '../sandbox-access/guest-key.ts';
 import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 import { createGuestSandboxIdentity } from './create-guest-sandbox-identity.ts';
 
-/** Routes that create sandboxes for visitors without an account. */
+/** Creates the route that creates sandboxes for visitors without an account. */
 export function createGuestSandboxRoutes(appContext: AppContext) {
   return createValidatedRoutes().openapi(routes.createGuestSandboxRoute, async (context) => {
     const { scope } = context.req.valid('json');

@@ -21,7 +21,7 @@ const description = await loadSandboxDescription(join(travel, 'openapi.yaml'));
 let site: string;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'stateful-'));
-  // In the format that the build writes (plugins/api-reference/src/downloads/mocks-file.ts).
+  // Has the format of the build's file (plugins/api-reference/src/downloads/mocks-file.ts).
   const mocks = [
     {
       name: 'travel/1',
@@ -42,11 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-/** The initial booking of a sandbox, at the path of the samples. */
+/** The booking that each sandbox contains initially. */
 const seed = expect.objectContaining({ seat: 'string' });
 
-describeWithLongRunPostgres('an added API that stores records', (makeDatabase) => {
-  it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
+describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => {
+  it('has a separate sandbox per network and credential, and applies the rules of its description', async () => {
     const service = await startServiceNode(await makeDatabase());
     const errors: unknown[] = [];
     const parts = {
@@ -58,7 +58,7 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
       method: string,
       path: string,
       { body, ...headers }: { readonly body?: unknown; readonly [header: string]: unknown } = {},
-      from = '203.0.113.7',
+      clientAddress = '203.0.113.7',
     ) => {
       const response = await routes.request(
         `/mock/travel/1${path}`,
@@ -67,7 +67,7 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
           headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         },
-        { incoming: { socket: { remoteAddress: from } } },
+        { incoming: { socket: { remoteAddress: clientAddress } } },
       );
       const text = await response.text();
       return { status: response.status, json: text === '' ? null : JSON.parse(text) };
@@ -86,7 +86,7 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
     await service.stop();
   });
 
-  it('lets a guest in if no description has scopes', async () => {
+  it('accepts guest tokens if no description has scopes', async () => {
     const portal = toServicePortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     try {
@@ -106,7 +106,7 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
     }
   });
 
-  it('shows an organisation its records and requests, also beside another API with the same paths', async () => {
+  it('shows an organisation its records and requests, even if another API has the same paths', async () => {
     const service = await startServiceNode(await makeDatabase());
     const [mock] = await readMockApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
@@ -164,14 +164,14 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
     await service.stop();
   });
 
-  it('lets a guest do everything with one token in place of any credential', async () => {
+  it('accepts one guest token in place of any credential', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const secured = (schemes: object, security: object) => async () => ({
+    const createDescriptionReader = (schemes: object, security: object) => async () => ({
       ...description,
       components: { ...description.components, securitySchemes: schemes },
       security: [security],
     });
-    const created = (name: string, read: () => Promise<unknown>) => ({
+    const createApi = (name: string, read: () => Promise<unknown>) => ({
       name: `${name}/1`,
       title: name,
       path: `/mock/${name}/1`,
@@ -180,8 +180,11 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
     });
     const flows = { clientCredentials: { tokenUrl: '/token', scopes: { ride: 'Ride.' } } };
     const apis = [
-      created('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
-      created('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
+      createApi('scoped', createDescriptionReader({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
+      createApi(
+        'keyed',
+        createDescriptionReader({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] }),
+      ),
     ];
     const app = createServiceApp({
       appContext: service.appContext,
@@ -206,17 +209,17 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
         { seat: '1' },
       ]);
     }
-    // Both are the same sandbox of the guest.
+    // Both APIs use the same sandbox of the guest.
     const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
     await service.stop();
   });
 
-  it('is opened again after its description could not be read once', async () => {
+  it('is opened again after reading its description failed', async () => {
     const service = await startServiceNode(await makeDatabase());
-    let readings = 0;
+    let readCount = 0;
     const read = async () => {
-      if (++readings === 1) throw new Error('EMFILE');
+      if (++readCount === 1) throw new Error('EMFILE');
       return description;
     };
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
@@ -225,7 +228,7 @@ describeWithLongRunPostgres('an added API that stores records', (makeDatabase) =
     for (let request = 1; request <= 3; request++)
       statuses.push((await routes.request('/mock/travel/1/bookings')).status);
     expect(statuses).toEqual([500, 200, 200]);
-    expect(readings).toBe(2);
+    expect(readCount).toBe(2);
     await service.stop();
   });
 });

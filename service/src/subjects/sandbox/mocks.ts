@@ -44,7 +44,7 @@ const mocksFile = z.strictObject({
 
 /** An API that returns its examples, or stores records if its description has `x-sandbox: stateful`. */
 export interface MockApi {
-  /** Its name, such as `parts/1.0.0`. */
+  /** Name with version, such as `parts/1.0.0`. */
   readonly name: string;
   readonly title: string;
   readonly path: string;
@@ -54,7 +54,7 @@ export interface MockApi {
   readonly behaviour?: () => Promise<Behaviour>;
 }
 
-/** APIs that are served from their descriptions. */
+/** Reads the APIs that are mocked from their descriptions. */
 export async function readMockApis(siteDirectory: string): Promise<readonly MockApi[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
@@ -67,16 +67,16 @@ export async function readMockApis(siteDirectory: string): Promise<readonly Mock
 
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
-/** An API served from its description, opened on its first request. */
+/** A mocked API, opened on its first request. */
 export interface OpenedMockApi extends MockApi {
   readonly engine: SandboxEngine;
   readonly description: Description;
   readonly app: Hono;
 }
 
-/** The APIs that are served from their descriptions. */
+/** Router for the APIs that are mocked from their descriptions. */
 export interface MockApiRouter {
-  /** Serves each API below its own path. */
+  /** Serves each API under its path. */
   readonly routes: Hono;
   /** APIs that store records. */
   readonly openStateful: () => Promise<readonly OpenedMockApi[]>;
@@ -85,8 +85,8 @@ export interface MockApiRouter {
 }
 
 /**
- * Serves each API from its description below a separate path. Its application is created on the first request, since a
- * large description takes seconds and memory.
+ * Creates the router for mocked APIs, each under a separate path. An API is opened on its first request, since a large
+ * description takes seconds and memory.
  */
 export function createMockApiRouter(
   appContext: AppContext,
@@ -94,30 +94,32 @@ export function createMockApiRouter(
   parts: MockParts,
 ): MockApiRouter {
   const routes = new Hono();
-  // Requests without a credential are limited by address only; nothing about them is stored, not even counts.
-  const local = new LocalAttemptCounter();
+  // Requests without a credential are limited by IP address only; nothing about them is stored, not even counts.
+  const attemptCounter = new LocalAttemptCounter();
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
-  const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
+  const findRateLimitProblem = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = findClientAddress(
       env?.incoming?.socket.remoteAddress,
       request.headers.get('x-forwarded-for') ?? undefined,
       trustedProxies,
     );
-    return address === null ? null : toRateLimitProblem(local.count('mockFromAddress', address, appContext.now()));
+    return address === null
+      ? null
+      : toRateLimitProblem(attemptCounter.count('mockFromAddress', address, appContext.now()));
   };
-  const opened = new Map<MockApi, Promise<OpenedMockApi>>();
+  const openedMocks = new Map<MockApi, Promise<OpenedMockApi>>();
   const open = (mock: MockApi): Promise<OpenedMockApi> => {
-    const known =
-      opened.get(mock) ??
+    const openedMock =
+      openedMocks.get(mock) ??
       mock.read().then((read) => openMock(appContext, mock, prepareSandboxDescription(read), parts));
-    opened.set(mock, known);
+    openedMocks.set(mock, openedMock);
     // After a failure, such as an unreadable file, the next request retries.
-    known.catch(() => opened.delete(mock));
-    return known;
+    openedMock.catch(() => openedMocks.delete(mock));
+    return openedMock;
   };
   for (const mock of mocks) {
     routes.mount(mock.path, async (request, env: Partial<HttpBindings> | undefined) => {
-      const refusal = limited(request, env);
+      const refusal = findRateLimitProblem(request, env);
       return refusal === null
         ? (await open(mock)).app.fetch(request, env)
         : refusal.toResponse(appContext.portal, randomUUID());
@@ -143,8 +145,8 @@ async function openMock(
   return { ...mock, description, engine, app };
 }
 
-/** Records requests of callers known to the portal, and links to the page of each operation. */
-function getRecording(appContext: AppContext, { name }: MockApi, engine: SandboxEngine) {
+/** Creates options that record requests of callers known to the portal, and link to the page of each operation. */
+function createRecordingOptions(appContext: AppContext, { name }: MockApi, engine: SandboxEngine) {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
@@ -155,13 +157,13 @@ function getRecording(appContext: AppContext, { name }: MockApi, engine: Sandbox
   };
 }
 
-interface Answering {
+interface OpenedEngine {
   readonly engine: SandboxEngine;
   readonly app: Hono;
 }
 
-/** Milliseconds for which a sandbox is retained after its last write. */
-const guestLasts = 24 * 60 * 60_000;
+/** Milliseconds for which a guest's sandbox is retained after its last write. */
+const guestLifetime = 24 * 60 * 60_000;
 
 /**
  * Opens an API that stores records. A credential issued by the portal is verified, with its scopes, and opens the
@@ -173,7 +175,7 @@ async function openStateful(
   mock: MockApi,
   description: Description,
   parts: MockParts,
-): Promise<Answering> {
+): Promise<OpenedEngine> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxStoreDatabase;
   const { engine, surface } = openCollectionsSandbox({
@@ -187,24 +189,25 @@ async function openStateful(
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
-  const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
-  let purged = appContext.now();
+  const readPortalCredential =
+    appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
+  let purgedAt = appContext.now();
   const readAccess: TenantAuthenticator = async (credential, address) => {
-    if (appContext.now() - purged > 60_000) {
-      purged = appContext.now();
+    if (appContext.now() - purgedAt > 60_000) {
+      purgedAt = appContext.now();
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
     }
-    const known = await ofPortal?.(credential, address);
-    // The provider's products do not limit guests.
-    if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
+    const portalAccess = await readPortalCredential?.(credential, address);
+    // The scopes of the provider's products do not apply to guests.
+    if (portalAccess) return portalAccess.tenant.startsWith('guest:') ? { ...portalAccess, scopes } : portalAccess;
     // A credential that is invalid here may be valid elsewhere, so only its digest is stored.
-    const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
-    const tenant = `guest:${digestGuestNetwork(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
-    return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
+    const credentialDigest = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
+    const tenant = `guest:${digestGuestNetwork(appContext.secret, address ?? 'unknown')}${credentialDigest.slice(0, 24)}`;
+    return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLifetime };
   };
   const app = createSandboxApp({
     ...parts,
-    ...getRecording(appContext, mock, engine),
+    ...createRecordingOptions(appContext, mock, engine),
     engine,
     surface,
     readAccess,
@@ -221,12 +224,13 @@ async function openExamples(
   mock: MockApi,
   description: Description,
   parts: MockParts,
-): Promise<Answering> {
+): Promise<OpenedEngine> {
   // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxStoreDatabase;
   const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
-  const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
+  const readPortalCredential =
+    appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   const anonymous: TenantAccess = {
     tenant: 'nobody',
     client: 'nobody',
@@ -234,15 +238,15 @@ async function openExamples(
     scopes,
     tenantExpiresAt: null,
   };
-  // There is nothing to protect, so any credential is accepted, and none is required. Known callers can find their
-  // requests again.
+  // There is nothing to protect, so any credential is accepted, and none is required. Callers known to the portal can
+  // find their requests again.
   const readAccess: TenantAuthenticator = async (credential, address) => {
-    const known = await ofPortal?.(credential, address).catch(() => null);
-    return known ? { ...known, scopes } : anonymous;
+    const portalAccess = await readPortalCredential?.(credential, address).catch(() => null);
+    return portalAccess ? { ...portalAccess, scopes } : anonymous;
   };
   const app = createSandboxApp({
     ...parts,
-    ...getRecording(appContext, mock, engine),
+    ...createRecordingOptions(appContext, mock, engine),
     engine,
     readAccess,
     counter: new MemoryRateLimitCounter(),

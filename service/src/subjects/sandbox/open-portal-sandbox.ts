@@ -99,7 +99,7 @@ export async function readStatefulSandboxBuildFiles(
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
     earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
     actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
-    // Earlier builds lack this file.
+    // Older builds lack this file.
     rows: sampleSet.rows ?? {},
   };
 }
@@ -237,12 +237,13 @@ function createSharedOptions({ portal, log, metrics, restrictions }: AppContext)
       setTraceRoute(route);
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
-      if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });
+      if (error !== null) log.error('request.failed', { requestId, error: formatError(error) });
     },
-    onFault: (error: unknown, requestId: string) => log.error('request.failed', { requestId, error: errorText(error) }),
+    onFault: (error: unknown, requestId: string) =>
+      log.error('request.failed', { requestId, error: formatError(error) }),
   };
 }
 
-function errorText(error: unknown): string {
+function formatError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

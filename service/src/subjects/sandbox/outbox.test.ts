@@ -11,8 +11,8 @@ import { openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
-describeWithLongRunPostgres('the outbox of a sandbox', (makeDatabase) => {
-  it('shows only members the messages that actions would have sent, with their files', async () => {
+describeWithLongRunPostgres('sandbox outbox', (makeDatabase) => {
+  it('shows the messages that actions would have sent, with their files, only to members', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
@@ -58,8 +58,8 @@ describeWithLongRunPostgres('the outbox of a sandbox', (makeDatabase) => {
     await expectStatus(stranger.get(path), 404);
     await expectStatus(stranger.get(`${path}/${report.id}/file`), 404);
 
-    // The stranger's own key opens their own sandbox, with its own outbox.
-    const address = '/api/account/sandbox/outbox';
+    // The stranger's personal key opens a separate sandbox, with a separate outbox.
+    const personalPath = '/api/account/sandbox/outbox';
     const { body: personal } = await expectStatus(
       stranger.post('/api/account/keys', {
         name: 'Mine',
@@ -75,11 +75,11 @@ describeWithLongRunPostgres('the outbox of a sandbox', (makeDatabase) => {
       headers,
       body: JSON.stringify({ reportId: 27, outputFormat: 'csv' }),
     });
-    const { items } = (await expectStatus(stranger.get(address), 200)).body;
+    const { items } = (await expectStatus(stranger.get(personalPath), 200)).body;
     expect(items).toMatchObject([{ kind: 'report', fileName: expect.stringMatching(/\.csv$/) }]);
-    await expectStatus(owner.get(`${address}/${items[0].id}/file`), 404);
-    expect((await expectStatus(owner.get(address), 200)).body.total).toBe(0);
-    const ownFile = await app.request(`${testUrl}${address}/${items[0].id}/file`, {
+    await expectStatus(owner.get(`${personalPath}/${items[0].id}/file`), 404);
+    expect((await expectStatus(owner.get(personalPath), 200)).body.total).toBe(0);
+    const ownFile = await app.request(`${testUrl}${personalPath}/${items[0].id}/file`, {
       headers: { cookie: Array.from(stranger.cookies, (pair) => pair.join('=')).join('; ') },
     });
     expect(await ownFile.text()).toMatch(/^reference,contactId/);

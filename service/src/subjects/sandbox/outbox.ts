@@ -8,10 +8,10 @@ const maxItems = 100;
 export async function readSandboxOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutboxList> {
   const data = await engine.dataOf(tenant);
   const items = data.all('OutboxItem').toSorted((a, b) => Number(b.id) - Number(a.id));
-  return { items: items.slice(0, maxItems).map((item) => viewItem(data, item)), total: items.length };
+  return { items: items.slice(0, maxItems).map((item) => toOutboxItem(data, item)), total: items.length };
 }
 
-/** Returns the file of an item of the outbox; null if it has none. */
+/** Returns the file of an outbox item; null if it has none. */
 export async function findSandboxOutboxItemFile(
   { engine }: PortalSandbox,
   tenant: string,
@@ -19,19 +19,19 @@ export async function findSandboxOutboxItemFile(
 ): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
   const data = await engine.dataOf(tenant);
   const item = data.get('OutboxItem', id);
-  const created = item && getFile(data, item);
-  return created && { name: created.name, content: new Uint8Array(Buffer.from(created.content, 'base64')) };
+  const file = item && getFile(data, item);
+  return file && { name: file.name, content: new Uint8Array(Buffer.from(file.content, 'base64')) };
 }
 
-function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
+function toOutboxItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
   return {
     id: Number(item.id),
     kind: String(item.kind),
     at: String(item.at),
     by: String(item.by),
     to: (Array.isArray(item.to) ? item.to : []).filter((recipient) => recipient !== null).map(String),
-    subject: text(item.subject),
-    text: text(item.text),
+    subject: stringOrNull(item.subject),
+    text: stringOrNull(item.text),
     fileName: getFile(data, item)?.name ?? null,
   };
 }
@@ -43,9 +43,9 @@ function getFile(
 ): { readonly name: string; readonly content: string } | null {
   const run =
     isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
-  const [name, content] = [text(run?.fileName), text(run?.fileContent)];
-  // Characters with a meaning in headers are removed from the name.
+  const [name, content] = [stringOrNull(run?.fileName), stringOrNull(run?.fileContent)];
+  // The name is sent in a header, so characters with a meaning there are replaced.
   return name === null || content === null ? null : { name: name.replaceAll(/[^\w.-]+/g, '-'), content };
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const stringOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -3,7 +3,7 @@ import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
 
 const secret = 'a secret';
 
-it('guests of one network share a group that does not reveal their address', () => {
+it('gives guests of one network the same prefix, which does not reveal their IP address', () => {
   const group = digestGuestNetwork(secret, '2001:db8:1:2::1');
   expect(group).toMatch(/^\w{12}$/);
   expect(digestGuestNetwork(secret, '2001:db8:1:2:ffff::9')).toBe(group);
@@ -13,7 +13,7 @@ it('guests of one network share a group that does not reveal their address', () 
   expect(digestGuestNetwork('another secret', '2001:db8:1:2::1')).not.toBe(group);
 });
 
-it('a guest has a separate quota, and shares those of their network and of all guests', () => {
+it('limits a guest by a separate quota and by those of its networks and of all guests', () => {
   const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
   expect(listQuotasThatApplyToTenant(guest).map(({ prefix }) => prefix)).toEqual([
     guest,

@@ -4,7 +4,7 @@ import { listNetworksOfAddress } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Maximum bytes of a sandbox of an organisation or guest, of the guests of one network, and of all guests. */
+/** Maximum bytes of the sandbox of an organisation or guest, of all guests of one network, and of all guests. */
 export const sandboxQuotaBytes = {
   organisation: 32 * megabyte,
   guest: 4 * megabyte,
@@ -12,25 +12,25 @@ export const sandboxQuotaBytes = {
   guests: 256 * megabyte,
 } as const;
 
-/** Letters in a guest's identifier that identify one of its networks. */
-const networkLetters = 4;
+/** Number of letters in a guest's identifier that identify one of its networks. */
+const lettersPerNetwork = 4;
 
 /**
- * Returns the prefix of the identifiers of a network's guests: its /48, /56 and /64 as digests that do not reveal the
- * address.
+ * Returns the prefix of identifiers of guests from an IP address: digests of its /48, /56 and /64 networks, which do
+ * not reveal the address.
  */
 export function digestGuestNetwork(secret: string, address: string): string {
   const networks = listNetworksOfAddress(address).map(({ network }) => network);
   const [smallest = address, middle = smallest, widest = smallest] = networks;
-  return [widest, middle, smallest].map((network) => networkDigest(secret, network)).join('');
+  return [widest, middle, smallest].map((network) => digestNetwork(secret, network)).join('');
 }
 
-function networkDigest(secret: string, network: string): string {
+function digestNetwork(secret: string, network: string): string {
   return createHmac('sha256', secret)
     .update(`guests of ${network}`)
     .digest('base64url')
     .replaceAll(/\W/g, '_')
-    .slice(0, networkLetters);
+    .slice(0, lettersPerNetwork);
 }
 
 /**
@@ -43,13 +43,13 @@ export function listQuotasThatApplyToTenant(tenant: string): readonly TenantGrou
     return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
   return [
     { prefix: tenant, bytes: sandboxQuotaBytes.guest, words: 'a guest can have at most' },
-    ...(group === undefined ? [] : [0, 1, 2].map((step) => networkQuota(group, step))),
+    ...(group === undefined ? [] : [0, 1, 2].map((step) => getNetworkQuota(group, step))),
     { prefix: 'guest:', bytes: sandboxQuotaBytes.guests, words: 'all guests together can have at most' },
   ];
 }
 
-/** Quotas of a guest's /64, /56 and /48, each twice the previous one. */
-function networkQuota(group: string, step: number): TenantGroupByteQuota {
-  const prefix = group.slice(0, group.length - step * networkLetters);
+/** Returns the quota of a guest's /64, /56 or /48 network, each twice the previous one. */
+function getNetworkQuota(group: string, step: number): TenantGroupByteQuota {
+  const prefix = group.slice(0, group.length - step * lettersPerNetwork);
   return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
 }

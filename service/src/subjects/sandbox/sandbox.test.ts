@@ -13,9 +13,9 @@ import { createPortalMockApiRouter, openPortalSandbox } from './open-portal-sand
 const parts = await loadTestSandboxContent();
 
 // The storage of the sandbox differs between databases; the other tests here read only initial records and examples.
-describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
+describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
-  itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
+  itOnEvery('issues a guest token with one request and accepts it for an hour', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const app = createServiceApp({ appContext: service.appContext, sandbox });
@@ -41,33 +41,33 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('answers each API at the path of its server, and nowhere else', async () => {
+  itOnEvery('serves each API only at the path of its server', async () => {
     const service = await startServiceNode(await makeDatabase());
-    const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
-    const [current, earlier] = [
-      at(parts.description as object, 'https://api.example.com/field/'),
-      at(parts.earlier as object, 'https://old.example.com/was'),
+    const withServer = (description: object, url: string) => ({ ...description, servers: [{ url }] });
+    const [current, previousVersion] = [
+      withServer(parts.description as object, 'https://api.example.com/field/'),
+      withServer(parts.earlier as object, 'https://old.example.com/was'),
     ];
-    const sandbox = openPortalSandbox(service.appContext, { ...parts, description: current, earlier });
+    const sandbox = openPortalSandbox(service.appContext, { ...parts, description: current, earlier: previousVersion });
     const app = createServiceApp({ appContext: service.appContext, sandbox });
-    const statuses = (method: string, ...paths: readonly string[]) =>
+    const listStatuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
     // No credential is sent: a 401 shows that the path was recognised.
-    expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([
-      401, 401, 404, 404,
-    ]);
-    expect(await statuses('POST', '/call/job-get')).not.toContain(404);
+    expect(
+      await listStatuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session'),
+    ).toEqual([401, 401, 404, 404]);
+    expect(await listStatuses('POST', '/call/job-get')).not.toContain(404);
     expect(() =>
       openPortalSandbox(service.appContext, {
         ...parts,
         description: current,
-        earlier: at(earlier, 'https://old.example.com/field'),
+        earlier: withServer(previousVersion, 'https://old.example.com/field'),
       }),
     ).toThrow(/would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/);
     await service.stop();
   });
 
-  it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
+  it('lets only members read, export and reset the changes of their organisation', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);
     const owner = await createTestOrganisation(service, null);
@@ -98,7 +98,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('an API without a sandbox returns examples for any credential', async () => {
+  itOnEvery('returns examples of an API without a sandbox for any credential', async () => {
     const service = await startServiceNode(await makeDatabase());
     const plant = {
       type: 'object',
@@ -113,20 +113,23 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         '/plants/{plantId}': {
           get: {
             parameters: [{ name: 'plantId', in: 'path', required: true, schema: { type: 'integer' } }],
-            responses: answer(plant),
+            responses: createResponses(plant),
           },
         },
         '/plants': {
-          post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) },
+          post: {
+            requestBody: { content: { 'application/json': { schema: plant } } },
+            responses: createResponses(plant),
+          },
         },
         '/photos': {
           post: {
             requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } },
-            responses: answer(plant),
+            responses: createResponses(plant),
           },
         },
       },
-      // Data that resembles the name of a schema.
+      // Examples with `$id`, which must not be read as identifiers of schemas.
       components: {
         schemas: {
           One: { type: 'object', example: { $id: 'same' } },
@@ -158,7 +161,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const photo = new FormData();
     photo.append('photo', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' }), 'photo.jpg');
     expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
-    // Without a credential, a client is identified by its address: a household's network, or the value of a trusted
+    // Clients without a credential are identified by their IP address: a household's network, or the value of a trusted
     // proxy.
     const statusFrom = async (address: string) =>
       (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } }))
@@ -175,4 +178,6 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   });
 });
 
-const answer = (schema: object) => ({ 200: { description: 'A plant.', content: { 'application/json': { schema } } } });
+const createResponses = (schema: object) => ({
+  200: { description: 'A plant.', content: { 'application/json': { schema } } },
+});

@@ -5,14 +5,14 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { sandboxScreenProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
-/** Author of a step in the history of records. */
-const names: Readonly<Record<SandboxLifecycleStepRequest['actor'], string>> = {
+/** Names of the actors in the history of records. */
+const actorNames: Readonly<Record<SandboxLifecycleStepRequest['actor'], string>> = {
   resource: 'Resource in the field',
   officeUser: 'Office',
 };
 
 /**
- * Makes a life-cycle step on behalf of a resource or of office staff.
+ * Performs a life-cycle step on behalf of a resource or of office staff.
  *
  * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a
  * reason.
@@ -23,7 +23,7 @@ export async function simulateLifecycleStep(
   { id, reason, ...step }: SandboxLifecycleStepRequest,
 ): Promise<void> {
   try {
-    await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
+    await engine.act(tenant, { ...step, key: id, by: actorNames[step.actor], ...(reason && { reason }) });
   } catch (error) {
     throw error instanceof ProblemError ? toProblem(error) : error;
   }

@@ -10,7 +10,7 @@ export interface PortalSandboxAndMocks {
   readonly mocks: MockApiRouter | null;
 }
 
-/** Opens the sandboxes that store records. @throws Problem 404 without any. */
+/** Opens the sandboxes that store records. @throws Problem 404 if none exist. */
 export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxAndMocks) {
   const described = (await mocks?.openStateful()) ?? [];
   if (sandbox === null && described.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));

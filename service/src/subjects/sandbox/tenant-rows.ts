@@ -9,7 +9,7 @@ export interface TenantRowChanges {
   readonly changes: readonly ChangedRows[];
 }
 
-/** The same, with changes that are converted as they are read, since those of a full sandbox take over 20 ms. */
+/** Row changes that are converted as they are read, since converting those of a full sandbox takes over 20 ms. */
 export interface LazyTenantRowChanges extends Pick<TenantRowChanges, 'daysMoved'> {
   readonly changes: Iterable<ChangedRows>;
 }

@@ -39,7 +39,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   afterAll(() => Promise.all([nodeA.service.stop(), nodeB.service.stop()]));
 
   /** Creates a guest whose requests a balancer may send to either node. */
-  function guest(name: string = randomUUID()) {
+  function createGuest(name: string = randomUUID()) {
     const send = async (
       node: Node,
       method: string,
@@ -67,27 +67,27 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   }
   const job = { jobTypeId: 14, contactId: 48213 };
 
-  it('a write on one node is visible on the other, and to no other tenant', async () => {
-    const ada = guest();
+  it('show a write from one node on the other, but to no other tenant', async () => {
+    const ada = createGuest();
     const created = await ada.send(nodeA, 'POST', '/v2/jobs', job);
     expect(created.status).toBe(201);
     const path = `/v2/jobs/${created.body.id}`;
     expect((await ada.send(nodeB, 'GET', path)).body).toEqual(created.body);
     expect((await ada.send(nodeB, 'PUT', path, { ...job, description: 'Second node' })).status).toBe(200);
     expect((await ada.send(nodeA, 'GET', path)).body.description).toBe('Second node');
-    expect((await guest().send(nodeA, 'GET', path)).status).toBe(404);
+    expect((await createGuest().send(nodeA, 'GET', path)).status).toBe(404);
   });
 
-  it('one of several conflicting actions succeeds, the others fail with a problem', async () => {
-    const ada = guest();
+  it('accept one of several conflicting actions and reject the others with a problem', async () => {
+    const ada = createGuest();
     const { body } = await ada.send(nodeA, 'POST', '/v2/jobs', job);
     const start = new Date(nodeA.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
     await ada.send(nodeA, 'POST', `/v2/jobs/${body.id}/schedule`, { resourceId: 3051, plannedStart: start });
     const unschedule = (node: Node) => ada.send(node, 'POST', `/v2/jobs/${body.id}/unschedule`, { reason: 'Moved' });
-    const answers = await Promise.all([nodeA, nodeB, nodeA, nodeB, nodeA, nodeB].map(unschedule));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all([nodeA, nodeB, nodeA, nodeB, nodeA, nodeB].map(unschedule));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const problems = new Set(
-      answers.filter(({ status }) => status === 409).map((answer) => answer.body.type.split('/').pop()),
+      responses.filter(({ status }) => status === 409).map((answer) => answer.body.type.split('/').pop()),
     );
     expect([...problems]).toEqual(['invalid-state-transition']);
     const history = await ada.send(nodeB, 'GET', `/v2/jobs/${body.id}/status-history`);
@@ -99,8 +99,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     ).toHaveLength(1);
   });
 
-  it('identifiers are unique across nodes', async () => {
-    const ada = guest();
+  it('assign identifiers that are unique across nodes', async () => {
+    const ada = createGuest();
     const created = await Promise.all(
       Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? nodeA : nodeB, 'POST', '/v2/jobs', job)),
     );
@@ -109,8 +109,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     expect(new Set(created.map((answer) => answer.body.reference)).size).toBe(20);
   });
 
-  it('a cursor continues at its position after additions and deletions', async () => {
-    const ada = guest();
+  it('continue a cursor at its position after additions and deletions', async () => {
+    const ada = createGuest();
     const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel'];
     const ids: number[] = [];
     for (const name of names)
@@ -121,45 +121,45 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
         'GET',
         `/v2/contact-groups?nameContains=Zz&sort=-name&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`,
       );
-    const read: string[] = [];
+    const readNames: string[] = [];
     const firstPage = await list(null);
-    read.push(...firstPage.body.data.map(({ name }: { name: string }) => name));
+    readNames.push(...firstPage.body.data.map(({ name }: { name: string }) => name));
     await ada.send(nodeA, 'DELETE', `/v2/contact-groups/${ids[5]}`);
     await ada.send(nodeA, 'DELETE', `/v2/contact-groups/${ids[4]}`);
     await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: 'Zz Zelkova' });
     await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: 'Zz Dogwood' });
     const second = await list(firstPage.body.page.nextCursor);
-    read.push(...second.body.data.map(({ name }: { name: string }) => name));
+    readNames.push(...second.body.data.map(({ name }: { name: string }) => name));
     const third = await list(second.body.page.nextCursor);
-    read.push(...third.body.data.map(({ name }: { name: string }) => name));
-    expect(read).toEqual(['Zz Hazel', 'Zz Fir', 'Zz Elder', 'Zz Dogwood', 'Zz Cedar', 'Zz Birch']);
+    readNames.push(...third.body.data.map(({ name }: { name: string }) => name));
+    expect(readNames).toEqual(['Zz Hazel', 'Zz Fir', 'Zz Elder', 'Zz Dogwood', 'Zz Cedar', 'Zz Birch']);
   });
 
-  it('a repeat with the same key gets the first response for 24 hours, on every node and at the same time', async () => {
-    const ada = guest();
+  it('replay the first response to a repeated idempotency key for 24 hours on every node', async () => {
+    const ada = createGuest();
     const headers = { 'Idempotency-Key': 'booking-1' };
     const post = (node: Node, body: object = job) => ada.send(node, 'POST', '/v2/jobs', body, headers);
-    const answers = await Promise.all([nodeA, nodeB, nodeA, nodeB].map((node) => post(node)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
-    expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(3);
+    const responses = await Promise.all([nodeA, nodeB, nodeA, nodeB].map((node) => post(node)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((answer) => answer.body.id)).size).toBe(1);
+    expect(responses.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(3);
     const other = await post(nodeB, { ...job, description: 'Another' });
     expect([other.status, other.body.type.split('/').pop()]).toEqual([422, 'idempotency-key-reused']);
     for (const { service } of [nodeA, nodeB]) service.pass(24 * hour - 60_000);
-    expect((await post(nodeB)).body.id).toBe(answers[0]?.body.id);
+    expect((await post(nodeB)).body.id).toBe(responses[0]?.body.id);
     for (const { service } of [nodeA, nodeB]) service.pass(120_000);
-    expect((await post(nodeA)).body.id).not.toBe(answers[0]?.body.id);
+    expect((await post(nodeA)).body.id).not.toBe(responses[0]?.body.id);
   });
 
-  it.runIf(kind === 'postgres')('rate limits are shared by both nodes', async () => {
-    const ada = guest();
+  it.runIf(kind === 'postgres')('share rate limits', async () => {
+    const ada = createGuest();
     const remaining: (string | null)[] = [];
     for (const node of [nodeA, nodeB, nodeA, nodeB])
       remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
     expect(remaining).toEqual(['599', '598', '597', '596']);
   });
 
-  it('a production token is rejected with an explanation', async () => {
+  it('reject a production token with an explanation', async () => {
     const organisation = await createTestOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const read = (token: string) =>
@@ -186,7 +186,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     ]);
   });
 
-  it('members trigger transitions of field and office by the rules of the life-cycle', async () => {
+  it('let members trigger the field and office steps that the life cycle allows', async () => {
     const organisation = await createTestOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const owner = new Browser(
@@ -222,13 +222,16 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
       'decline unscheduled',
       'start started',
     ]);
-    const unfounded = await step('job', 'decline', 'unscheduled', 'resource');
-    expect([unfounded.status, unfounded.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/reason' })]]);
+    const stepWithoutReason = await step('job', 'decline', 'unscheduled', 'resource');
+    expect([stepWithoutReason.status, stepWithoutReason.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/reason' })],
+    ]);
     expect(listSteps((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain(
       'setOff travelling',
     );
-    const early = await step('jobFinancial', 'finaliseCharges', 'readyToInvoice', 'officeUser');
-    expect([early.status, early.body.type.split('#').pop(), early.body.detail]).toEqual([
+    const prematureStep = await step('jobFinancial', 'finaliseCharges', 'readyToInvoice', 'officeUser');
+    expect([prematureStep.status, prematureStep.body.type.split('#').pop(), prematureStep.body.detail]).toEqual([
       409,
       'step-not-possible',
       `Job ${id} is accepted. It must be completed or cancelled.`,
@@ -259,7 +262,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     ).toBe(404);
   });
 
-  it('a person can read, change, download and reset only their own sandbox, without an organisation', async () => {
+  it('let a person read, change, download and reset only their own sandbox', async () => {
     const service = nodeA.service;
     const sandbox = nodeA.sandbox;
     const app = createServiceApp({ appContext: service.appContext, sandbox });

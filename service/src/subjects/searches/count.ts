@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { formatUtcDay } from '../../core/text/day.ts';
 import { toCountableSearchText } from './countable-text.ts';
 
-/** Maximum different searches stored per day: sufficient for writers, and too few to fill the database. */
+/** Maximum number of different searches stored per day: sufficient for writers, and too few to fill the database. */
 export const maxCountedSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */

@@ -1,6 +1,6 @@
 import { isSensitiveText } from '../../core/text/sensitive-text.ts';
 
-/** Maximum words; longer text was pasted, and may contain anything. */
+/** Maximum characters; a longer search was pasted, and may contain anything. */
 const maxLength = 80;
 
 /**

@@ -12,7 +12,7 @@ export async function listUnansweredSearches(
   limit: number,
 ): Promise<UnsuccessfulSearchList['searches']> {
   const { outcome } = filter;
-  const rows = await counted(queries, filter, now)
+  const rows = await selectCountedSearches(queries, filter, now)
     .select(({ fn }) => [
       fn.max('day').as('lastDay'),
       fn.sum<number | string>('unfound').as('unfound'),
@@ -42,13 +42,17 @@ export async function countFilteredUnansweredSearches(
   now: number,
 ): Promise<number> {
   const { total } = await queries
-    .selectFrom(counted(queries, filter, now).as('counted'))
+    .selectFrom(selectCountedSearches(queries, filter, now).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-function counted(queries: DatabaseOrTransaction, { area, days, outcome }: UnsuccessfulSearchFilter, now: number) {
+function selectCountedSearches(
+  queries: DatabaseOrTransaction,
+  { area, days, outcome }: UnsuccessfulSearchFilter,
+  now: number,
+) {
   let query = queries
     .selectFrom('searchCount')
     .select(['text', 'area'])

@@ -14,7 +14,7 @@ import {
 const maxShown = 200;
 const maxExported = 20_000;
 
-/** Routes of searches without results: reported by browsers, read by staff. */
+/** Creates the routes for searches without results, which browsers report and staff read. */
 export function createUnansweredSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createValidatedRoutes()
@@ -51,5 +51,5 @@ export function createUnansweredSearchRoutes({ database: { queries }, now, confi
     });
 }
 
-/** Pages do not report searches of readers who object; reports from pages of earlier builds are not counted. */
+/** Whether the reader objects to being counted; only pages of older builds report the searches of such readers. */
 const hasOptedOut = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';

@@ -30,7 +30,7 @@ const files = {
   ...Object.fromEntries(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)])),
 };
 
-// Suggestions are sums without decided texts, and a decision is an upsert, in which the databases differ.
+// Suggestions are sums without decided texts, and a decision is an upsert; the databases differ in both.
 describeOnBothDatabases('search phrases', (makeDatabase) => {
   let service: TestService;
   let site: Awaited<ReturnType<typeof createSiteDirectory>>;
@@ -100,7 +100,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     ]);
   });
 
-  it('accepts a page with a space in its address, as suggested and as copied from a browser', async () => {
+  it('accepts a page with a space in its path, both as suggested and as copied from a browser', async () => {
     for (const page of ['/docs/Price tables/parts', '/docs/Price%20tables/parts']) {
       await expectStatus(decide('parts', page), 204);
       expect(await list()).toContainEqual(expect.objectContaining({ text: 'parts', page: '/docs/Price tables/parts' }));
@@ -120,16 +120,16 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     expect(body.errors).toMatchObject([{ pointer }]);
   });
 
-  it('rejects everyone but staff', async () => {
-    const reached = await Promise.all([
+  it('rejects callers who are not staff', async () => {
+    const responses = await Promise.all([
       owner.get('/api/review/search-suggestions'),
       owner.get('/api/review/search-phrases'),
       owner.post('/api/review/search-phrases', { text: 'price', page: null }),
     ]);
-    for (const { status } of reached) expect([403, 404]).toContain(status);
+    for (const { status } of responses) expect([403, 404]).toContain(status);
   });
 
-  it('rejects a decision about a further text once 1,000 are stored, and replaces an earlier one', async () => {
+  it('rejects a decision about a new text once 1,000 are stored, but replaces existing decisions', async () => {
     const { queries } = service.appContext.database;
     const decisions = Array.from({ length: 1000 - (await list()).length }, (_, index) => ({
       ...{ id: `phrase-${index}`, text: `text ${index}`, page: null, createdAt: service.appContext.now() },
@@ -141,7 +141,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     await queries.deleteFrom('searchPhrase').where('id', 'like', 'phrase-%').execute();
   });
 
-  it('deletes a dismissed search after 100 days, and stores an accepted one', async () => {
+  it('deletes a dismissed search after 100 days, but retains an accepted one', async () => {
     await expectStatus(decide('helm chart', null), 204);
     service.pass(101 * day);
     await purgeExpiredRows(service.appContext);

@@ -27,16 +27,16 @@ export async function listSearchPhrases(queries: DatabaseOrTransaction): Promise
   return rows.map((row) => ({ ...row, createdAt: formatApiInstant(row.createdAt) }));
 }
 
-/** @example toPageAddress('/docs/Price%20lists/') → '/docs/Price lists' */
-function toPageAddress(address: string): string {
+/** @example toPagePath('/docs/Price%20lists/') → '/docs/Price lists' */
+function toPagePath(path: string): string {
   try {
-    return normalisePageAddress(decodeURI(address));
+    return normalisePageAddress(decodeURI(path));
   } catch {
-    return address;
+    return path;
   }
 }
 
-/** Accepts a search as a phrase of a page, or dismisses it; replaces an earlier decision about the same text. */
+/** Accepts a search as a phrase of a page, or dismisses it; replaces the previous decision about the same text. */
 export async function decideSearchPhrase(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -45,10 +45,9 @@ export async function decideSearchPhrase(
 ): Promise<void> {
   const countable = toCountableSearchText(phrase);
   if (countable === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
-  const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
-  const pageAddress = page && toPageAddress(page);
-  if (pageAddress !== null && !isPage(pageAddress))
-    throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
+  const isPage = (path: string) => files.get(path)?.contentType.header.startsWith('text/html') ?? false;
+  const pagePath = page && toPagePath(page);
+  if (pagePath !== null && !isPage(pagePath)) throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
@@ -59,7 +58,7 @@ export async function decideSearchPhrase(
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
       throw requestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
-    const decision = { page: pageAddress, createdAt: at, createdBy: person.id };
+    const decision = { page: pagePath, createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
       .values({ id, text: countable, ...decision })
@@ -69,7 +68,7 @@ export async function decideSearchPhrase(
     await audit({
       action: page === null ? 'searchPhrase.dismiss' : 'searchPhrase.accept',
       target: { type: 'searchPhrase', id: row.id },
-      details: { text: countable, ...(pageAddress !== null && { page: pageAddress }) },
+      details: { text: countable, ...(pagePath !== null && { page: pagePath }) },
     });
   });
 }

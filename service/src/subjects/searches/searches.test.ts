@@ -9,7 +9,7 @@ import { maxCountedSearchesPerDay } from './count.ts';
 const day = 24 * 3_600_000;
 
 // Searches are counted by an upsert, and listed by sums and by text order, in which databases differ.
-describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
+describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
@@ -39,19 +39,19 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
       { day: today, area: '', text: 'price book', unfound: 1, unopened: 0 },
       { day: today, area: 'docs/rest', text: 'price book', unfound: 4, unopened: 4 },
     ]);
-    for (const wrong of [
+    for (const invalidBody of [
       { text: 'x' },
       { found: true },
       { text: 'x', found: true, area: 'a b' },
       { text: 'x'.repeat(401), found: true },
       { text: 'x', found: 1 },
     ]) {
-      expect((await report(0, wrong))?.status).toBe(422);
+      expect((await report(0, invalidBody))?.status).toBe(422);
     }
     for (const node of nodes) await node.stop();
   });
 
-  itOnEvery('are counted only if the operator enables it, and staff see that', async () => {
+  itOnEvery('are counted only if the operator enables it, which staff can see', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
@@ -60,10 +60,10 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted for a reader who objects: %s', async (header) => {
+  itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted if the request has the header %s', async (header) => {
     const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
-    const report = (text: string, wish: Record<string, string>) =>
-      service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
+    const report = (text: string, headers: Record<string, string>) =>
+      service.visitor().send('POST', '/api/searches', { text, found: false }, headers);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);
     expect((await report('rates', {})).status).toBe(204);
     const rows = await service.appContext.database.queries.selectFrom('searchCount').select('text').execute();
@@ -71,7 +71,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('have limits: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
+  it('are limited per IP address and per day, and deleted after 100 days', async () => {
     const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const { queries } = service.appContext.database;
     const reader = service.visitor('192.0.2.77');
@@ -124,7 +124,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('are visible to staff only, most frequent first, by area, period and outcome, and as CSV', async () => {
+  it('are listed only for staff, the most frequent first, with filters and as CSV', async () => {
     const service = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = async (times: number, search: object) => {
       for (let count = 0; count < times; count++)

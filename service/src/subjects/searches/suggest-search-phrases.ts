@@ -8,7 +8,7 @@ const maxSuggestions = 20;
 const maxPages = 6;
 const periodMs = 90 * 24 * 60 * 60_000;
 
-/** Suggests searches without an answer as phrases of the pages that are nearest to them, the most frequent first. */
+/** Suggests searches without results as phrases of the pages nearest to them, the most frequent first. */
 export async function suggestSearchPhrases(
   queries: DatabaseOrTransaction,
   search: SiteSearch | null,

@@ -1,6 +1,6 @@
 /**
- * Returns the address of a file of the site: pages lose `.html` and `index`, other files keep their name. `file` has
- * forward slashes and no leading one.
+ * Returns the URL path of a site file: pages lose `.html` and `index`, other files keep their name. `file` is relative
+ * to the site and has forward slashes.
  */
 export function toPageAddress(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
@@ -9,10 +9,10 @@ export function toPageAddress(file: string): string {
   return `/${page.endsWith('/index') ? page.slice(0, -'/index'.length) : page}`;
 }
 
-/** Normalizes an address: removes `index.html`, `.html` and trailing slashes. */
-export function normalisePageAddress(address: string): string {
+/** Normalises a URL path: removes `index.html`, `.html` and trailing slashes. */
+export function normalisePageAddress(path: string): string {
   return (
-    address
+    path
       .replace(/(?<!\/)\/+$/, '')
       .replace(/\/index\.html$|\.html$/, '')
       .replace(/(?<!\/)\/+$/, '') || '/'

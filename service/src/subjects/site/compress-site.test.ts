@@ -20,7 +20,7 @@ it('compresses each content once, across builds', async () => {
   expect(await compressSite(second, cache)).toBe(0);
 });
 
-it('deletes compressed forms of contents that are no longer in the build', async () => {
+it('deletes compressed forms of content that is no longer in the build', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home '.repeat(500) });
   const cache = new CompressedSiteFileDiskCache(site.directory);
   await compressSite(await loadSite(site.directory, cache), cache);
@@ -33,7 +33,7 @@ it('stores compressed files in the data directory if the build is read-only, and
     'index.html': 'Home '.repeat(500),
     'about.html': 'About '.repeat(500),
   });
-  // Root can write to a directory without the permission.
+  // A file in place of the cache directory; missing permissions would not stop root.
   await writeFile(join(site.directory, '..', '.cache'), 'no directory');
   const data = join(site.directory, '..', 'data');
   const load = async () => {
@@ -52,7 +52,7 @@ it('stores compressed files in the data directory if the build is read-only, and
   expect(await readdir(join(data, 'compressed'))).toHaveLength(2);
 });
 
-it('compresses no further file after it was stopped', async () => {
+it('compresses no further files after it was aborted', async () => {
   await using site = await createSiteDirectory({
     'index.html': 'Home '.repeat(500),
     'about.html': 'About '.repeat(500),

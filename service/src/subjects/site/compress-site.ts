@@ -6,12 +6,12 @@ import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { addCompressedForm, type LoadedSite, listLoadedSiteFiles } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Minimum bytes; below them compression saves no packet. */
-const worthwhile = 512;
+/** Minimum size in bytes; compressing a smaller file saves no packet. */
+const minCompressibleBytes = 512;
 
-/** Files that compression would shrink and that lack compressed forms; they are served uncompressed. */
+/** Lists the files that compression would shrink and that lack compressed forms; they are served uncompressed. */
 export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
-  return listLoadedSiteFiles(site).filter(isIncomplete);
+  return listLoadedSiteFiles(site).filter(lacksCompressedForms);
 }
 
 /** Whether any file has compressed forms: builds for tests and for writers have none. */
@@ -41,8 +41,8 @@ export async function compressSite(
   return created;
 }
 
-function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean {
-  return contentType.compressible && identity.size >= worthwhile && compressed.size < 2;
+function lacksCompressedForms({ contentType, identity, compressed }: SiteFile): boolean {
+  return contentType.compressible && identity.size >= minCompressibleBytes && compressed.size < 2;
 }
 
 async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedSiteFileDiskCache): Promise<number> {
@@ -52,28 +52,28 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedS
   for (const encoding of ['br', 'gzip'] as const) {
     if (file.compressed.has(encoding)) continue;
     // Another file with the same bytes may have been compressed in the meantime.
-    const known = await cache.read(file.digest, encoding);
+    const cached = await cache.read(file.digest, encoding);
     addCompressedForm(
       file,
       encoding,
-      known ?? (await cache.make(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
+      cached ?? (await cache.make(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
       cache,
       site.memory,
     );
-    if (known === null) created++;
+    if (cached === null) created++;
   }
   return created;
 }
 
-/** Reads from the start, independent of other reads of the same file. */
+/** Reads a whole file, independently of other reads of the same descriptor. */
 function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
   return buffer(createReadStream('', { fd, start: 0, end: size - 1, autoClose: false }));
 }
 
 /**
- * Brotli's quality. Files that every visit fetches and no build changes get the highest; pages and the search index one
- * step less, which takes a third of the time for 2.6 % more bytes; downloads for programs take a twentieth of the time
- * for 12 %.
+ * Returns the Brotli quality for a content type. Files that every visit fetches and that builds rarely change get the
+ * highest; pages and the search index one less, which takes a third of the time for 2.6 % more bytes; downloads for
+ * programs take a twentieth of the time for 12 % more bytes.
  */
 function getBrotliQuality({ header }: ContentType): number {
   if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;

@@ -17,13 +17,13 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
 };
 
 /**
- * Compressed files beside the build, named by the digest of their content: an unchanged page is never compressed again,
- * and a build can be replaced while its files are being read.
+ * Cache of compressed files next to the build, named by the digest of their content: an unchanged page is never
+ * compressed again, and a build can be replaced while its files are being read.
  */
 export class CompressedSiteFileDiskCache {
   readonly #directory: string;
   readonly #fallback: string | undefined;
-  /** Names of the files in the second directory. */
+  /** Names of the files in the fallback directory. */
   readonly #inFallback = new Set<string>();
 
   /** @param dataDirectory Stores compressed files if the disk of the build is read-only, as in a container. */
@@ -38,11 +38,11 @@ export class CompressedSiteFileDiskCache {
     return join(this.#fallback !== undefined && this.#inFallback.has(name) ? this.#fallback : this.#directory, name);
   }
 
-  /** Returns the compressed form from an earlier run; null without one. */
+  /** Returns the compressed form from a previous run; null if it does not exist. */
   async read(digest: string, compression: Compression): Promise<Bytes | null> {
     const name = `${digest}.${compression}`;
-    const beside = await readFile(join(this.#directory, name)).catch(() => null);
-    if (beside !== null || this.#fallback === undefined) return beside;
+    const fileNextToBuild = await readFile(join(this.#directory, name)).catch(() => null);
+    if (fileNextToBuild !== null || this.#fallback === undefined) return fileNextToBuild;
     const compressed = await readFile(join(this.#fallback, name)).catch(() => null);
     if (compressed !== null) this.#inFallback.add(name);
     return compressed;
@@ -58,22 +58,22 @@ export class CompressedSiteFileDiskCache {
     return compressed;
   }
 
-  /** Removes files of contents that are not in the present build. */
+  /** Removes files of contents that are not in the current build. */
   async prune(digests: ReadonlySet<string>): Promise<void> {
     await prune(this.#directory, digests);
     await this.pruneOwn(digests);
   }
 
-  /** The same in the second directory only, since several nodes may share the first. */
+  /** Removes such files only from the fallback directory, since several nodes may share the first directory. */
   async pruneOwn(digests: ReadonlySet<string>): Promise<void> {
     if (this.#fallback !== undefined) await prune(this.#fallback, digests);
   }
 
   async #keep(name: string, bytes: Bytes): Promise<void> {
     const fallback = this.#fallback;
-    await write(this.#directory, name, bytes).catch(async (cause) => {
+    await writeAtomically(this.#directory, name, bytes).catch(async (cause) => {
       if (fallback === undefined) throw cause;
-      await write(fallback, name, bytes);
+      await writeAtomically(fallback, name, bytes);
       this.#inFallback.add(name);
     });
   }
@@ -85,8 +85,8 @@ async function prune(directory: string, digests: ReadonlySet<string>): Promise<v
   await Promise.all(stale.map((name) => rm(join(directory, name), { force: true })));
 }
 
-// Written beside and renamed, so that an interrupted run leaves no partial file.
-async function write(directory: string, name: string, bytes: Bytes): Promise<void> {
+// Written to a temporary file and renamed, so that an interrupted run leaves no partial file.
+async function writeAtomically(directory: string, name: string, bytes: Bytes): Promise<void> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, name);
   await writeFile(`${path}.${process.pid}`, bytes);

@@ -7,7 +7,7 @@ export type ContentEncoding = (typeof contentEncodings)[number];
 
 /**
  * Returns the encodings that a client accepts, best first (RFC 9110, section 12.5.3): by the client's weight, then by
- * ours. Identity is always included, since a page is better than a 406.
+ * our preference. Identity is always included, since a page is better than a 406.
  */
 export function parseAcceptedEncodings(header: string | null): readonly ContentEncoding[] {
   if (header === null) return ['identity'];

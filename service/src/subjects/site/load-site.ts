@@ -23,14 +23,14 @@ import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { SiteMemoryBudget } from './memory.ts';
 import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
 
-/** The built site by address. */
+/** The built site, by URL path. */
 export interface LoadedSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
-  /** Addresses of pages that were removed permanently. */
+  /** URL paths of pages that were removed permanently. */
   readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
-  /** Prefixes of the languages other than the default one, such as `/de`; each has a page for broken addresses. */
+  /** Prefixes of the languages other than the default one, such as `/de`; each has a 404 page. */
   readonly languagePrefixes: readonly string[];
   readonly memory: SiteMemoryBudget;
   /** Sites of the audiences of protected pages, the widest first; each has all pages of the audience. */
@@ -42,7 +42,7 @@ interface ProtectedSite {
   readonly site: LoadedSite;
 }
 
-/** All files of a site and of those for other audiences. */
+/** Lists the files of a site, including those of its protected sites. */
 export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): readonly SiteFile[] => [
   ...files.values(),
   ...protectedSites.flatMap(({ site }) => listLoadedSiteFiles(site)),
@@ -51,14 +51,14 @@ export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): read
 /** Options for reading a site. */
 export interface SiteLoadingOptions {
   readonly memory?: SiteMemoryBudget;
-  /** Replacements of addresses in the content. */
+  /** Replacements of origins in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
-  /** Origins that pages use besides the portal's. */
+  /** Origins that pages use in addition to the portal's. */
   readonly sources?: ContentPolicySources;
 }
 
 /**
- * Reads a built site into a table of addresses, with the compressed forms that are in the cache.
+ * Reads a built site into a table of URL paths, with the compressed forms that are in the cache.
  *
  * @throws Error if the directory does not exist.
  */
@@ -76,10 +76,10 @@ export async function loadSite(
   const languagePrefixes = [...paths.keys()]
     .flatMap((name) => /^([^/]+)\/404\.html$/.exec(name)?.[1] ?? [])
     .map((language) => `/${language}`);
-  const wasm = findWasmWorkers(await readScripts(paths));
+  const wasmWorkers = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
-    const read = await readFile(path);
-    const bytes = withAddresses(name, read, addresses);
+    const originalBytes = await readFile(path);
+    const bytes = replaceOriginsInFile(name, originalBytes, addresses);
     const target = name.endsWith('.html') ? readRedirectPageTarget(bytes) : null;
     if (target !== null) redirects.set(toPageAddress(name), target);
     else
@@ -87,8 +87,8 @@ export async function loadSite(
         toPageAddress(name),
         await toSiteFile(
           {
-            ...{ name, path, bytes, isAsRead: bytes === read },
-            policy: getFileContentSecurityPolicy(name, bytes, wasm, sources),
+            ...{ name, path, bytes, isAsRead: bytes === originalBytes },
+            policy: getFileContentSecurityPolicy(name, bytes, wasmWorkers, sources),
             isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
           },
           cache,
@@ -119,24 +119,24 @@ async function loadProtectedSites(
   return sites;
 }
 
-/** List of client packages. */
+/** Path of the list of client packages. */
 const clientsFile = 'downloads/clients/index.json';
 
-/** Returns a file with the addresses that readers are shown. */
-function withAddresses(
+/** Replaces the origins in a file with those that readers use. */
+function replaceOriginsInFile(
   name: string,
-  read: Uint8Array<ArrayBuffer>,
+  originalBytes: Uint8Array<ArrayBuffer>,
   addresses: ReturnType<typeof listOriginReplacements>,
 ): Uint8Array<ArrayBuffer> {
-  if (isClientPackageFile(name)) return replaceOriginsInPackage(read, addresses);
-  // Other addresses in the packages change their digests.
+  if (isClientPackageFile(name)) return replaceOriginsInPackage(originalBytes, addresses);
+  // Replaced origins in the packages change their digests.
   if (name === clientsFile && addresses.length > 0)
     return Buffer.from(
-      Buffer.from(read)
+      Buffer.from(originalBytes)
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).compressible ? replaceOriginsInText(read, addresses) : read;
+  return getContentType(name).compressible ? replaceOriginsInText(originalBytes, addresses) : originalBytes;
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -189,7 +189,7 @@ async function toSiteFile(
   return file;
 }
 
-/** Adds a compressed form to a file, if it is smaller than the file and can be stored or read again. */
+/** Adds a compressed form to a file if it is smaller than the file. */
 export function addCompressedForm(
   file: SiteFile,
   encoding: 'br' | 'gzip',

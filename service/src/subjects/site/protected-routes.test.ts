@@ -23,32 +23,32 @@ const publicFiles = {
 
 const portal = toServicePortal({ ...testProvider, languages: ['en', 'de'] });
 
-/** The site of an audience within that of everyone. */
-const listFiles = (audience: string, files: Readonly<Record<string, string>>) =>
+/** Moves the files of an audience's site to their folder in the public site. */
+const toProtectedFiles = (audience: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries({ ...publicFiles, ...files }).map(([name, text]) => [`.protected/${audience}/${name}`, text]),
   );
 
-const signedIn = {
+const signedInFiles = {
   'index.html': 'Home with plans',
   'docs/plan.html': 'Plan',
   'de/docs/plan.html': 'Tarif',
   'llms.txt': 'Start and plan',
 };
-const member = {
-  ...signedIn,
+const memberFiles = {
+  ...signedInFiles,
   'docs/prices.html': 'Prices',
   'de/docs/prices.html': 'Preise',
   'prices.html': redirectPage('/docs/prices'),
 };
-const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '{"fleet":true}' };
+const staffFiles = { ...memberFiles, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '{"fleet":true}' };
 
 describeWithLongRunPostgres('protected pages', (makeDatabase) => {
   let service: TestService;
   let site: Awaited<ReturnType<typeof createSiteDirectory>>;
   let app: ReturnType<typeof createServiceApp>;
   /** Sends a request with the session of a browser. */
-  const open = (browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) => {
+  const openPage = (browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) => {
     const sameSession = new Browser(app, browser.address, testUrl);
     for (const [name, value] of browser.cookies) sameSession.cookies.set(name, value);
     return sameSession.fetch('GET', path, undefined, headers);
@@ -59,9 +59,9 @@ describeWithLongRunPostgres('protected pages', (makeDatabase) => {
     service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     site = await createSiteDirectory({
       ...publicFiles,
-      ...listFiles('signed-in', signedIn),
-      ...listFiles('member', member),
-      ...listFiles('staff', staff),
+      ...toProtectedFiles('signed-in', signedInFiles),
+      ...toProtectedFiles('member', memberFiles),
+      ...toProtectedFiles('staff', staffFiles),
     });
     const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory));
     app = createServiceApp({ appContext: service.appContext, site: table });
@@ -73,39 +73,45 @@ describeWithLongRunPostgres('protected pages', (makeDatabase) => {
     await site[Symbol.asyncDispose]();
   });
 
-  it('redirects anonymous readers to the sign-in page, which leads back to the page', async () => {
-    const response = await open(anonymous, '/docs/plan?tab=a', { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+  it('redirects anonymous readers to sign in and then back to the page', async () => {
+    const response = await openPage(anonymous, '/docs/plan?tab=a', {
+      accept: 'text/html',
+      'sec-fetch-mode': 'navigate',
+    });
     expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
     const signIn = new URL(response.headers.get('location') ?? '', testUrl);
     expect(signIn.pathname).toBe('/account/sign-in');
     const next = signIn.searchParams.get('next') ?? '';
-    // The sign-in screen only opens these addresses.
+    // The sign-in page only opens these paths.
     expect(next).toMatch(/^\/account\/[\w/?=&%.-]*$/);
-    const back = await open(anonymous, next);
+    const back = await openPage(anonymous, next);
     expect(back.headers.get('location')).toBe('/docs/plan?tab=a');
   });
 
-  it('stays in the language of the page', async () => {
+  it('uses the language of the page for sign-in and refusals', async () => {
     const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
-    const signIn = new URL((await open(anonymous, '/de/docs/plan', navigation)).headers.get('location') ?? '', testUrl);
+    const signIn = new URL(
+      (await openPage(anonymous, '/de/docs/plan', navigation)).headers.get('location') ?? '',
+      testUrl,
+    );
     expect(signIn.pathname).toBe('/de/account/sign-in');
-    const back = await open(anonymous, signIn.searchParams.get('next') ?? '');
+    const back = await openPage(anonymous, signIn.searchParams.get('next') ?? '');
     expect(back.headers.get('location')).toBe('/de/docs/plan');
     const { browser } = await createSignedInPerson(service);
-    const refusal = await (await open(browser, '/de/docs/prices')).text();
+    const refusal = await (await openPage(browser, '/de/docs/prices')).text();
     expect(refusal).toContain('<html lang="de">');
     expect(refusal).toContain('Diese Seite ist für Mitglieder einer verifizierten Organisation bestimmt.');
     expect(refusal).toContain('<a href="/de/account/organisation-registration">Registrieren Sie Ihre Organisation</a>');
-    const script = await open(anonymous, '/de/docs/plan', { 'sec-fetch-mode': 'cors', 'accept-language': 'en' });
+    const script = await openPage(anonymous, '/de/docs/plan', { 'sec-fetch-mode': 'cors', 'accept-language': 'en' });
     expect(await script.text()).toBe('Melden Sie sich an, um diese Datei zu lesen.\n');
   });
 
-  it('rejects scripts and downloads with 401 and 403', async () => {
+  it('rejects scripts and downloads with 401 or 403', async () => {
     const script = { 'sec-fetch-mode': 'cors', accept: '*/*' };
-    expect((await open(anonymous, '/docs/plan', script)).status).toBe(401);
-    expect((await open(anonymous, '/downloads/fleet.json', { accept: 'application/json' })).status).toBe(401);
+    expect((await openPage(anonymous, '/docs/plan', script)).status).toBe(401);
+    expect((await openPage(anonymous, '/downloads/fleet.json', { accept: 'application/json' })).status).toBe(401);
     const { browser } = await createSignedInPerson(service);
-    expect((await open(browser, '/downloads/fleet.json', script)).status).toBe(403);
+    expect((await openPage(browser, '/downloads/fleet.json', script)).status).toBe(403);
   });
 
   it('shows each audience its pages, and explains to others what to do', async () => {
@@ -115,56 +121,59 @@ describeWithLongRunPostgres('protected pages', (makeDatabase) => {
     const unverified = await createTestOrganisation(service, null);
     const statuses = async (reader: Browser) =>
       Promise.all(
-        ['/docs/plan', '/docs/prices', '/prices', '/docs/fleet'].map(async (path) => (await open(reader, path)).status),
+        ['/docs/plan', '/docs/prices', '/prices', '/docs/fleet'].map(
+          async (path) => (await openPage(reader, path)).status,
+        ),
       );
     expect(await statuses(anonymous)).toEqual([302, 302, 302, 302]);
     expect(await statuses(browser)).toEqual([200, 403, 403, 403]);
     expect(await statuses(unverified.owner.browser)).toEqual([200, 403, 403, 403]);
     expect(await statuses(owner.browser)).toEqual([200, 200, 301, 403]);
     expect(await statuses(reviewer.browser)).toEqual([200, 200, 301, 200]);
-    const refusal = await open(browser, '/docs/prices');
+    const refusal = await openPage(browser, '/docs/prices');
     expect(refusal.headers.get('cache-control')).toBe('private, no-store');
     expect(await refusal.text()).toMatch(/for members of a verified organisation[\s\S]*organisation-registration/);
   });
 
-  it('serves the site of the audience without letting caches store what differs from the public site', async () => {
+  it('serves the site of the audience and lets caches store only files of the public site', async () => {
     const { browser } = await createSignedInPerson(service);
-    const included = await open(browser, '/llms.txt');
+    const included = await openPage(browser, '/llms.txt');
     expect([await included.text(), included.headers.get('cache-control')]).toEqual([
       'Start and plan',
       'private, no-store',
     ]);
-    const open404 = await open(browser, '/docs/missing');
-    expect([open404.status, open404.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
-    const shared = await open(browser, '/assets/js/shared.js');
+    const missingPage = await openPage(browser, '/docs/missing');
+    expect([missingPage.status, missingPage.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    const shared = await openPage(browser, '/assets/js/shared.js');
     expect(shared.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(shared.headers.get('vary') ?? '').not.toContain('Cookie');
-    const everyone = await open(anonymous, '/');
+    const everyone = await openPage(anonymous, '/');
     expect([await everyone.text(), everyone.headers.get('vary')]).toEqual(['Home', expect.stringContaining('Cookie')]);
   });
 
   it('ends access with the session', async () => {
     const { browser } = await createSignedInPerson(service);
-    expect((await open(browser, '/docs/plan')).status).toBe(200);
+    expect((await openPage(browser, '/docs/plan')).status).toBe(200);
     const cookies = new Map(browser.cookies);
     await browser.send('DELETE', '/api/session');
     for (const [name, value] of cookies) browser.cookies.set(name, value);
-    expect((await open(browser, '/docs/plan')).status).toBe(302);
+    expect((await openPage(browser, '/docs/plan')).status).toBe(302);
   });
 
-  it('answers 404 for addresses inside the folder of protected sites', async () => {
+  it('responds with 404 to paths in the folder of protected sites', async () => {
     for (const path of [
       '/.protected/signed-in/docs/plan',
       '/.protected/staff/docs/fleet.html',
       '/%2eprotected/staff/llms.txt',
     ])
-      expect((await open(anonymous, path)).status).toBe(404);
+      expect((await openPage(anonymous, path)).status).toBe(404);
   });
 
-  it('returns to pages of the site only', async () => {
+  it('redirects only to pages of the site', async () => {
     for (const to of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'docs', ''])
-      expect((await open(anonymous, `/account/return?to=${encodeURIComponent(to)}`)).headers.get('location'), to).toBe(
-        '/account/overview',
-      );
+      expect(
+        (await openPage(anonymous, `/account/return?to=${encodeURIComponent(to)}`)).headers.get('location'),
+        to,
+      ).toBe('/account/overview');
   });
 });

@@ -14,7 +14,7 @@ import {
 
 /**
  * Serves the site of the reader's audience. The public site was built without protected content, so its files need no
- * check; files of other sites are sent to their audience only, and never stored by caches.
+ * check; files of protected sites are sent only to their audience, and never stored by caches.
  */
 export function createProtectedSiteRoutes(
   publicSite: LoadedSite,
@@ -32,40 +32,41 @@ export function createProtectedSiteRoutes(
     const readerSite = protectedSites.findLast(({ audience }) => canAudienceReadPages(reader.audience, audience))?.site;
     if (readerSite !== undefined && !isPublicFile(publicSite, readerSite, req.path)) {
       const response = respondFromSite(readerSite, req);
-      if (response !== null) return asPrivate(response);
+      if (response !== null) return toPrivateResponse(response);
     }
     const response = respondFromSite(publicSite, req);
     if (response !== null) return varyByCookie(response, req.path);
-    const narrower = protectedSites.find(({ site }) => respondFromSite(site, withoutBody(req)) !== null);
-    if (narrower !== undefined) return respondToForbiddenPage(req.raw, { reader, required: narrower.audience, portal });
+    const protectedSite = protectedSites.find(({ site }) => respondFromSite(site, toHeadRequest(req)) !== null);
+    if (protectedSite !== undefined)
+      return respondToForbiddenPage(req.raw, { reader, required: protectedSite.audience, portal });
     return readerSite === undefined
       ? varyByCookie(respondToMissingPage(publicSite, req), req.path)
-      : asPrivate(respondToMissingPage(readerSite, req));
+      : toPrivateResponse(respondToMissingPage(readerSite, req));
   });
   routes.route('/', createSiteRoutes(publicSite));
   return routes;
 }
 
-/** Whether the bytes at the address are the same for everyone, such as scripts and pictures. */
+/** Whether the file at the path is the same for everyone, such as scripts and pictures. */
 function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
   const file = findFileAtCanonicalAddress(readerSite, path);
   return file !== undefined && findFileAtCanonicalAddress(publicSite, path)?.digest === file.digest;
 }
 
-// A HEAD request reads no file.
-const withoutBody = ({ path, raw }: SitePageRequest): SitePageRequest => ({
+// A HEAD request does not read the file.
+const toHeadRequest = ({ path, raw }: SitePageRequest): SitePageRequest => ({
   path,
   raw: new Request(raw.url, { method: 'HEAD' }),
 });
 
-/** Copies the response and forbids caches to store it. */
-function asPrivate(response: Response): Response {
+/** Copies the response with a header that forbids caches to store it. */
+function toPrivateResponse(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Lets caches reuse the response for readers without other cookies; scripts and styles are the same for everyone. */
+/** Makes caches distinguish readers by their cookies; scripts and styles are the same for everyone. */
 function varyByCookie(response: Response, path: string): Response {
   if (!path.startsWith('/assets/')) response.headers.append('Vary', 'Cookie');
   return response;

@@ -14,14 +14,14 @@ export function parseByteRange(header: string | null, size: number): ByteRange |
   if (!match) return null;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return null;
-  if (first === '') return suffix(Number(last), size);
+  if (first === '') return resolveSuffixRange(Number(last), size);
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < start) return null;
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+function resolveSuffixRange(length: number, size: number): ByteRange | 'unsatisfiable' {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(0, size - length), end: size - 1 };
 }

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { LoadedSite } from './load-site.ts';
 
 /** Reads a file of the built site as text; null if it does not exist. */
-export async function readSiteFileText(files: LoadedSite['files'], address: string): Promise<string | null> {
-  const file = files.get(address);
+export async function readSiteFileText(files: LoadedSite['files'], path: string): Promise<string | null> {
+  const file = files.get(path);
   if (file === undefined) return null;
   const { content, size } = file.identity;
   if (typeof content !== 'number') return new TextDecoder().decode(content);

@@ -18,7 +18,7 @@ export async function identifySiteVisitor(appContext: AppContext, cookies: Cooki
   const session = await readPersonSession(appContext, cookies);
   if (session === null) return anonymousVisitor;
   const { person } = session;
-  // Nothing else can be done before the second factor is set up.
+  // A reader who must set up a second factor can do nothing else until then.
   if (person.secondFactorRequired !== null) return { person, audience: 'public' };
   if (person.staffRole !== null) return { person, audience: person.staffRole };
   return { person, audience: (await isVerifiedMember(appContext, person.id)) ? 'member' : 'signed-in' };

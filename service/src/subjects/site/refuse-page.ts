@@ -10,10 +10,10 @@ import { respondWithPlainPage } from '../../core/http/plain-page.ts';
 import { findPathLanguage, type ServicePortal } from '../../core/portal/service-portal.ts';
 import type { SiteVisitor } from './reader-audience.ts';
 
-/** Path, below the prefix of each language, from an account screen to a protected page, which is not of the account. */
+/** Path, after each language prefix, that redirects from the account pages to a protected page. */
 export const signInReturnPath = '/account/return';
 
-const notStored = { 'Cache-Control': 'private, no-store' };
+const noStoreHeaders = { 'Cache-Control': 'private, no-store' };
 
 interface ForbiddenPage {
   readonly reader: SiteVisitor;
@@ -31,13 +31,13 @@ function explainForbiddenPage(
   request: Request,
   { reader, required, portal }: ForbiddenPage,
 ): Response | Promise<Response> {
-  const address = new URL(request.url);
+  const url = new URL(request.url);
   if (!isNavigation(request))
     return new Response(`${getServiceText(reader.person === null ? 'signInToReadFile' : 'accountMayNotReadFile')}\n`, {
       status: reader.person === null ? 401 : 403,
-      headers: notStored,
+      headers: noStoreHeaders,
     });
-  if (reader.person === null) return redirectTo(formatSignInAddress(address.pathname + address.search));
+  if (reader.person === null) return redirectTo(formatSignInPath(url.pathname + url.search));
   const { pathPrefix } = getCurrentLanguageTexts();
   if (reader.person.secondFactorRequired !== null) return redirectTo(`${pathPrefix}/account/second-factor`);
   return respondForbidden(reader.person.email, required, portal.contact);
@@ -48,28 +48,31 @@ export function redirectToRequestedPage(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to') ?? '';
   const target = URL.canParse(to, request.url) ? new URL(to, request.url) : null;
-  const isOfSite = /^\/(?![/\\])/.test(to) && target?.origin === new URL(request.url).origin;
-  return redirectTo(isOfSite ? target.pathname + target.search : pathname.replace(/return$/, 'overview'));
+  const isSitePath = /^\/(?![/\\])/.test(to) && target?.origin === new URL(request.url).origin;
+  return redirectTo(isSitePath ? target.pathname + target.search : pathname.replace(/return$/, 'overview'));
 }
 
 const redirectTo = (location: string): Response =>
-  new Response(null, { status: 302, headers: { ...notStored, Location: location } });
+  new Response(null, { status: 302, headers: { ...noStoreHeaders, Location: location } });
 
-/** Readers return through `signInReturnPath`, because the sign-in screen only opens account pages. */
-function formatSignInAddress(page: string): string {
+/**
+ * Formats the path of the sign-in page. Readers return through `signInReturnPath`, because sign-in only opens account
+ * pages.
+ */
+function formatSignInPath(page: string): string {
   const { pathPrefix } = getCurrentLanguageTexts();
   const next = `${pathPrefix}${signInReturnPath}?${new URLSearchParams({ to: page })}`;
   return `${pathPrefix}/account/sign-in?${new URLSearchParams({ next })}`;
 }
 
-/** Whether the address is opened by a browser or program, instead of by a script of an open page. */
+/** Whether a browser or program opens the URL, rather than a script of an open page. */
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';
   return /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*');
 }
 
-const readers: Readonly<Record<Audience, ServiceTextKeyWithoutValues>> = {
+const readerMessageKeys: Readonly<Record<Audience, ServiceTextKeyWithoutValues>> = {
   public: 'readersAll',
   'signed-in': 'readersSignedIn',
   member: 'readersMembers',
@@ -80,18 +83,18 @@ const readers: Readonly<Record<Audience, ServiceTextKeyWithoutValues>> = {
 function respondForbidden(email: string, required: Audience, contact: string): Promise<Response> {
   const { tag, pathPrefix } = getCurrentLanguageTexts();
   const account = `${pathPrefix}/account`;
-  const reason = getServiceText('pageForReaders', { readers: getServiceText(readers[required]), email });
-  const register = html`<a href="${account}/organisation-registration">${getServiceText('registerYourOrganisation')}</a>`;
-  const ask = html`<a href="${contact}">${getServiceText('contactPortal')}</a>`;
+  const reason = getServiceText('pageForReaders', { readers: getServiceText(readerMessageKeys[required]), email });
+  const registrationLink = html`<a href="${account}/organisation-registration">${getServiceText('registerYourOrganisation')}</a>`;
+  const contactLink = html`<a href="${contact}">${getServiceText('contactPortal')}</a>`;
   const remedy =
     required === 'member'
-      ? html`${register}${getServiceText('orAskToBeInvited')}`
-      : html`${getServiceText('ifYouNeedPage')}${ask}.`;
+      ? html`${registrationLink}${getServiceText('orAskToBeInvited')}`
+      : html`${getServiceText('ifYouNeedPage')}${contactLink}.`;
   const signOut = html`<a href="${account}/sign-out">${getServiceText('signOutOfAccount')}</a>`;
   const home = html`<a href="${pathPrefix}/">${getServiceText('homePage')}</a>`;
   const body = html`<p>${reason}</p><p>${remedy}</p><p>${signOut}${getServiceText('toUseAnotherAccount')}${home}.</p>`;
   return respondWithPlainPage(
     { title: getServiceText('cannotOpenPage'), body, language: tag },
-    { status: 403, headers: notStored },
+    { status: 403, headers: noStoreHeaders },
   );
 }

@@ -4,17 +4,17 @@ import { parseAcceptedEncodings } from './encoding.ts';
 import { type ByteRange, parseByteRange } from './range.ts';
 import type { FileRepresentation, SiteFile } from './site-file.ts';
 
-/** Answers a GET or HEAD request with a file: in the best encoding, in part, or with 304 if the client has it. */
+/** Responds to a GET or HEAD request with a file: in the best encoding, in part, or with 304 if the client has it. */
 export function respondWithFile(request: Request, file: SiteFile): Response {
-  const wantsPart = request.headers.has('range') && request.method === 'GET';
-  const representation = wantsPart ? file.identity : choose(request, file);
+  const isRangeRequest = request.headers.has('range') && request.method === 'GET';
+  const representation = isRangeRequest ? file.identity : chooseRepresentation(request, file);
   const headers = getHeaders(file, representation);
-  if (isKnown(request.headers.get('if-none-match'), representation.etag))
+  if (matchesEtag(request.headers.get('if-none-match'), representation.etag))
     return new Response(null, { status: 304, headers });
   headers['Content-Type'] = file.contentType.header;
   headers['Accept-Ranges'] = 'bytes';
   const range =
-    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag)
+    isRangeRequest && isRangeStillValid(request.headers.get('if-range'), representation.etag)
       ? parseByteRange(request.headers.get('range'), representation.size)
       : null;
   if (range === null) return send(request, 200, headers, representation, { start: 0, end: representation.size - 1 });
@@ -24,15 +24,15 @@ export function respondWithFile(request: Request, file: SiteFile): Response {
   return send(request, 206, headers, representation, range);
 }
 
-/** Answers with the page for addresses that do not exist, or no longer exist. */
+/** Responds with the page for paths that do not exist, or no longer exist. */
 export function respondWithNotFoundPage(request: Request, file: SiteFile | null, status: 404 | 410): Response {
   if (file === null) return new Response('Not found\n', { status });
-  const representation = choose(request, file);
+  const representation = chooseRepresentation(request, file);
   const headers = { ...getHeaders(file, representation), 'Content-Type': file.contentType.header };
   return send(request, status, headers, representation, { start: 0, end: representation.size - 1 });
 }
 
-function choose(request: Request, file: SiteFile): FileRepresentation {
+function chooseRepresentation(request: Request, file: SiteFile): FileRepresentation {
   for (const encoding of parseAcceptedEncodings(request.headers.get('accept-encoding'))) {
     const representation = encoding === 'identity' ? file.identity : file.compressed.get(encoding);
     if (representation) return representation;
@@ -45,7 +45,7 @@ function getHeaders(file: SiteFile, { etag, encoding }: FileRepresentation): Rec
     ETag: etag,
     'Cache-Control': file.cacheControl,
     'Content-Security-Policy': file.policy,
-    // Tells pages that a service exists, without an additional request (site/src/page-feedback).
+    // Lets pages detect that a service exists, without an additional request (site/src/page-feedback).
     ...(file.contentType.header.startsWith('text/html') && { 'Server-Timing': 'portal' }),
     ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
@@ -53,13 +53,13 @@ function getHeaders(file: SiteFile, { etag, encoding }: FileRepresentation): Rec
 }
 
 // RFC 9110, section 13.1.2: weak comparison, so a W/ that a proxy put before the tag is ignored.
-function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 // RFC 9110, section 13.1.5: strong comparison; a date never matches, since no Last-Modified is sent.
-function isStillTrue(ifRange: string | null, etag: string): boolean {
+function isRangeStillValid(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange === etag;
 }
 

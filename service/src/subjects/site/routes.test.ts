@@ -48,14 +48,14 @@ afterAll(() => site[Symbol.asyncDispose]());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers });
 
-describe('addresses', () => {
+describe('page paths', () => {
   it.each([
     ['/', 'Home'],
     ['/docs/rest/quick-start', 'Quick start'],
     ['/documentation/ProductListing', 'Documentation'],
     ['/docs/daas/dictionary/Predefined%20Lines/predefined_lines_v1', 'Predefined lines'],
     ['/search/?q=jobs&ctx=docs/rest', 'Search'],
-  ])('%s is served as a page', async (path, title) => {
+  ])('serves %s as a page', async (path, title) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -76,7 +76,7 @@ describe('addresses', () => {
     ['/search/index.html?q=jobs', '/search/?q=jobs'],
     ['/docs?from=old', '/documentation/ProductListing?from=old'],
     ['/docs/', '/documentation/ProductListing'],
-  ])('%s is sent on to %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(location);
@@ -95,14 +95,14 @@ describe('addresses', () => {
     '/%',
     '/%ff',
     '/docs%2Frest%2Fquick-start',
-  ])('%s responds with the not-found page', async (path) => {
+  ])('responds to %s with the not-found page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Page not found</title>');
   });
 
   it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])(
-    '%s is a 410 with the not-found page',
+    'responds to %s with 410 and the not-found page',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(410);
@@ -117,7 +117,7 @@ describe('addresses', () => {
     '/docs/..%5c..%5csecret.txt',
     '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
     '/%00',
-  ])('%s does not leave the site', async (path) => {
+  ])('does not serve files outside the site for %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -139,7 +139,7 @@ function decode(body: Buffer, encoding: string | null): Buffer {
   return encoding === 'gzip' ? gunzipSync(body) : body;
 }
 
-describe('encodings', () => {
+describe('content encoding', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -150,7 +150,7 @@ describe('encodings', () => {
     ['br;q=0', null],
     ['BR ; Q=1', 'br'],
     ['', null],
-  ])('a client that takes "%s" gets %s', async (accepted, encoding) => {
+  ])('responds to Accept-Encoding "%s" with %s', async (accepted, encoding) => {
     const response = await get('/', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -159,11 +159,11 @@ describe('encodings', () => {
     expect(decode(body, encoding).toString()).toBe(page('Home'));
   });
 
-  it('a page that is not found is compressed too', async () => {
+  it('compresses the not-found page', async () => {
     expect((await get('/nothing', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
   });
 
-  it('a file that compression would not shrink is sent uncompressed', async () => {
+  it('does not compress files that compression would not shrink', async () => {
     expect((await get('/img/logo.svg', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
     const zip = await get('/downloads/dictionary.zip', { 'accept-encoding': 'br' });
     expect(zip.headers.get('content-encoding')).toBeNull();
@@ -180,7 +180,7 @@ describe('caching', () => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
   });
 
-  it('each encoding has its own strong entity tag, and a matching If-None-Match is a 304', async () => {
+  it('gives each encoding a strong entity tag, and responds to a matching If-None-Match with 304', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(
         async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? '',
@@ -189,8 +189,8 @@ describe('caching', () => {
     expect(new Set(tags).size).toBe(3);
     expect(tags.every((tag) => /^"[^"]+"$/.test(tag))).toBe(true);
     const [br = ''] = tags;
-    for (const known of [br, `"other", ${br}`, `W/${br}`, '*']) {
-      const response = await get('/', { 'accept-encoding': 'br', 'if-none-match': known });
+    for (const ifNoneMatch of [br, `"other", ${br}`, `W/${br}`, '*']) {
+      const response = await get('/', { 'accept-encoding': 'br', 'if-none-match': ifNoneMatch });
       expect(response.status).toBe(304);
       expect(response.headers.get('etag')).toBe(br);
       expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -200,7 +200,7 @@ describe('caching', () => {
   });
 });
 
-describe('parts', () => {
+describe('range requests', () => {
   const zip = '/downloads/dictionary.zip';
 
   it.each([
@@ -209,24 +209,24 @@ describe('parts', () => {
     ['bytes=-10', 'bytes 4990-4999/5000', 4990, 5000],
     ['bytes=4990-9999', 'bytes 4990-4999/5000', 4990, 5000],
     ['bytes=-9999', 'bytes 0-4999/5000', 0, 5000],
-  ])('%s gives %s', async (range, contentRange, start, end) => {
+  ])('responds to %s with %s', async (range, contentRange, start, end) => {
     const response = await get(zip, { range });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(contentRange);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes.slice(start, end));
   });
 
-  it.each(['bytes=5000-', 'bytes=-0'])('%s cannot be satisfied', async (range) => {
+  it.each(['bytes=5000-', 'bytes=-0'])('responds to the unsatisfiable range %s with 416', async (range) => {
     const response = await get(zip, { range });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */5000');
   });
 
-  it.each(['bytes=9-3', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-'])('%s is ignored', async (range) => {
+  it.each(['bytes=9-3', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', 'bytes=-'])('ignores %s', async (range) => {
     expect((await get(zip, { range })).status).toBe(200);
   });
 
-  it('ranges apply to the uncompressed file, and If-Range with an old tag returns all of it', async () => {
+  it('applies ranges to the uncompressed file, and ignores them if If-Range has an old tag', async () => {
     const part = await get('/', { range: 'bytes=0-14', 'accept-encoding': 'br' });
     expect(await part.text()).toBe('<!doctype html>');
     const tag = part.headers.get('etag') ?? '';
@@ -234,7 +234,7 @@ describe('parts', () => {
     expect((await get('/', { range: 'bytes=0-14', 'if-range': '"old"' })).status).toBe(200);
   });
 
-  it('HEAD has the headers of GET and no body', async () => {
+  it('responds to HEAD with the headers of GET and no body', async () => {
     const response = await get(zip, {}, 'HEAD');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('5000');
@@ -242,44 +242,44 @@ describe('parts', () => {
   });
 });
 
-describe('the addresses of the APIs', () => {
-  const written = 'https://sandbox.api.example.com';
-  const here = 'http://localhost:4000';
+describe('base URLs of the APIs', () => {
+  const builtUrl = 'https://sandbox.api.example.com';
+  const publicUrl = 'http://localhost:4000';
 
-  it('are replaced by those of this installation in every encoding', async () => {
+  it('are replaced with those of this installation in every encoding', async () => {
     await using copied = await createSiteDirectory({
-      'quick-start.html': page(`curl ${written}/v2/jobs`),
+      'quick-start.html': page(`curl ${builtUrl}/v2/jobs`),
       'plain.html': page('Plain'),
     });
     const cache = new CompressedSiteFileDiskCache(copied.directory);
     const table = await loadSite(copied.directory, cache, {
       memory: new SiteMemoryBudget(0, 0),
-      addresses: [[written, here]],
+      addresses: [[builtUrl, publicUrl]],
     });
     await compressSite(table, cache);
     const request = (headers: Record<string, string>) =>
       createServiceApp({ site: table }).request('/quick-start', { headers });
 
-    expect(await (await request({})).text()).toBe(page(`curl ${here}/v2/jobs`));
+    expect(await (await request({})).text()).toBe(page(`curl ${publicUrl}/v2/jobs`));
     const compressed = await request({ 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(page(`curl ${here}/v2/jobs`));
+    expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(page(`curl ${publicUrl}/v2/jobs`));
     expect(compressed.headers.get('etag')).not.toBe(
       (await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag,
     );
   });
 
-  it('are in the files of a package too', async () => {
-    const packed = (address: string) =>
+  it('are also replaced in the files of npm packages', async () => {
+    const packClient = (address: string) =>
       packNpmPackage(
         { name: 'client', version: '1.0.0', description: '' },
         { 'index.js': `export const url = '${address}';` },
       );
-    await using copied = await createSiteDirectory({ 'client.tgz': packed(written) });
+    await using copied = await createSiteDirectory({ 'client.tgz': packClient(builtUrl) });
     const table = await loadSite(copied.directory, new CompressedSiteFileDiskCache(copied.directory), {
       memory: new SiteMemoryBudget(0, 0),
-      addresses: [[written, here]],
+      addresses: [[builtUrl, publicUrl]],
     });
     const response = await createServiceApp({ site: table }).request('/client.tgz');
-    expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packed(here)));
+    expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packClient(publicUrl)));
   });
 });

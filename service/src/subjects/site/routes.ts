@@ -5,15 +5,15 @@ import { respondWithFile, respondWithNotFoundPage } from './respond-with-file.ts
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Returns the canonical address of a page: that of the search page (specification, section 2) and of the home page of a
- * language ends with a slash; addresses without it, or with `.html`, redirect there.
+ * Returns the canonical path of a page. Those of the search page (specification, section 2) and of a language's home
+ * page end with a slash; paths without it, or with `.html`, redirect there.
  */
-function toShownAddress({ languagePrefixes }: LoadedSite, clean: string): string {
+function toCanonicalPath({ languagePrefixes }: LoadedSite, clean: string): string {
   const isSearch = ['', ...languagePrefixes].some((prefix) => clean === `${prefix}/search`);
   return isSearch || languagePrefixes.includes(clean) ? `${clean}/` : clean;
 }
 
-/** Serves a built site: every address in its canonical form, everything else as not found. */
+/** Serves the files of a built site at their canonical paths, and redirects other forms of these paths. */
 export function createSiteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
   routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingPage(site, req));
@@ -24,26 +24,26 @@ export function createSiteRoutes(site: LoadedSite): Hono {
 /** A request with its decoded path. */
 export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
-/** Responds with the file or the redirect at an address; null if the site has neither. */
+/** Responds with the file or the redirect at a path; null if the site has neither. */
 export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest): Response | null {
   const file = findFileAtCanonicalAddress(site, path);
   return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
-/** Responds that the address does not exist, or no longer exists. */
+/** Responds that the page does not exist (404) or was removed (410). */
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
   respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
-/** Returns the page for broken addresses in the language of the address. */
+/** Returns the not-found page in the language of the path. */
 function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
   const prefix = languagePrefixes.find((language) => path === language || path.startsWith(`${language}/`));
   return prefix === undefined ? notFound : (files.get(`${prefix}/404`) ?? notFound);
 }
 
-/** Returns the file at an address, unless its canonical address is another one. */
+/** Returns the file at a path, unless its canonical path is a different one. */
 export function findFileAtCanonicalAddress(site: LoadedSite, path: string): SiteFile | undefined {
   const clean = path.replace(/(?<=[^/])\/$/, '');
-  if (toShownAddress(site, clean) !== path) return undefined;
+  if (toCanonicalPath(site, clean) !== path) return undefined;
   const file = site.files.get(clean);
   return file === site.notFound ? undefined : file;
 }
@@ -61,7 +61,7 @@ function redirect(site: LoadedSite, path: string, query: string): Response | nul
   const clean = normalisePageAddress(path);
   const target =
     site.redirects.get(clean) ??
-    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(toShownAddress(site, clean)) : null);
+    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(toCanonicalPath(site, clean)) : null);
   if (target === null) return null;
   return new Response(null, {
     status: 301,

@@ -7,7 +7,7 @@ export interface SiteFile {
   readonly address: string;
   readonly contentType: ContentType;
   readonly cacheControl: string;
-  /** Its Content-Security-Policy. */
+  /** Content-Security-Policy of the response. */
   readonly policy: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
@@ -21,7 +21,7 @@ export interface FileRepresentation {
   readonly encoding: ContentEncoding;
   readonly etag: string;
   readonly size: number;
-  /** Bytes in memory, or the descriptor of a file, which stays open so that a later build does not remove it. */
+  /** Bytes in memory, or a file descriptor that stays open so that a later build does not remove the file. */
   readonly content: Uint8Array<ArrayBuffer> | number;
 }
 

@@ -16,7 +16,7 @@ export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['file
 }
 
 /**
- * Reads the files of the search index of the build that the site's pages name, into memory that threads share.
+ * Reads the search index of the build that the site's pages name into memory shared with worker threads.
  *
  * @throws Error if the site was built without an index.
  */
@@ -31,12 +31,12 @@ async function readSearchIndex(
   for (const type of ['titles', 'words', 'bodies'] as const) {
     const address = `/${getShardAddress(type, build)}`;
     const text = await readSiteFileText(site, address);
-    if (text !== null) files.set(address, share(text));
+    if (text !== null) files.set(address, copyToSharedMemory(text));
   }
   return { build, files };
 }
 
-function share(text: string): SharedArrayBuffer {
+function copyToSharedMemory(text: string): SharedArrayBuffer {
   const bytes = new TextEncoder().encode(text);
   const shared = new SharedArrayBuffer(bytes.length);
   new Uint8Array(shared).set(bytes);

@@ -12,8 +12,8 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/rea
 const jdbcDriver = '/usr/share/java/postgresql.jar';
 const python = '/usr/bin/python3';
 
-// Five programs use a server; reader-database.test.ts checks with one of them what they can read.
-describe.runIf(isLongRun)('clients of readers', { timeout: 120_000 }, () => {
+// Connects with five client programs; reader-database.test.ts tests with a single client what readers can see.
+describe.runIf(isLongRun)('SQL clients', { timeout: 120_000 }, () => {
   let readers: TestReaderDatabase;
   let folder: string;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(isLongRun)('clients of readers', { timeout: 120_000 }, () => {
     return { PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: user, PGPASSWORD: password, PGDATABASE: database };
   };
 
-  test('psql lists, describes and copies', async ({ skip }) => {
+  test('psql lists, describes and copies tables', async ({ skip }) => {
     if (!(await isInstalled('psql'))) skip('psql is not installed.');
     const script = [
       '\\conninfo',
@@ -85,7 +85,7 @@ public class Read {
     expect(output).toBe(`96 true 0 386 ${database}\n`);
   });
 
-  test('psycopg2 and SQLAlchemy reflect the tables and read in a pool', async ({ skip }) => {
+  test('psycopg2 and SQLAlchemy reflect the tables and read through a connection pool', async ({ skip }) => {
     const hasModules =
       existsSync(python) && (await runProgram(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
     if (!hasModules) skip('python3-psycopg2 or python3-sqlalchemy is not installed.');
@@ -112,7 +112,7 @@ except sqlalchemy.exc.DBAPIError as error:
     expect([code, output]).toEqual([0, '96 True []\n{386}\nReadOnlySqlTransaction\n']);
   });
 
-  test('a pool of node-postgres runs more queries than it has connections', async () => {
+  test('a node-postgres pool runs more queries than it has connections', async () => {
     const pool = new pg.Pool({ ...readers.detailsOf('a'), max: 5 });
     const results = await Promise.all(
       Array.from({ length: 50 }, () => pool.query('SELECT count(*)::int AS jobs FROM jobs_v1')),
@@ -159,16 +159,16 @@ except sqlalchemy.exc.DBAPIError as error:
     await client.end();
   });
 
-  test('a client that does not read its result uses no memory of the portal, and its session can be ended', async () => {
+  test('an unread result uses no memory in the portal, and the session of its client can be ended', async () => {
     const client = await readers.connect('b');
     const { stream } = (
       client as unknown as { readonly connection: { readonly stream: ReturnType<typeof connectSocket> } }
     ).connection;
-    const before = process.memoryUsage().rss;
+    const rssBefore = process.memoryUsage().rss;
     client.query("SELECT repeat('x', 10000) FROM generate_series(1, 1000000)").catch(() => undefined);
     stream.pause();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(200 * 1024 * 1024);
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
     const countSessions = async () =>

@@ -14,13 +14,13 @@ import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lifetime of a login other than a guest's. */
+/** Default lifetime of a login in milliseconds; a guest's login expires at a different time. */
 const lifetime = 90 * day;
 
-/** Time for which ended logins are listed and stored. */
+/** Milliseconds for which ended logins are listed and stored. */
 export const endedSqlCredentialRetention = 30 * day;
 
-/** The sandbox that a login reads, and its creator. */
+/** The sandbox that a login can read, and the person who created the login. */
 export interface SqlCredentialOwner {
   readonly tenant: string;
   readonly personId: string | null;
@@ -37,7 +37,7 @@ export interface ValidSqlCredential {
   readonly lastUsedAt: number | null;
 }
 
-/** Creates a login and ends the earlier one of the same person for the same sandbox. */
+/** Creates a login and ends the previous one of the same person for the same sandbox. */
 export async function insertSqlCredentialAndEndEarlier(
   { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
   owner: SqlCredentialOwner,
@@ -115,12 +115,12 @@ export async function endPersonSqlCredentials(
     .execute();
 }
 
-/** Records the end of logins that are no longer valid, and returns those that are. */
+/** Records the end of logins that have become invalid, and returns the valid ones. */
 export async function endLapsedAndListValidSqlCredentials(
   appContext: AppContext,
 ): Promise<readonly ValidSqlCredential[]> {
   const { database, now } = appContext;
-  const rows = await selectWithBasis(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
+  const rows = await selectWithValidityFacts(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
   const at = now();
   const lapsed = rows.flatMap((row) => {
     const reason = findSqlCredentialEndReason(row, at);
@@ -170,14 +170,14 @@ export async function listSqlCredentials(
   tenant: string,
   personId: string,
 ): Promise<SqlLoginSummary[]> {
-  const rows = await selectWithBasis(database.queries)
+  const rows = await selectWithValidityFacts(database.queries)
     .leftJoin('user', 'user.id', 'sqlCredential.personId')
     .select('user.name as creator')
     .where('sqlCredential.tenant', '=', tenant)
-    .where((or) =>
-      or.or([
-        or('sqlCredential.endedAt', 'is', null),
-        or('sqlCredential.endedAt', '>', now() - endedSqlCredentialRetention),
+    .where((eb) =>
+      eb.or([
+        eb('sqlCredential.endedAt', 'is', null),
+        eb('sqlCredential.endedAt', '>', now() - endedSqlCredentialRetention),
       ]),
     )
     .orderBy('sqlCredential.createdAt', 'desc')
@@ -208,7 +208,7 @@ export async function purgeSqlCredentials(queries: DatabaseOrTransaction, at: nu
     .execute();
 }
 
-function selectWithBasis(queries: DatabaseOrTransaction) {
+function selectWithValidityFacts(queries: DatabaseOrTransaction) {
   return queries
     .selectFrom('sqlCredential')
     .leftJoin('person', 'person.id', 'sqlCredential.personId')

@@ -15,13 +15,13 @@ import pg from 'pg';
 import { createPrivateDataDirectory } from '../../core/database/data-directory.ts';
 import type { Logger } from '../../core/http/log.ts';
 
-/** Prepares a database for readers; operators run the same file on their own server. */
-const preparation = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
+/** Script that prepares a database for readers; operators run the same file on their own server. */
+const preparationScript = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
 
 const databaseName = 'share';
 const owner = 'daas';
 
-/** Small, since it serves sample data, and without flushing, since everything in it can be created again. */
+/** Minimal, since the server holds only sample data, and without flushing, since all of it can be created again. */
 const serverSettings = {
   shared_buffers: '16MB',
   max_connections: '200',
@@ -42,7 +42,7 @@ const serverSettings = {
 
 /** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
 export interface EmbeddedSqlAccessServer {
-  /** Address of the database for its owner. */
+  /** Connection string of the database owner. */
   readonly url: string;
   readonly port: number;
   readonly isRunning: boolean;
@@ -64,7 +64,7 @@ export async function startEmbeddedSqlAccessServer(
   createPrivateDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
-  // Per process: a query that needs more fails, without affecting the machine.
+  // The limit applies to each process: a query that needs more memory fails, without affecting the machine.
   const cluster = await startPostgresCluster({
     folder,
     installation,
@@ -104,7 +104,7 @@ async function prepareDatabase(cluster: PostgresCluster, ownerPassword: string):
     if (!hasDatabase) await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`);
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   });
-  const statements = await readFile(preparation, 'utf8');
+  const statements = await readFile(preparationScript, 'utf8');
   await withClient(cluster.superuserUrl(databaseName), (client) => client.query(statements));
 }
 
@@ -124,26 +124,26 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 /**
- * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server
- * cannot enter the data directory, such as one below the home of root.
+ * Returns the folder of the cluster: in the data directory, or in the temporary folder if the account of the server
+ * cannot enter the data directory, for example because it is in the home directory of root.
  */
 async function chooseFolder(dataDirectory: string, account: UnixAccountIds | undefined, log: Logger): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
   if (account === undefined) return folder;
-  // The account may pass through and not list it; files in it are readable by their owner alone.
+  // The account may pass through the directory but not list it; files in it are readable only by their owner.
   await chmod(dataDirectory, ((await stat(dataDirectory)).mode & 0o777) | 0o011);
   if (await canEnter(dataDirectory, account)) return folder;
-  const elsewhere = join(tmpdir(), `portal-postgres-data-${hash('sha256', dataDirectory).slice(0, 12)}`);
-  await mkdir(elsewhere, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+  const fallbackFolder = join(tmpdir(), `portal-postgres-data-${hash('sha256', dataDirectory).slice(0, 12)}`);
+  await mkdir(fallbackFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const { uid } = await stat(elsewhere);
-  if (uid !== 0 && uid !== account.uid) throw new Error(`${elsewhere} belongs to another account: remove it.`);
+  const { uid } = await stat(fallbackFolder);
+  if (uid !== 0 && uid !== account.uid) throw new Error(`${fallbackFolder} belongs to another account: remove it.`);
   log.warn('sqlAccess.dataElsewhere', {
-    folder: elsewhere,
+    folder: fallbackFolder,
     hint: `The account of PostgreSQL cannot enter ${dataDirectory}`,
   });
-  return elsewhere;
+  return fallbackFolder;
 }
 
 function canEnter(folder: string, account: UnixAccountIds): Promise<boolean> {

@@ -24,23 +24,23 @@ export interface SqlCredentialValidityFacts {
 /** The action that allows a member to create and keep a credential for the sandbox of the organisation. */
 export const sqlAccessPermissionAction: PermissionAction = 'sandboxToken.make';
 
-/** Returns why a credential is no longer valid; null if it is valid. */
-export function findSqlCredentialEndReason(basis: SqlCredentialValidityFacts, now: number): SqlLoginEndReason | null {
-  const { endedAt, endReason, organisationId, memberRole } = basis;
+/** Returns the reason why a credential is no longer valid; null if it is valid. */
+export function findSqlCredentialEndReason(facts: SqlCredentialValidityFacts, now: number): SqlLoginEndReason | null {
+  const { endedAt, endReason, organisationId, memberRole } = facts;
   const state = {
     environment: 'sandbox',
     applicationState: null,
     revokedAt: endedAt,
-    isIssuerAuthorised: organisationId === null || canKeep(memberRole),
+    isIssuerAuthorised: organisationId === null || canKeepCredential(memberRole),
   } as const;
-  const invalidity = findCredentialInvalidityReason({ ...basis, ...state }, now);
+  const invalidity = findCredentialInvalidityReason({ ...facts, ...state }, now);
   if (invalidity === null) return null;
-  // Only reasons of the list are written.
+  // The column contains only values of SqlLoginEndReason.
   if (endedAt !== null) return (endReason as SqlLoginEndReason | null) ?? 'revoked';
-  return reasons[invalidity];
+  return endReasonByInvalidity[invalidity];
 }
 
-const reasons: Readonly<Record<CredentialInvalidityReason, SqlLoginEndReason>> = {
+const endReasonByInvalidity: Readonly<Record<CredentialInvalidityReason, SqlLoginEndReason>> = {
   revoked: 'memberLeft',
   expired: 'expired',
   person: 'personSuspended',
@@ -48,6 +48,6 @@ const reasons: Readonly<Record<CredentialInvalidityReason, SqlLoginEndReason>> =
   application: 'organisationInactive',
 };
 
-// Only roles of the list are ever written.
-const canKeep = (role: string | null): boolean =>
+// The column contains only values of MemberRole.
+const canKeepCredential = (role: string | null): boolean =>
   role !== null && (rolesByAction[sqlAccessPermissionAction] as readonly PermissionRole[]).includes(role as MemberRole);

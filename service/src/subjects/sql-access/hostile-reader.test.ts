@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 /**
- * Volatile functions that a reader may call, each with the reason. A new version of PostgreSQL that adds one fails the
- * test until it is revoked in deploy/daas.sql or listed here.
+ * Volatile functions that a reader may call, each with the reason. If a new version of PostgreSQL adds one, the test
+ * fails until it is revoked in deploy/daas.sql or listed here.
  */
-const harmless: Readonly<Record<string, string>> = {
+const harmlessFunctions: Readonly<Record<string, string>> = {
   'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed':
     'computes a value',
   'set_config current_query': 'as SET, which cannot be revoked; the text of the own statement',
@@ -22,9 +22,10 @@ const harmless: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prefixes of functions that read files, wait, lock, notify, write, run a text as a statement or show other sessions.
+ * Prefixes of functions that read files, wait, lock, notify, write, execute a string as a statement or show other
+ * sessions.
  */
-const dangerous = [
+const dangerousPrefixes = [
   ...[
     'pg_sleep',
     'pg_read',
@@ -112,18 +113,18 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(() => readers[Symbol.asyncDispose]());
 
-  const refusal =
+  const refusalMessage =
     /permission denied|must be|does not exist|not allowed|cannot|syntax error|disabled|only|only roles|no schema|must have/i;
 
-  test.each(refusedStatements)('is rejected: %s', async (sql) => {
-    await expect(client.query(sql)).rejects.toThrow(refusal);
+  test.each(refusedStatements)('cannot run %s', async (sql) => {
+    await expect(client.query(sql)).rejects.toThrow(refusalMessage);
     await client.query('ROLLBACK');
     expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([
       { same: true, name: 'reader_a' },
     ]);
   });
 
-  test('grants nothing: PostgreSQL responds with a warning', async () => {
+  test('cannot grant privileges: PostgreSQL only responds with a warning', async () => {
     await client.query(
       'BEGIN READ WRITE; GRANT SELECT ON jobs_v1 TO PUBLIC; GRANT USAGE ON SCHEMA pg_catalog TO PUBLIC',
     );
@@ -134,7 +135,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await client.query('ROLLBACK');
   });
 
-  test('may call no volatile function but the listed ones', async () => {
+  test('may call only the listed volatile functions', async () => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT DISTINCT proname AS name FROM pg_proc
        WHERE provolatile = 'v' AND prokind IN ('f', 'p') AND has_function_privilege(oid, 'EXECUTE')
@@ -143,26 +144,26 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
          AND proname !~ '^(binary_upgrade_|pg_stat_get_xact_)' AND proname !~ '^(plpgsql_|amvalidate)'
        ORDER BY 1`,
     );
-    const known = new Set(Object.keys(harmless).flatMap((names) => names.split(' ')));
-    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    const harmlessNames = new Set(Object.keys(harmlessFunctions).flatMap((names) => names.split(' ')));
+    expect(rows.map(({ name }) => name).filter((name) => !harmlessNames.has(name))).toEqual([]);
   });
 
-  test('may call no function that reads files, waits, locks, notifies or executes text', async () => {
+  test('may not call functions that read files, wait, lock, notify or execute strings', async () => {
     const { rows } = await client.query(
       `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`,
-      [`^(${dangerous.join('|')})`],
+      [`^(${dangerousPrefixes.join('|')})`],
     );
-    // The form of ts_rewrite that takes queries as values instead of a text.
+    // This overload of ts_rewrite takes queries as values instead of a string.
     expect(rows.filter(({ name }) => name !== 'ts_rewrite(tsquery,tsquery,tsquery)')).toEqual([]);
   });
 
-  test('finds no row and no name of another tenant', async () => {
-    const { rows: readable } = await client.query(
+  test('cannot see rows or names of other tenants', async () => {
+    const { rows: readableSchemas } = await client.query(
       `SELECT DISTINCT nspname AS schema FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
        WHERE relkind IN ('r', 'v', 'm', 'S', 'f', 'p') AND nspname NOT IN ('pg_catalog', 'information_schema')
          AND (has_schema_privilege(n.oid, 'USAGE') OR has_table_privilege(pg_class.oid, 'SELECT'))`,
     );
-    expect(readable).toEqual((await client.query('SELECT current_schema() AS schema')).rows);
+    expect(readableSchemas).toEqual((await client.query('SELECT current_schema() AS schema')).rows);
     const { rows: names } = await client.query<{ name: string }>(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'",
     );
@@ -170,20 +171,20 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual(
       [],
     );
-    const { rows: others } = await client.query<{ name: string }>(
+    const { rows: otherSchemas } = await client.query<{ name: string }>(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'share%' AND nspname <> current_schema()",
     );
-    expect(others.length).toBeGreaterThanOrEqual(2);
-    for (const { name } of others)
+    expect(otherSchemas.length).toBeGreaterThanOrEqual(2);
+    for (const { name } of otherSchemas)
       await expect(client.query(`SELECT * FROM ${name}.jobs_v1`)).rejects.toThrow(/permission denied for schema/);
   });
 
-  test('reaches no other database of the server', async () => {
+  test('cannot connect to other databases of the server', async () => {
     for (const database of ['postgres', 'template1'])
       await expect(connectTo(database)).rejects.toThrow(/permission denied for database/);
   });
 
-  test('fails a query that needs too much memory or disk without affecting others', async () => {
+  test('cannot affect others with a query that needs too much memory or disk', async () => {
     const bomber = await readers.connect();
     await bomber.query("SET work_mem = '2GB'");
     await expect(
@@ -197,7 +198,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 
-  /** Statements that PostgreSQL allows every role, and that could prevent the portal from removing the role. */
+  /** Statements that PostgreSQL allows every role, although they could prevent the portal from removing the role. */
   test.each([
     [
       'default privileges that it defined',
@@ -215,7 +216,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       'an open transaction that locks its tables',
       'BEGIN; SET idle_in_transaction_session_timeout = 0; LOCK TABLE jobs_v1 IN ACCESS SHARE MODE',
     ],
-  ])('cannot keep its login by %s', async (title, sql) => {
+  ])('cannot keep its login with %s', async (title, sql) => {
     const tenant = title.replaceAll(' ', '_');
     const keeper = await readers.connect(tenant);
     await keeper.query(sql);
@@ -249,7 +250,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect(await readers.database.listWritingReaders()).not.toContain(readers.roleOf('reads'));
   });
 
-  test('cannot fill the disk with notifications that an open transaction keeps', async () => {
+  test('cannot fill the disk with notifications that an open transaction retains', async () => {
     const [listener, sender] = [await readers.connect('listens'), await readers.connect('sends')];
     await listener.query('LISTEN kept');
     await listener.query('BEGIN; SELECT 1');
@@ -259,7 +260,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const fill = (batch: number) =>
       sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
     for (let batch = 0; batch < 6; batch++) await fill(batch);
-    // Readers' transactions may be five seconds old by then.
+    // The limits allow transactions of up to five seconds while the queue is this full.
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     const ended = new Promise((resolve) => listener.once('end', resolve));
     await readers.database.enforceLimits();

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
-// npm has PostgreSQL 18 for some systems; servers before 17 record no logins.
+// npm has PostgreSQL 18 for some systems; servers before version 17 do not record logins.
 const programs = await copyNpmPostgres();
 
-describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_000 }, () => {
+describe.runIf(programs !== undefined)('last use of a login', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   beforeAll(async () => {
     vi.stubEnv('POSTGRES_BIN', programs);
@@ -27,7 +27,7 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
     for (const tenant of tenants) await (await readers.connect(tenant)).end();
   };
 
-  test('is the time of a session that ran no query and has ended', async () => {
+  test('is the login time of a session that ended without running a query', async () => {
     await addReaders('short');
     const before = Date.now();
     await connectOnce('short');
@@ -35,7 +35,7 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
     expect(await lastUse('short')).toBeLessThanOrEqual(Date.now());
   });
 
-  test('stays the same while others connect', async () => {
+  test('does not change while others connect', async () => {
     await addReaders('idle', 'busy');
     await expect.poll(() => lastUse('idle')).toBeGreaterThan(0);
     const use = await lastUse('idle');
@@ -63,7 +63,7 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
     await client.end();
   });
 
-  test('is forgotten with its role', async () => {
+  test('is deleted together with the role', async () => {
     await addReaders('gone');
     await readers.database.removeReader(readers.roleOf('gone'));
     const owner = new pg.Client({ connectionString: readers.server.url });
@@ -74,7 +74,7 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
     await owner.end();
   });
 
-  test('does not prevent a login whose table was lost', async () => {
+  test('is not recorded if its table was lost, which does not prevent the login', async () => {
     await addReaders('lost');
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();

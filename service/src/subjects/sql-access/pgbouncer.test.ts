@@ -121,7 +121,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
       expect((await query("SELECT has_function_privilege('pg_sleep(float8)', 'EXECUTE')")).output).toBe('f\n');
     });
 
-    test('lets more clients wait than the role has connections', async () => {
+    test('queues clients beyond the connection limit of the role', async () => {
       const results = await Promise.all(
         Array.from({ length: 12 }, () => query('SELECT count(*) FROM jobs_v1 a, jobs_v1 b')),
       );
@@ -142,7 +142,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
       );
     });
 
-    test('rejects a login that was removed', async () => {
+    test('rejects a removed login', async () => {
       await database.removeReader(role);
       expect((await query('SELECT 1')).code).not.toBe(0);
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxTurn, measureBestTurn } from '../../../tests/longest-turn.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
-const changedJob = (description: string) => [
+const createJobChanges = (description: string) => [
   {
     table: 'jobs_v1',
     primaryKey: 'job_id',
@@ -15,7 +15,7 @@ const changedJob = (description: string) => [
 const readDescription = async (client: pg.Client) =>
   (await client.query('SELECT description FROM jobs_v1 WHERE job_id = 731904')).rows[0]?.description;
 
-describe('a reader of a sandbox', { timeout: 60_000 }, () => {
+describe('reader of a sandbox', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   beforeAll(async () => {
     readers = await startReaderDatabase();
@@ -50,7 +50,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     expect(await show('search_path')).toMatch(/^share_[\da-f]{16}$/);
   });
 
-  test('sees the tables of the dictionary and nothing else in information_schema', async () => {
+  test('sees only the tables of the dictionary in information_schema', async () => {
     const client = await readers.connect();
     const { rows: schemas } = await client.query(
       `SELECT schema_name = current_schema() AS own FROM information_schema.schemata WHERE schema_name NOT IN ('pg_catalog', 'information_schema')`,
@@ -74,7 +74,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('reads the descriptions of the dictionary and the load time in comments', async () => {
+  test('sees the descriptions of the dictionary and the load time in comments', async () => {
     const client = await readers.connect();
     const { rows } = await client.query(
       `SELECT obj_description('jobs_v1'::regclass) AS of_table, col_description('jobs_v1'::regclass, 1) AS of_column,
@@ -87,10 +87,10 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('sees changes of its tenant after a refresh, and the sample data after they are undone', async () => {
+  test('sees changes of its tenant after a refresh, and the sample data once they are undone', async () => {
     const [changed, other] = [await readers.connect('b'), await readers.connect('c')];
     const before = await readDescription(other);
-    readers.changes.set('b', changedJob('Changed in the sandbox'));
+    readers.changes.set('b', createJobChanges('Changed in the sandbox'));
     expect(await readers.database.refresh('b')).toEqual({ failedTables: [] });
     await readers.database.refresh('c');
     expect([await readDescription(changed), await readDescription(other)]).toEqual(['Changed in the sandbox', before]);
@@ -99,12 +99,12 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     expect(await readDescription(changed)).toBe(before);
   });
 
-  test('finds only the changed rows rewritten by a refresh', async () => {
+  test('sees only changed rows rewritten by a refresh', async () => {
     const client = await readers.connect('d');
     const read = async () =>
       (await client.query('SELECT job_id, xmin::text, ctid::text FROM jobs_v1 ORDER BY job_id')).rows;
     const before = await read();
-    readers.changes.set('d', changedJob('One row'));
+    readers.changes.set('d', createJobChanges('One row'));
     await readers.database.refresh('d');
     const after = await read();
     const rewritten = after.filter((row, index) => row.xmin !== before[index]?.xmin);
@@ -113,10 +113,10 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     expect(await read()).toEqual(after);
   });
 
-  test('reads all other tables if one cannot be built, which is reported', async () => {
+  test('can read all other tables if one cannot be built, and the refresh reports that table', async () => {
     const client = await readers.connect('e');
     readers.changes.set('e', [
-      ...changedJob('Built'),
+      ...createJobChanges('Built'),
       {
         table: 'invoices_v1',
         primaryKey: 'invoice_id',
@@ -133,32 +133,39 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     expect((await client.query('SELECT count(*)::int > 10 AS has_rows FROM invoices_v1')).rows).toEqual([
       { has_rows: true },
     ]);
-    readers.changes.set('e', changedJob('Built'));
+    readers.changes.set('e', createJobChanges('Built'));
     expect(await readers.database.refresh('e')).toEqual({ failedTables: [] });
   });
 
-  test('sees a full sandbox after a refresh in short turns of the event loop, and no table is built twice', async () => {
+  test('gets a full sandbox refreshed in short turns of the event loop, without building a table twice', async () => {
     const client = await readers.connect('m');
-    const note = (key: number, body: string) => ({
+    const createNote = (key: number, body: string) => ({
       table: 'contact_notes_v1',
       primaryKey: 'contact_note_id',
       where: { contact_note_id: key },
       identity: ['contact_note_id'],
       rows: [{ contact_note_id: key, body: body.repeat(4_000) }],
     });
-    const notes = (body: string) => Array.from({ length: 3_000 }, (_, index) => note(1_000_000 + index, body));
-    const longest = await measureBestTurn(
+    const createNotes = (body: string) =>
+      Array.from({ length: 3_000 }, (_, index) => createNote(1_000_000 + index, body));
+    const longestTurn = await measureBestTurn(
       4,
       async () =>
-        readers.changes.set('m', [...notes(String(Math.random()).slice(2, 3)), ...changedJob('Beside notes')]),
+        readers.changes.set('m', [
+          ...createNotes(String(Math.random()).slice(2, 3)),
+          ...createJobChanges('Beside notes'),
+        ]),
       async () => expect(await readers.database.refresh('m')).toEqual({ failedTables: [] }),
     );
-    expect(longest).toBeLessThan(maxTurn);
+    expect(longestTurn).toBeLessThan(maxTurn);
     const count =
       'SELECT count(*)::int AS notes, max(xmin::text) AS xmin FROM contact_notes_v1 WHERE length(body) = 4000';
     const before = (await client.query(count)).rows;
     expect(before).toMatchObject([{ notes: 3_000 }]);
-    readers.changes.set('m', [...(readers.changes.get('m') ?? []).slice(0, 3_000), ...changedJob('Changed alone')]);
+    readers.changes.set('m', [
+      ...(readers.changes.get('m') ?? []).slice(0, 3_000),
+      ...createJobChanges('Changed alone'),
+    ]);
     await readers.database.refresh('m');
     expect([await readDescription(client), (await client.query(count)).rows]).toEqual(['Changed alone', before]);
     const owner = new pg.Client({ connectionString: readers.server.url });
@@ -168,14 +175,14 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     await owner.end();
   });
 
-  test('rebuilds tables whose changes an earlier release stored', async () => {
+  test('gets tables rebuilt whose changes were stored by a previous release', async () => {
     const client = await readers.connect('n');
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
-    readers.changes.set('n', changedJob('Stored before'));
+    readers.changes.set('n', createJobChanges('Stored before'));
     await readers.database.refresh('n');
     await owner.query(`UPDATE portal.tenant SET version = 'earlier', changes = $1 WHERE schema = $2`, [
-      JSON.stringify({ daysMoved: 0, changes: changedJob('Stored before') }),
+      JSON.stringify({ daysMoved: 0, changes: createJobChanges('Stored before') }),
       (await client.query('SELECT current_schema() AS name')).rows[0]?.name,
     ]);
     await owner.end();
@@ -184,29 +191,29 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     expect(await readDescription(client)).not.toBe('Stored before');
   });
 
-  test('reads dates moved by the days of its tenant', async () => {
+  test('sees dates moved by the number of days of its tenant', async () => {
     const client = await readers.connect('f');
     const read = async () =>
       (await client.query('SELECT planned_start::text FROM jobs_v1 WHERE job_id = 732098')).rows[0]?.planned_start;
     expect(await read()).toBe('2025-07-02 09:00:00');
     readers.daysMoved.set('f', 70);
-    readers.changes.set('f', changedJob('Beside moved dates'));
+    readers.changes.set('f', createJobChanges('Beside moved dates'));
     await readers.database.refresh('f');
     expect([await read(), await readDescription(client)]).toEqual(['2025-09-10 09:00:00', 'Beside moved dates']);
   });
 
-  test('keeps the rows of an open transaction while its tables are refreshed', async () => {
+  test('sees the same rows in an open transaction while its tables are refreshed', async () => {
     const client = await readers.connect('g');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     const before = await readDescription(client);
-    readers.changes.set('g', changedJob('Later'));
+    readers.changes.set('g', createJobChanges('Later'));
     await readers.database.refresh('g');
     expect(await readDescription(client)).toBe(before);
     await client.query('COMMIT');
     expect(await readDescription(client)).toBe('Later');
   });
 
-  test('has at most five connections with open transactions', async () => {
+  test('can have five connections with open transactions, but not a sixth', async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => readers.connect('h')));
     for (const client of clients) await client.query('BEGIN; SELECT count(*) FROM jobs_v1');
     const counts = await Promise.all(
@@ -217,7 +224,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     await Promise.all(clients.map((client) => client.end()));
   });
 
-  test('ends the session and drops the role of a removed reader, and drops the tables with the last one', async () => {
+  test('loses its session and role when removed, and the tables are dropped with the last reader', async () => {
     const client = await readers.connect('i');
     const schema = (await client.query('SELECT current_schema() AS name')).rows[0]?.name;
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -234,20 +241,20 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     await owner.end();
   });
 
-  test('gets the settings of its role back after changing them, and its session ends', async () => {
+  test('loses its session and regains the settings of its role after changing them', async () => {
     const client = await readers.connect('j');
     await client.query('SET default_transaction_read_only = off');
     await client.query('ALTER ROLE CURRENT_USER SET statement_timeout = 0');
     const ended = new Promise((resolve) => client.once('end', resolve));
     await readers.database.enforceLimits();
     await ended;
-    const repeated = await readers.connect('j');
-    expect((await repeated.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15min' }]);
+    const reconnected = await readers.connect('j');
+    expect((await reconnected.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15min' }]);
     await readers.database.enforceLimits();
-    expect((await repeated.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
+    expect((await reconnected.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
   });
 
-  test('disconnects a query whose client has disconnected', async () => {
+  test('has its query ended after its client disconnects', async () => {
     const observer = await readers.connect('k');
     const dropped = await readers.connect('l');
     dropped.query('SELECT count(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d').catch(() => undefined);

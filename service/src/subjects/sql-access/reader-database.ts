@@ -6,9 +6,9 @@ import { digestTenantRowChanges, type TenantRowChangesDigests } from './tenant-s
 import { createTenantTablesWithSampleRows, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
 export interface SqlReaderDatabaseOptions {
-  /** Address of the database for its owner, who can create roles. */
+  /** Connection string of the database owner, who can create roles. */
   readonly url: string;
-  /** Schema names are derived from it, so that they do not reveal their owners. */
+  /** Secret from which schema names are derived, so that they do not reveal their tenants. */
   readonly secret: string;
   /** Reads how the tables of a tenant differ from the sample data. */
   readTenantRows(tenant: string): Promise<TenantRowChanges>;
@@ -21,7 +21,7 @@ export interface NewSqlReaderRole {
   readonly role: string;
   /** Password as `hashScramPassword` returns it. */
   readonly passwordHash: string;
-  /** End of the login, in milliseconds since 1970. */
+  /** Expiry of the login, in milliseconds since 1970. */
   readonly expiresAt: number;
   readonly tenant: string;
 }
@@ -32,14 +32,14 @@ const preparationLock = 4417;
 /** SQLSTATE of a missing permission. */
 const insufficientPrivilege = '42501';
 
-/** Maximum part of the notification queue that readers may fill: 80 of 8,192 MB. */
+/** Maximum fraction of the notification queue that readers may fill: 80 of 8,192 MB. */
 const maxNotificationQueue = 0.01;
 
 /** Schema with the portal's data, inaccessible to readers. */
 const records = 'portal';
 
-/** An empty table that each login of a role reads; its statistics record the time. */
-const loginTable = (role: string): string => `${records}.login_${role}`;
+/** Returns the name of an empty table that each login of a role scans; the table's statistics record the time. */
+const getLoginTable = (role: string): string => `${records}.login_${role}`;
 
 /** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role per reader. */
 export class SqlReaderDatabase {
@@ -61,7 +61,7 @@ export class SqlReaderDatabase {
     this.#samples = this.schemaOf('samples');
   }
 
-  /** Connects and loads the sample data, unless the database already has them. */
+  /** Connects and loads the sample data, unless the database already contains it. */
   static async open(options: SqlReaderDatabaseOptions): Promise<SqlReaderDatabase> {
     // Connections stay open, since readers can use up all others. The timeout limits waiting for open transactions of
     // readers.
@@ -96,7 +96,7 @@ export class SqlReaderDatabase {
     return `share_${createHmac('sha256', this.#options.secret).update(`schema of ${tenant}`).digest('hex').slice(0, 16)}`;
   }
 
-  /** Creates a reader's role, after the tables of its tenant if they are missing. */
+  /** Creates a reader's role; first creates the tables of its tenant if they are missing. */
   async addReader({ role, passwordHash, expiresAt, tenant }: NewSqlReaderRole): Promise<void> {
     await this.refresh(tenant);
     const schema = this.schemaOf(tenant);
@@ -112,28 +112,28 @@ export class SqlReaderDatabase {
         GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(this.name)} TO ${role};
         GRANT USAGE ON SCHEMA ${schema} TO ${role};
         GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
-      if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${loginTable(role)} ()`);
+      if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${getLoginTable(role)} ()`);
       await client.query(
-        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${getSettings('$1::text')}`,
+        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${buildSettingsSql('$1::text')}`,
         [role, schema],
       );
     });
   }
 
-  /** Ends a reader: they can no longer log in, their sessions end, and their role is dropped. */
+  /** Removes a reader: it can no longer log in, its sessions end, and its role is dropped. */
   async removeReader(role: string): Promise<void> {
     await this.#inTransaction(async (client) => {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
       // Another node removed it already.
       if (rowCount === 0) return;
-      // On another connection, so that it applies immediately. Sessions are ended first, since one can lock its role.
+      // On another connection, so that it applies immediately. Sessions are ended first, since they can lock the role.
       await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
       // Also revokes default privileges, which PostgreSQL lets every role define, and which would prevent the role's
       // removal.
       await client.query(
-        `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${loginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
+        `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${getLoginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       );
     });
   }
@@ -150,7 +150,7 @@ export class SqlReaderDatabase {
    */
   async listLastUses(): Promise<ReadonlyMap<string, number>> {
     const lastLogin = this.#recordsLogins
-      ? `pg_stat_get_lastscan(to_regclass('${loginTable('')}' || role))`
+      ? `pg_stat_get_lastscan(to_regclass('${getLoginTable('')}' || role))`
       : 'NULL::timestamptz';
     const { rows } = await this.#pool.query<{ role: string; used_at: Date | null }>(
       `SELECT role, CASE WHEN role IN (SELECT usename FROM pg_stat_activity WHERE datname = current_database()) THEN now() ELSE ${lastLogin} END AS used_at
@@ -184,7 +184,7 @@ export class SqlReaderDatabase {
     );
     await this.#emptyNotificationQueue();
     const { rows } = await this.#pool.query<{ role: string; schema: string }>(
-      `SELECT role, schema FROM ${records}.reader WHERE ${getSettings('role')} IS DISTINCT FROM settings`,
+      `SELECT role, schema FROM ${records}.reader WHERE ${buildSettingsSql('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
       // A session can have a lock on its role.
@@ -208,7 +208,7 @@ export class SqlReaderDatabase {
   async #emptyNotificationQueue(): Promise<void> {
     const query = 'SELECT pg_notification_queue_usage() AS usage';
     const { rows } = await this.#pool.query<{ usage: number }>(query).catch((error) => {
-      // The server was prepared by an earlier deploy/daas.sql.
+      // The server was prepared by an older version of deploy/daas.sql.
       if (error?.code === insufficientPrivilege) return { rows: [] };
       throw error;
     });
@@ -229,7 +229,7 @@ export class SqlReaderDatabase {
         [schema],
       );
       const [stored] = rows;
-      // With a connection of the pool, which limits the number of sandboxes in memory.
+      // Reads while holding a connection, so that the size of the pool limits the number of sandboxes in memory.
       const wanted = await this.#options.readTenantRows(tenant);
       const summary = await digestTenantRowChanges(wanted);
       const version = hash('sha256', JSON.stringify(summary));
@@ -305,7 +305,7 @@ export class SqlReaderDatabase {
         `SELECT schema, version FROM ${records}.samples`,
       );
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
-      // Their sessions would prevent dropping the tables.
+      // Sessions of readers would prevent dropping the tables.
       const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
       for (const { role } of readers) await this.removeReader(role);
       const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
@@ -356,14 +356,14 @@ export class SqlReaderDatabase {
 }
 
 interface TenantRecord {
-  /** Reads the summary of a tenant; null before the tables are created. */
+  /** Summary of the tenant's changes, as JSON; null before the tables are created. */
   readonly changes: string | null;
   readonly version: string | null;
   readonly failed: readonly string[];
 }
 
-/** Builds SQL for all settings of a role, for every database and for single ones. */
-function getSettings(role: string): string {
+/** Builds SQL for all settings of a role, both for all databases and for individual ones. */
+function buildSettingsSql(role: string): string {
   return `(SELECT array_agg(setting ORDER BY setting) FROM pg_db_role_setting, unnest(setconfig) AS setting
     WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = ${role}))`;
 }

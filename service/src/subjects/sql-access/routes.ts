@@ -15,7 +15,7 @@ import type { SqlCredentialOwner } from './credentials.ts';
 import { sqlAccessPermissionAction } from './end-reason.ts';
 import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
 
-/** Routes for logins with which people and guests read the tables of a sandbox. */
+/** Creates the routes for logins with which people and guests read the tables of a sandbox. */
 export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccessManager) {
   const { database, now } = appContext;
 

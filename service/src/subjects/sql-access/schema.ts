@@ -8,7 +8,7 @@ export interface SqlAccessTables {
     readonly personId: string | null;
     /** Organisation whose sandbox it reads; null for the sandbox of a person or a guest. */
     readonly organisationId: string | null;
-    /** Role in the database of readers, which is the user name. */
+    /** Role in the database of readers, used as the user name. */
     readonly role: string;
     /** Password as PostgreSQL stores it, so that the role can be created again. */
     readonly passwordHash: string;
@@ -16,7 +16,7 @@ export interface SqlAccessTables {
     readonly expiresAt: number;
     readonly lastUsedAt: number | null;
     readonly endedAt: number | null;
-    /** Why it ended: an SqlEndReason. */
+    /** Reason for its end, an `SqlLoginEndReason`. */
     readonly endReason: string | null;
   };
 }

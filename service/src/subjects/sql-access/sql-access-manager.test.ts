@@ -20,7 +20,7 @@ interface Login {
 }
 
 const minute = 60_000;
-const address = '/api/account/sandbox/sql-access';
+const apiPath = '/api/account/sandbox/sql-access';
 
 describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   let server: OperatorPostgresServer;
@@ -43,7 +43,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     await server.stop();
   });
 
-  /** The same visitor at a service with SQL access. */
+  /** Returns a browser with the same cookies at a service with SQL access. */
   function withSqlAccess(browser: Browser): Browser {
     const other = new Browser(
       createServiceApp({ appContext: service.appContext, sandbox, sqlAccess }),
@@ -53,11 +53,11 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     for (const cookie of browser.cookies) other.cookies.set(...cookie);
     return other;
   }
-  async function person() {
+  async function createPerson() {
     const someone = await createSignedInPerson(service);
     return { ...someone, browser: withSqlAccess(someone.browser) };
   }
-  async function makeLogin(browser: Browser, path = address): Promise<Login> {
+  async function makeLogin(browser: Browser, path = apiPath): Promise<Login> {
     return (await expectStatus(browser.post(path, {}), 201)).body;
   }
   async function connect({ host, port, database, user, password }: Login): Promise<pg.Client> {
@@ -66,15 +66,15 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     await client.connect();
     return client;
   }
-  const getCredentials = async (browser: Browser, path = address) =>
+  const getCredentials = async (browser: Browser, path = apiPath) =>
     (await expectStatus(browser.get(path), 200)).body.credentials;
 
   // tests/hostile/credentials.test.ts checks that a login ends, with its sessions, for every possible reason.
   it('lists why logins of a person ended', { timeout: minute }, async () => {
-    const { browser } = await person();
+    const { browser } = await createPerson();
     const logins = [await makeLogin(browser), await makeLogin(browser)];
     const [{ id }] = await getCredentials(browser);
-    await expectStatus(browser.send('DELETE', `${address}/${id}`), 204);
+    await expectStatus(browser.send('DELETE', `${apiPath}/${id}`), 204);
     logins.push(await makeLogin(browser));
     const change = { currentPassword: goodPassword, newPassword: 'another violin orchid tractor' };
     await expectStatus(browser.send('PUT', '/api/account/password', change), 204);
@@ -104,8 +104,8 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     ]);
   });
 
-  it('reads changes made through an API immediately after a refresh', { timeout: minute }, async () => {
-    const { browser } = await person();
+  it('shows changes made through an API immediately after a refresh', { timeout: minute }, async () => {
+    const { browser } = await createPerson();
     const client = await connect(await makeLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
     const created = await sandbox.app.request('/v2/jobs', {
@@ -118,13 +118,13 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     const read = async () =>
       (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
     expect(await read()).toEqual([]);
-    const { body } = await expectStatus(browser.post(`${address}/refresh`, {}), 200);
+    const { body } = await expectStatus(browser.post(`${apiPath}/refresh`, {}), 200);
     expect(body).toEqual({ refreshedAt: expect.any(String), failedTables: [] });
     expect(await read()).toEqual([{ status: 'unscheduled', description: 'Read by a tool' }]);
   });
 
-  it('reads a change without a refresh on the next round of the scheduler', { timeout: minute }, async () => {
-    const { browser } = await person();
+  it('shows a change without a refresh after the next round of the scheduler', { timeout: minute }, async () => {
+    const { browser } = await createPerson();
     const client = await connect(await makeLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -138,7 +138,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   });
 
   it('shows a login once, then lists it with its last use, and audits it', { timeout: minute }, async () => {
-    const { browser, id } = await person();
+    const { browser, id } = await createPerson();
     const login = await makeLogin(browser);
     const client = await connect(login);
     expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: login.database }]);
@@ -166,7 +166,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     expect(service.log.join('\n')).not.toContain(login.password);
   });
 
-  it('gives members of an organisation the same tables with a login each, and no one else', {
+  it('gives owners and developers separate logins to the same tables, and rejects others', {
     timeout: minute,
   }, async () => {
     const organisation = await createTestOrganisation(service, null);
@@ -185,19 +185,19 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     expect(new Set(schemas).size).toBe(1);
     expect(new Set(logins.map(({ user }) => user)).size).toBe(2);
     await expectStatus(withSqlAccess(viewer.browser).post(path, {}), 403);
-    await expectStatus((await person()).browser.post(path, {}), 404);
+    await expectStatus((await createPerson()).browser.post(path, {}), 404);
   });
 
-  it('opens a guest sandbox with a connection string that psql takes', { timeout: minute }, async () => {
-    const answer = await withSqlAccess(service.visitor()).send('POST', '/api/sandbox/guest/connection-string');
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(answer.body).toMatch(
+  it('opens a guest sandbox with a connection string that psql accepts', { timeout: minute }, async () => {
+    const response = await withSqlAccess(service.visitor()).send('POST', '/api/sandbox/guest/connection-string');
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(response.body).toMatch(
       /^host=127\.0\.0\.1 port=\d+ dbname=share user=reader_[\da-f]{16} password=[\w-]{32} sslmode=disable\n$/,
     );
   });
 
-  it('rejects a wrong key of a guest', async () => {
+  it('rejects a wrong guest key', async () => {
     await expectStatus(
       withSqlAccess(service.visitor()).post('/api/sandbox/guest/sql-access', { api_key: 'guest_wrong' }),
       401,
@@ -205,7 +205,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   });
 
   it('creates missing roles again with the same password, as after a restore', { timeout: minute }, async () => {
-    const { browser } = await person();
+    const { browser } = await createPerson();
     const login = await makeLogin(browser);
     const owner = new pg.Client({ connectionString: server.url });
     await owner.connect();
@@ -221,8 +221,8 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   });
 });
 
-describeWithLongRunPostgres('a portal without SQL access', (makeDatabase) => {
-  it('states the reason and the operator’s fix', async () => {
+describeWithLongRunPostgres('portal without SQL access', (makeDatabase) => {
+  it('reports the reason, and what the operator can do about it', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, await loadTestSandboxContent());
     const sqlAccess = new SqlAccessManager(service.appContext, sandbox);
@@ -233,12 +233,12 @@ describeWithLongRunPostgres('a portal without SQL access', (makeDatabase) => {
       service.appContext.publicUrl,
     );
     for (const cookie of browser.cookies) visitor.cookies.set(...cookie);
-    const { body } = await expectStatus(visitor.get(address), 200);
+    const { body } = await expectStatus(visitor.get(apiPath), 200);
     expect(body).toMatchObject({
       credentials: [],
       unavailable: { reason: expect.stringMatching(/\w/), remedy: expect.stringContaining('DAAS_DATABASE_URL') },
     });
-    expect((await expectStatus(visitor.post(address, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
+    expect((await expectStatus(visitor.post(apiPath, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
     await sqlAccess.close();
     await service.stop();
   });

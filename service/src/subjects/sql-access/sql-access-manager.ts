@@ -38,10 +38,10 @@ import {
 } from './server-choice.ts';
 
 /** Milliseconds before a failed start of the server is retried. */
-const retryAfter = 30_000;
+const retryDelay = 30_000;
 
-/** Milliseconds after which tables are compared with an unchanged sandbox, since dates follow the week. */
-const comparedEvery = 60_000;
+/** Milliseconds after which the tables of an unchanged sandbox are compared again, since dates follow the week. */
+const comparisonInterval = 60_000;
 
 const maxGuestLogins = 30;
 
@@ -72,7 +72,7 @@ export class SqlAccessManager {
   #isClosed = false;
   /** Tenants with valid logins. */
   #readTenants: ReadonlySet<string> = new Set();
-  /** By tenant: the version of the sandbox that its tables show, and when it was last compared. */
+  /** Version of the sandbox that a tenant's tables show, and the time of the last comparison, by tenant. */
   readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
 
   constructor(appContext: AppContext, sandbox: PortalSandbox) {
@@ -91,10 +91,12 @@ export class SqlAccessManager {
     };
   }
 
-  /** Returns why there is no SQL access; null with access. */
+  /** Returns why SQL access is unavailable; null if it is available. */
   get unavailable(): SqlAccessView['unavailable'] {
-    const found = this.#findUnavailability();
-    return found === null ? null : { reason: getServiceText(found.reason), remedy: getServiceText(found.remedy) };
+    const unavailability = this.#findUnavailability();
+    return unavailability === null
+      ? null
+      : { reason: getServiceText(unavailability.reason), remedy: getServiceText(unavailability.remedy) };
   }
 
   #findUnavailability(): SqlUnavailability | null {
@@ -116,7 +118,7 @@ export class SqlAccessManager {
     const { database, server } = await this.#requireConnection();
     const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
     await this.reconcile();
-    if (!(await database.listReaders()).has(role)) throw unreachable();
+    if (!(await database.listReaders()).has(role)) throw createUnreachableProblem();
     const address = findPublicSqlAddress(
       this.#appContext,
       server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''),
@@ -144,12 +146,12 @@ export class SqlAccessManager {
     if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
-      throw unreachable();
+      throw createUnreachableProblem();
     });
     return { refreshedAt: formatApiInstant(this.#appContext.now()), failedTables: [...failedTables] };
   }
 
-  /** Reconciles the roles of the server with the valid logins. Runs one at a time. */
+  /** Reconciles the roles of the server with the valid logins. Runs are serialised. */
   reconcile(): Promise<void> {
     const next = this.#reconciliation.catch(() => undefined).then(() => this.#reconcileNow());
     this.#reconciliation = next;
@@ -166,7 +168,7 @@ export class SqlAccessManager {
     for (const tenant of this.#readTenants) {
       const compared = this.#compared.get(tenant);
       const isCurrent =
-        compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparedEvery;
+        compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparisonInterval;
       if (!isCurrent)
         await this.#refreshTables(database, tenant).catch((error) =>
           this.#logFailure('sqlAccess.refreshFailed', error),
@@ -208,14 +210,14 @@ export class SqlAccessManager {
     await database.enforceLimits();
   }
 
-  /** A login that cannot be added must not block others; another node may just have added it. */
+  /** Adds a login. A failure must not block other logins; another node may just have added it. */
   async #addReader(database: SqlReaderDatabase, credential: ValidSqlCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
   }
 
-  /** A login that cannot be removed must not block others; the next run retries. */
+  /** Removes a login. A failure must not block other logins; the next run retries. */
   async #removeReader(database: SqlReaderDatabase, role: string): Promise<void> {
     await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
   }
@@ -250,7 +252,7 @@ export class SqlAccessManager {
     return failedTables;
   }
 
-  /** Returns the versions of sandboxes; unchanged ones have none. */
+  /** Returns the versions of sandboxes; 0 for those that were never changed. */
   async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#appContext.database.queries
       .selectFrom('sandboxTenant')
@@ -269,14 +271,14 @@ export class SqlAccessManager {
       if (this.unavailable !== null)
         throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
       this.#logFailure('sqlAccess.failed', error);
-      throw unreachable();
+      throw createUnreachableProblem();
     });
   }
 
-  /** Whether no server is configured, or the last start failed a moment ago. */
+  /** Whether no server is configured, or the last failed start is too recent for a retry. */
   #isWaiting(): boolean {
     return (
-      this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter)
+      this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryDelay)
     );
   }
 
@@ -331,10 +333,10 @@ export class SqlAccessManager {
   }
 }
 
-/** SQLSTATE of an existing role. */
+/** SQLSTATE of creating a role that already exists. */
 const duplicateObject = '42710';
 
-const unreachable = () =>
+const createUnreachableProblem = () =>
   requestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });

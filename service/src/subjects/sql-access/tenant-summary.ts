@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { startChargingMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 
-/** Summary of a tenant's rows, stored for the next refresh, since the rows of a full sandbox take 16 MB. */
+/** Digests of a tenant's changed rows, stored for the next refresh instead of the rows: a full sandbox has 16 MB. */
 export interface TenantRowChangesDigests {
   /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
-  /** The changed tables; without a digest if an earlier release stored them. */
+  /** The changed tables; without a digest if a previous release stored them. */
   readonly changes: readonly { readonly table: string; readonly digest?: string }[];
 }
 
 /** Maximum characters of JSON digested in one turn of the event loop: about 3 ms, unless a single change has more. */
-const maxTurn = 512 * 1024;
+const maxCharactersPerTurn = 512 * 1024;
 
-/** Computes a digest of the changes of each table, in turns of the event loop. */
+/** Computes a digest of the changes of each table, and yields to the event loop between turns. */
 export async function digestTenantRowChanges({
   daysMoved,
   changes,
@@ -26,7 +26,7 @@ export async function digestTenantRowChanges({
     const hash = hashes.get(change.table) ?? createHash('sha256');
     hashes.set(change.table, hash.update(text).update('\n'));
     size += text.length;
-    if (size < maxTurn) continue;
+    if (size < maxCharactersPerTurn) continue;
     size = 0;
     await setImmediate();
     startChargingMainThreadTime();
@@ -34,7 +34,7 @@ export async function digestTenantRowChanges({
   return { daysMoved, changes: Array.from(hashes, ([table, hash]) => ({ table, digest: hash.digest('base64url') })) };
 }
 
-/** Names the tables whose changes differ between two summaries. */
+/** Lists the tables whose changes differ between two summaries. */
 export function listTablesDifferingBetweenSummaries(
   present: TenantRowChangesDigests,
   wanted: TenantRowChangesDigests,

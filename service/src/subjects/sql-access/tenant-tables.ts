@@ -21,7 +21,7 @@ interface Target {
 }
 
 /**
- * Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL.
+ * Creates the tables of a tenant with the sample data: columns, comments and rows, but no constraints except NOT NULL.
  */
 export async function createTenantTablesWithSampleRows(
   client: pg.PoolClient,
@@ -33,13 +33,13 @@ export async function createTenantTablesWithSampleRows(
     ([table, select]) => `
       CREATE TABLE ${schema}.${table} (LIKE ${samples}.${table} INCLUDING COMMENTS);
       INSERT INTO ${schema}.${table} ${select};
-      ${commentOn(`${schema}.${table}`, comments.get(table), at)};`,
+      ${buildCommentSql(`${schema}.${table}`, comments.get(table), at)};`,
   );
   await client.query(`CREATE SCHEMA ${schema}; ${statements.join('')}`);
 }
 
 interface MergeInput extends Target {
-  /** Current rows of the tables. */
+  /** Summary of the changes that the tables contain. */
   readonly present: TenantRowChangesDigests;
   readonly wanted: TenantRowChanges;
   readonly summary: TenantRowChangesDigests;
@@ -48,8 +48,8 @@ interface MergeInput extends Target {
 }
 
 /**
- * Updates the tables of a tenant from the rows `present` to the rows `wanted`; only rows that differ are written.
- * Tables that cannot be built are returned, and the others are refreshed.
+ * Updates the tables of a tenant from the changes in `present` to those in `wanted`, and writes only rows that differ.
+ * Returns the tables that could not be built; all others are refreshed.
  */
 export async function refreshTenantTables(
   client: pg.PoolClient,
@@ -100,20 +100,20 @@ async function mergeTable(
     SET LOCAL search_path = pg_temp`);
   const [problem] = await applyRowsToPostgres(asConnection(client), changes);
   if (problem !== undefined) throw new Error(problem.message);
-  const same = `wanted.${key} = present.${key} AND ROW(wanted.*) IS NOT DISTINCT FROM ROW(present.*)`;
+  const isSameRow = `wanted.${key} = present.${key} AND ROW(wanted.*) IS NOT DISTINCT FROM ROW(present.*)`;
   const { rows } = await client.query<{ changed: boolean }>(`
     WITH removed AS (
-      DELETE FROM ${schema}.${table} AS present WHERE NOT EXISTS (SELECT FROM pg_temp.${table} AS wanted WHERE ${same}) RETURNING 1
+      DELETE FROM ${schema}.${table} AS present WHERE NOT EXISTS (SELECT FROM pg_temp.${table} AS wanted WHERE ${isSameRow}) RETURNING 1
     ), added AS (
       INSERT INTO ${schema}.${table}
-      SELECT * FROM pg_temp.${table} AS wanted WHERE NOT EXISTS (SELECT FROM ${schema}.${table} AS present WHERE ${same}) RETURNING 1
+      SELECT * FROM pg_temp.${table} AS wanted WHERE NOT EXISTS (SELECT FROM ${schema}.${table} AS present WHERE ${isSameRow}) RETURNING 1
     ) SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added) AS changed`);
-  if (rows[0]?.changed === true) await client.query(commentOn(`${schema}.${table}`, comment, at));
+  if (rows[0]?.changed === true) await client.query(buildCommentSql(`${schema}.${table}`, comment, at));
   await client.query(`DROP TABLE pg_temp.${table}`);
 }
 
-/** Returns the comment of a table: the dictionary's description and the load time. */
-function commentOn(table: string, comment = '', at: Date): string {
+/** Builds the statement that sets the comment of a table: the dictionary's description and the load time. */
+function buildCommentSql(table: string, comment = '', at: Date): string {
   const loaded = `Last loaded: ${at.toISOString().slice(0, 19)}Z.`;
   return `COMMENT ON TABLE ${table} IS ${pg.escapeLiteral(`${comment} ${loaded}`.trim())}`;
 }

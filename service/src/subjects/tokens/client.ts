@@ -26,7 +26,7 @@ export interface AuthenticatedClient {
 /**
  * Authenticates the client of a request by HTTP Basic or by fields of the form.
  *
- * @throws OAuthError, the same for an unknown client, a disabled one and a wrong secret.
+ * @throws OAuthError, which is the same for an unknown client, a disabled client and a wrong secret.
  */
 export async function requireAuthenticatedClient(
   appContext: AppContext,

@@ -24,7 +24,7 @@ const claims = z.object({
 
 type Claims = z.output<typeof claims>;
 
-/** Describes a token of the client. A token that is invalid, or grants more than it would today, is inactive. */
+/** Describes a token of the client. A token is inactive if it is invalid or its scopes would no longer be granted. */
 export async function introspectToken(
   appContext: AppContext,
   client: AuthenticatedClient,
@@ -65,8 +65,8 @@ async function readToken(
     currentDate: new Date(now()),
   };
   const verified = await jwtVerify(token, keys, options).catch(() => null);
-  const read = claims.safeParse(verified?.payload);
-  return read.success && read.data.client_id === client.id ? read.data : null;
+  const parsedClaims = claims.safeParse(verified?.payload);
+  return parsedClaims.success && parsedClaims.data.client_id === client.id ? parsedClaims.data : null;
 }
 
 /** Whether the token is valid and would be issued with the same scopes today. */

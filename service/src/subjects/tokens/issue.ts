@@ -20,7 +20,7 @@ import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 /**
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
- * only those that the current licence for an organisation allows too.
+ * only those that the current licence for the organisation also allows.
  */
 export async function issueClientToken(
   appContext: AppContext,
@@ -31,8 +31,8 @@ export async function issueClientToken(
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
   const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());
-  if (!entitlement.granted) throw refusal(client, entitlement);
-  const scope = getScopes(portal, form.get('scope'), entitlement.scopes);
+  if (!entitlement.granted) throw createRefusal(client, entitlement);
+  const scope = selectScopes(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
   return issueAccessToken(appContext, {
@@ -44,12 +44,12 @@ export async function issueClientToken(
   });
 }
 
-function refusal(
+function createRefusal(
   { basis: { environment } }: AuthenticatedClient,
-  refused: Extract<EntitlementDecision, { granted: false }>,
+  decision: Extract<EntitlementDecision, { granted: false }>,
 ): OAuthError {
-  if (refused.reason === 'ambiguous') {
-    const numbers = refused.organisationNumbers.join(', ');
+  if (decision.reason === 'ambiguous') {
+    const numbers = decision.organisationNumbers.join(', ');
     return new OAuthError(
       'invalid_request',
       `The application has licences for several organisations: send organisation_id, one of ${numbers}.`,
@@ -63,7 +63,7 @@ function refusal(
 /** Claims of an access token. */
 export interface AccessTokenContent {
   readonly clientId: string;
-  /** The secret or session with which the token was issued, and with which it ends; none for a guest. */
+  /** The secret or session with which the token was issued, and with which it ends; null for a guest. */
   readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
   readonly environment: Environment;
   readonly scope: string;
@@ -77,7 +77,7 @@ export interface AccessTokenContent {
 /** Issues an access token; returns the body of the token response. */
 export async function issueAccessToken(appContext: AppContext, content: AccessTokenContent): Promise<TokenResponse> {
   return {
-    access_token: await sign(appContext, content),
+    access_token: await signAccessToken(appContext, content),
     token_type: 'Bearer',
     expires_in: tokenLifetimeSeconds,
     scope: content.scope,
@@ -93,8 +93,8 @@ function readOrganisation(form: FormFields): number | undefined {
   return Number(text);
 }
 
-/** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
-function getScopes(portal: ServicePortal, requested: string | undefined, allowed: readonly Scope[]): string {
+/** Selects the scopes of a token and formats them as its claim. @throws OAuthError `invalid_scope`. */
+function selectScopes(portal: ServicePortal, requested: string | undefined, allowed: readonly Scope[]): string {
   // If the provider's descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && portal.scopeNames.length > 0)
     throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
@@ -102,7 +102,7 @@ function getScopes(portal: ServicePortal, requested: string | undefined, allowed
 }
 
 /**
- * The same for a form of the portal.
+ * Selects the scopes requested in a form of the portal, and formats them as the claim of a token.
  *
  * @throws Problem 422 for an unknown scope.
  */
@@ -112,13 +112,13 @@ export function chooseRequestedScopes(
   allowed: readonly Scope[],
 ): string {
   try {
-    return getScopes(portal, requested, allowed);
+    return selectScopes(portal, requested, allowed);
   } catch (error) {
     throw error instanceof OAuthError ? createBodyFieldError('/scope', error.message) : error;
   }
 }
 
-async function sign(
+async function signAccessToken(
   { configuration, publicUrl, signingKeys, now }: AppContext,
   { clientId, source, environment, scope, claims }: AccessTokenContent,
 ): Promise<string> {

@@ -17,15 +17,15 @@ import { resolveTokenIssuer } from './issuer.ts';
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the
- * API of the account pages, since they read forms and return errors in the format of OAuth.
+ * Creates the routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate
+ * from the API of the account pages, since they read forms and return errors in the format of OAuth.
  */
 export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
   const paths = deriveAuthenticationProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only authenticated clients are counted, so that others cannot use up their limit.
-  const asClient = async (
+  const authenticate = async (
     context: Context<HonoEnv>,
     name: 'tokenOfClient' | 'introspectionOfClient',
   ): Promise<[AuthenticatedClient, FormFields]> => {
@@ -41,17 +41,17 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   };
 
   routes.post(paths.token, async (context) =>
-    context.json(await issueClientToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
+    context.json(await issueClientToken(appContext, ...(await authenticate(context, 'tokenOfClient'))), 200, noStore),
   );
   routes.post(paths.introspect, async (context) =>
     context.json(
-      await introspectToken(appContext, ...(await asClient(context, 'introspectionOfClient'))),
+      await introspectToken(appContext, ...(await authenticate(context, 'introspectionOfClient'))),
       200,
       noStore,
     ),
   );
   routes.post(paths.revoke, async (context) => {
-    await revokeToken(appContext, ...(await asClient(context, 'introspectionOfClient')));
+    await revokeToken(appContext, ...(await authenticate(context, 'introspectionOfClient')));
     return context.body(null, 200, noStore);
   });
   routes.get(paths.keys, async (context) =>

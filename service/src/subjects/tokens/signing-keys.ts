@@ -31,7 +31,7 @@ export interface ActiveSigningKey {
 }
 
 /** Signing keys in memory. */
-interface Loaded {
+interface LoadedKeys {
   readonly at: number;
   readonly signing: ActiveSigningKey;
   readonly published: readonly JWK[];
@@ -43,7 +43,7 @@ interface Loaded {
  */
 export class TokenSigningKeys {
   readonly #appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>;
-  #loaded: Promise<Loaded> | null = null;
+  #loaded: Promise<LoadedKeys> | null = null;
   #loadedAt = 0;
 
   constructor(appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>) {
@@ -64,7 +64,7 @@ export class TokenSigningKeys {
   async rotate(): Promise<void> {
     const { database, now, secret } = this.#appContext;
     await database.queries.transaction().execute(async (queries) => {
-      const { active, next } = byState(await readKeys(queries));
+      const { active, next } = findActiveAndNextKey(await readKeys(queries));
       // A node with another AUTH_SECRET creates no key, since the others could not read it.
       if (active !== undefined) await toSigningKey(active, secret);
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active;
@@ -93,7 +93,7 @@ export class TokenSigningKeys {
     this.#loaded = null;
   }
 
-  #load(): Promise<Loaded> {
+  #load(): Promise<LoadedKeys> {
     const now = this.#appContext.now();
     if (this.#loaded !== null && now - this.#loadedAt < 60_000) return this.#loaded;
     const loading = this.#read();
@@ -106,14 +106,14 @@ export class TokenSigningKeys {
     return loading;
   }
 
-  async #read(): Promise<Loaded> {
+  async #read(): Promise<LoadedKeys> {
     const { database, secret, now } = this.#appContext;
     let rows = await readKeys(database.queries);
-    if (byState(rows).active === undefined) {
+    if (findActiveAndNextKey(rows).active === undefined) {
       await addKey(database.queries, 'active', secret, now());
       rows = await readKeys(database.queries);
     }
-    const { active } = byState(rows);
+    const { active } = findActiveAndNextKey(rows);
     if (active === undefined) throw new Error('There is no signing key.');
     return {
       at: now(),
@@ -123,7 +123,7 @@ export class TokenSigningKeys {
   }
 }
 
-function byState(rows: readonly Row[]) {
+function findActiveAndNextKey(rows: readonly Row[]) {
   const find = (state: string) => rows.find((row) => row.state === state);
   return { active: find('active'), next: find('next') };
 }

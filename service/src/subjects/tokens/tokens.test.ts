@@ -10,7 +10,7 @@ import { signingKeyLifetimes } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that create the first key concurrently conflict, which databases resolve differently.
+// Nodes that create the first key concurrently conflict; databases resolve this differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -38,13 +38,13 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const basic = (id: string, secret: string) => ({
     authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
   });
-  const ask = (client: { id: string; secret: string }, fields: Readonly<Record<string, string>> = {}) =>
+  const requestToken = (client: { id: string; secret: string }, fields: Readonly<Record<string, string>> = {}) =>
     post('/v2/oauth/token', { grant_type: 'client_credentials', ...fields }, basic(client.id, client.secret));
   const introspect = async (client: { id: string; secret: string }, token: string) =>
     (await expectStatus(post('/v2/oauth/introspect', { token }, basic(client.id, client.secret)), 200)).body;
 
   /** Creates an application with a secret for each environment. */
-  async function clients(holder = organisation) {
+  async function createClients(holder = organisation) {
     const application = await createApplicationFor(holder);
     const getSecret = async (environment: string) =>
       (
@@ -76,8 +76,8 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   };
 
   itOnEvery('are issued to a sandbox client, and can be verified with the published keys', async () => {
-    const { sandbox } = await clients();
-    const { body, headers } = await expectStatus(ask(sandbox), 200);
+    const { sandbox } = await createClients();
+    const { body, headers } = await expectStatus(requestToken(sandbox), 200);
     expect(body).toEqual({
       access_token: expect.any(String),
       token_type: 'Bearer',
@@ -114,39 +114,39 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   });
 
   itOnEvery('are issued for production only with a current licence, within its scopes', async () => {
-    const { application, production } = await clients();
-    const refused = await ask(production);
+    const { application, production } = await createClients();
+    const refused = await requestToken(production);
     expect([refused.status, refused.body]).toEqual([
       403,
       { error: 'licence_lapsed', error_description: 'The application has no current licence for the organisation.' },
     ]);
     await license(application);
-    const { body } = await expectStatus(ask(production), 200);
+    const { body } = await expectStatus(requestToken(production), 200);
     expect(body.scope).toBe('jobs:read jobs:schedule');
-    expect((await expectStatus(ask(production, { scope: 'jobs:read' }), 200)).body.scope).toBe('jobs:read');
-    expect((await ask(production, { scope: 'jobs:write' })).body).toMatchObject({ error: 'invalid_scope' });
+    expect((await expectStatus(requestToken(production, { scope: 'jobs:read' }), 200)).body.scope).toBe('jobs:read');
+    expect((await requestToken(production, { scope: 'jobs:write' })).body).toMatchObject({ error: 'invalid_scope' });
   });
 
-  itOnEvery('name the accessed organisation, which the client chooses among its licences', async () => {
-    const { application, production } = await clients();
+  itOnEvery('contain the accessed organisation, which the client selects if it has several licences', async () => {
+    const { application, production } = await createClients();
     const other = await createTestOrganisation(service, staff.browser);
     await license(application);
     const second = await license(application, { customerNumber: other.customerNumber, scopes: ['jobs:read'] });
     await expectStatus(other.owner.browser.post(`/api/licences/${second.id}/steps`, { step: 'consent' }), 200);
-    const unclear = await ask(production);
+    const unclear = await requestToken(production);
     expect([unclear.status, unclear.body.error, unclear.body.error_description]).toEqual([
       400,
       'invalid_request',
       expect.stringContaining(`${organisation.number}, ${other.number}`),
     ]);
-    const { body } = await expectStatus(ask(production, { organisation_id: String(other.number) }), 200);
+    const { body } = await expectStatus(requestToken(production, { organisation_id: String(other.number) }), 200);
     expect(await introspect(production, body.access_token)).toMatchObject({
       active: true,
       organisation_id: other.number,
       scope: 'jobs:read',
     });
-    expect((await ask(production, { organisation_id: '1' })).status).toBe(403);
-    expect((await ask(production, { organisation_id: 'x' })).status).toBe(400);
+    expect((await requestToken(production, { organisation_id: '1' })).status).toBe(403);
+    expect((await requestToken(production, { organisation_id: 'x' })).status).toBe(400);
   });
 
   it.each([
@@ -155,14 +155,14 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     ['invalid_scope', 400, { grant_type: 'client_credentials', scope: 'everything' }],
     ['invalid_scope', 400, { grant_type: 'client_credentials', scope: 'stock:write' }],
     ['invalid_scope', 400, { grant_type: 'client_credentials', scope: '   ' }],
-  ])('%s is answered with %i to %j', async (error, status, fields) => {
-    const { sandbox } = await clients();
+  ])('responds with %s and %i to %j', async (error, status, fields) => {
+    const { sandbox } = await createClients();
     const answer = await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret));
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 
-  itOnEvery('are not issued to a client that fails to authenticate, whatever is wrong', async () => {
-    const { sandbox, production } = await clients();
+  itOnEvery('are not issued to a client that fails to authenticate, with the same error for every cause', async () => {
+    const { sandbox, production } = await createClients();
     const grant = { grant_type: 'client_credentials' };
     const attempts = [
       post('/v2/oauth/token', grant),
@@ -186,8 +186,8 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     }
   });
 
-  itOnEvery('are issued with client credentials in form fields, but not in two places', async () => {
-    const { sandbox } = await clients();
+  itOnEvery('are issued with client credentials in form fields, but not in both the form and the header', async () => {
+    const { sandbox } = await createClients();
     const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
     await expectStatus(post('/v2/oauth/token', fields), 200);
     expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe(
@@ -204,33 +204,35 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   });
 
   itOnEvery('are issued with the old and the new secret while they overlap', async () => {
-    const { application, sandbox } = await clients();
+    const { application, sandbox } = await createClients();
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 1,
     });
-    await expectStatus(ask(sandbox), 200);
-    await expectStatus(ask({ ...sandbox, secret: body.secret }), 200);
+    await expectStatus(requestToken(sandbox), 200);
+    await expectStatus(requestToken({ ...sandbox, secret: body.secret }), 200);
     service.pass(day);
-    expect((await ask(sandbox)).status).toBe(401);
-    await expectStatus(ask({ ...sandbox, secret: body.secret }), 200);
+    expect((await requestToken(sandbox)).status).toBe(401);
+    await expectStatus(requestToken({ ...sandbox, secret: body.secret }), 200);
     const page = await organisation.owner.browser.get(application.path);
     expect(page.body.clients[0].secrets[0].lastUsedAt).not.toBeNull();
   });
 
   itOnEvery('are issued at most 30 times a minute', async () => {
-    const { sandbox } = await clients();
-    const answers = await service.atFixedTime(() => Promise.all(Array.from({ length: 32 }, () => ask(sandbox))));
+    const { sandbox } = await createClients();
+    const answers = await service.atFixedTime(() =>
+      Promise.all(Array.from({ length: 32 }, () => requestToken(sandbox))),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(refused[0]?.body.error).toBe('slow_down');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     service.pass(60_000);
-    await expectStatus(ask(sandbox), 200);
+    await expectStatus(requestToken(sandbox), 200);
   });
 
-  itOnEvery('are active in introspection for their own client only', async () => {
-    const [{ sandbox }, other] = [await clients(), await clients()];
-    const { body } = await ask(sandbox);
+  itOnEvery('are active in introspection only for their own client', async () => {
+    const [{ sandbox }, other] = [await createClients(), await createClients()];
+    const { body } = await requestToken(sandbox);
     expect(await introspect(sandbox, body.access_token)).toEqual({
       active: true,
       client_id: sandbox.id,
@@ -252,10 +254,13 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('are invalid when revoked, expired, or when their licence or application has ended', async () => {
-    const { application, sandbox, production } = await clients();
-    const [revoked, valid] = [(await ask(sandbox)).body.access_token, (await ask(sandbox)).body.access_token];
-    const other = await clients();
+  itOnEvery('are inactive when revoked or expired, or when their licence or application is suspended', async () => {
+    const { application, sandbox, production } = await createClients();
+    const [revoked, valid] = [
+      (await requestToken(sandbox)).body.access_token,
+      (await requestToken(sandbox)).body.access_token,
+    ];
+    const other = await createClients();
     await expectStatus(post('/v2/oauth/revoke', { token: valid }, basic(other.sandbox.id, other.sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
     await expectStatus(
@@ -269,23 +274,23 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     ]);
 
     const licence = await license(application);
-    const { body } = await ask(production);
+    const { body } = await requestToken(production);
     expect(await introspect(production, body.access_token)).toMatchObject({ active: true });
     await organisation.owner.browser.post(`/api/licences/${licence.id}/steps`, {
       step: 'suspend',
       reason: 'On holiday.',
     });
     expect(await introspect(production, body.access_token)).toEqual({ active: false });
-    expect((await ask(production)).body.error).toBe('licence_lapsed');
+    expect((await requestToken(production)).body.error).toBe('licence_lapsed');
 
     service.pass(3_600_000);
     expect(await introspect(sandbox, valid)).toEqual({ active: false });
     await signInAgain(organisation.owner);
     await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
-    expect((await ask(sandbox)).status).toBe(401);
+    expect((await requestToken(sandbox)).status).toBe(401);
   });
 
-  itOnEvery('come from a server that publishes its metadata', async () => {
+  itOnEvery('are issued by a server that publishes its metadata', async () => {
     const { body } = await service.visitor().get('/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({
       issuer: testUrl,
@@ -297,36 +302,36 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   });
 
   describe('signing keys', () => {
-    const kids = async () =>
+    const listKeyIds = async () =>
       (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
     const rotate = () =>
       Promise.all([service.appContext.signingKeys.rotate(), service.appContext.signingKeys.rotate()]);
 
     itOnEvery(
-      'are published a day before they sign, sign for a month, and stay published while their tokens are valid',
+      'are published a day before they sign, sign for a month, and stay published until their tokens expire',
       async () => {
-        const { sandbox } = await clients();
-        const readKeyId = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
+        const { sandbox } = await createClients();
+        const readKeyId = async () => decodeProtectedHeader((await requestToken(sandbox)).body.access_token).kid;
         await rotate();
         const first = await readKeyId();
-        expect(await kids()).toEqual([first]);
+        expect(await listKeyIds()).toEqual([first]);
         service.pass(signingKeyLifetimes.active - signingKeyLifetimes.announced);
         await rotate();
-        const [second] = await kids();
-        expect(await kids()).toEqual([second, first]);
+        const [second] = await listKeyIds();
+        expect(await listKeyIds()).toEqual([second, first]);
         expect(await readKeyId()).toBe(first);
         service.pass(signingKeyLifetimes.announced - 1000);
         await rotate();
-        const last = (await ask(sandbox)).body.access_token;
+        const last = (await requestToken(sandbox)).body.access_token;
         expect(decodeProtectedHeader(last).kid).toBe(first);
         service.pass(1000);
         await rotate();
         expect(await readKeyId()).toBe(second);
-        expect(await kids()).toEqual([second, first]);
+        expect(await listKeyIds()).toEqual([second, first]);
         expect(await introspect(sandbox, last)).toMatchObject({ active: true });
         service.pass(signingKeyLifetimes.retired);
         await rotate();
-        expect(await kids()).toEqual([second]);
+        expect(await listKeyIds()).toEqual([second]);
         await signInAgain(organisation.owner, staff);
       },
     );

@@ -33,7 +33,7 @@ export const webhookRetryDelays = [
   24 * hour,
   24 * hour,
 ];
-const maxAge = 72 * hour;
+const maxDeliveryAge = 72 * hour;
 
 /** Maximum pause of a failing webhook, after which one delivery is attempted. */
 const maxPause = 10 * minute;
@@ -48,7 +48,7 @@ const batchSize = 5;
 const lease = minute;
 const timeout = 15 * second;
 
-/** Sends due deliveries. Nodes never claim the same one. */
+/** Sends due deliveries. Several nodes never claim the same delivery. */
 export async function sendDueWebhookDeliveries(
   appContext: AppContext,
   options: PinnedAddressSendOptions = {},
@@ -61,10 +61,10 @@ export async function sendDueWebhookDeliveries(
     .where('retryAt', '<=', now())
     .limit(2 * maxWebhookEndpoints)
     .execute();
-  await Promise.all(webhooks.map((webhook) => sendOfWebhook(appContext, webhook, options)));
+  await Promise.all(webhooks.map((webhook) => sendWebhookDeliveries(appContext, webhook, options)));
 }
 
-async function sendOfWebhook(
+async function sendWebhookDeliveries(
   appContext: AppContext,
   webhook: WebhookRow,
   options: PinnedAddressSendOptions,
@@ -110,7 +110,7 @@ async function claimDue({ database, now }: AppContext, webhookId: string, size: 
       .updateTable('webhookDelivery')
       .set(({ eb }) => ({ dueAt: at + lease, attempts: eb('attempts', '+', 1) }))
       .where('id', 'in', due)
-      // Checked again after waiting for the claim of another node.
+      // Checked again, since the update may have waited for the claim of another node.
       .where('dueAt', '<=', at)
       .where('deliveredAt', 'is', null)
       .returningAll()
@@ -121,7 +121,7 @@ async function claimDue({ database, now }: AppContext, webhookId: string, size: 
 interface Attempt {
   readonly status: number | null;
   readonly error: string | null;
-  /** Seconds until the next attempt that the receiver requests. */
+  /** Seconds until the next attempt, as requested by the receiver. */
   readonly retryAfter: number;
 }
 
@@ -145,7 +145,7 @@ async function sendRequest(
   { id, type, eventId }: DeliveryRow,
   options: PinnedAddressSendOptions,
 ): Promise<Attempt> {
-  // Only types of the list are written.
+  // The column contains only values of WebhookEventType.
   const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
   if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfter: 0 };
   if (webhook.id === providerFunctionsWebhookId)
@@ -156,7 +156,7 @@ async function sendRequest(
   const {
     outcome,
     status,
-    headers: answered,
+    headers: responseHeaders,
   } = await sendToPinnedAddress(
     {
       method: 'POST',
@@ -168,8 +168,8 @@ async function sendRequest(
     },
     { timeout, isAllowed: createAddressCheck(appContext, webhook.url), ...options },
   );
-  if (outcome !== 'response') return { status: null, error: failureTexts[outcome], retryAfter: 0 };
-  const retryAfter = answered.find(({ name }) => name.toLowerCase() === 'retry-after')?.value ?? '';
+  if (outcome !== 'response') return { status: null, error: failureMessages[outcome], retryAfter: 0 };
+  const retryAfter = responseHeaders.find(({ name }) => name.toLowerCase() === 'retry-after')?.value ?? '';
   const isSuccess = status >= 200 && status < 300;
   return {
     status,
@@ -178,13 +178,13 @@ async function sendRequest(
   };
 }
 
-const failureTexts = {
+const failureMessages = {
   timeout: 'The receiver did not respond within 15 seconds.',
   unreachable: 'The receiver cannot be reached.',
   'private-address': 'The receiver has a private address, which WEBHOOK_NETWORKS does not allow.',
 } as const;
 
-/** Public addresses over HTTPS, and those of WEBHOOK_NETWORKS. */
+/** Returns a check that allows public addresses over HTTPS, and all addresses in WEBHOOK_NETWORKS. */
 function createAddressCheck({ configuration }: AppContext, url: string): (address: string) => boolean {
   const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
   const isSecure = new URL(url).protocol === 'https:';
@@ -230,7 +230,7 @@ async function recordFailure(
   const { database, now, log } = appContext;
   const at = now();
   const wait = webhookRetryDelays[delivery.attempts - 1];
-  const isAbandoned = wait === undefined || at - delivery.queuedAt > maxAge;
+  const isAbandoned = wait === undefined || at - delivery.queuedAt > maxDeliveryAge;
   await database.queries
     .updateTable('webhookDelivery')
     .set({
@@ -251,7 +251,7 @@ async function recordFailure(
     .execute();
   log.warn('webhook.notDelivered', { webhook: webhook.id, delivery: delivery.id, status, final: isAbandoned, error });
   if (status === 410) await disableWebhook(appContext, webhook.id, 'The receiver responded with 410 Gone.');
-  else if (webhook.failingSince !== null && at - webhook.failingSince > maxAge)
+  else if (webhook.failingSince !== null && at - webhook.failingSince > maxDeliveryAge)
     await disableWebhook(appContext, webhook.id, 'No delivery succeeded for three days.');
 }
 

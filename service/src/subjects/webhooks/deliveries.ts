@@ -30,11 +30,11 @@ export async function listWebhookDeliveries(
   const { page, next } = splitRowsIntoPage(rows, pageSize, ({ createdAt: at, id }) => ({ at, id }));
   return {
     deliveries: page.map(({ id, type, createdAt, dueAt, attempts, status, error, deliveredAt, failedAt }) => {
-      const unfinished = failedAt === null ? 'waiting' : 'failed';
-      const state = deliveredAt === null ? unfinished : 'delivered';
+      const unfinishedState = failedAt === null ? 'waiting' : 'failed';
+      const state = deliveredAt === null ? unfinishedState : 'delivered';
       return {
         id,
-        // Only types of the list are written.
+        // The column contains only values of WebhookEventType.
         type: type as WebhookEventType,
         state,
         createdAt: formatApiInstant(createdAt),

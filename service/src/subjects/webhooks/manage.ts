@@ -20,7 +20,7 @@ import { generateWebhookSecret } from './sign-message.ts';
 /** Milliseconds for which requests are also signed with a replaced secret. */
 const secretOverlap = 24 * 60 * 60_000;
 
-/** Purpose of the encryption of a webhook's secret. */
+/** Returns the purpose with which a webhook's secret is encrypted. */
 export const getWebhookSecretEncryptionPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
@@ -39,7 +39,7 @@ export async function listProviderWebhooks({ database: { queries } }: AppContext
       id,
       url,
       description,
-      // Only types of the list are written.
+      // The column contains only values of WebhookEventType.
       types: subscriptions
         .filter(({ webhookId }) => webhookId === id)
         .map(({ type }) => type as WebhookList['webhooks'][number]['types'][number]),
@@ -56,7 +56,7 @@ interface CreatedSecret {
   readonly secret: string;
 }
 
-/** Adds a webhook. */
+/** Adds a webhook, and returns its secret. */
 export function addProviderWebhook(
   appContext: AppContext,
   caller: Caller,
@@ -145,7 +145,7 @@ export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id
   });
 }
 
-/** Error of an unknown identifier. */
+/** Creates the error for an unknown identifier. */
 export const createUnknownWebhookProblem = () => requestProblems.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
@@ -163,7 +163,7 @@ async function subscribe(queries: DatabaseOrTransaction, webhookId: string, type
     .execute();
 }
 
-/** @throws Problem 422 for an address with a password, or without TLS while WEBHOOK_NETWORKS is empty. */
+/** @throws Problem 422 for a URL with credentials, or without TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
   if (username + password !== '') throw createBodyFieldError('/url', getServiceText('webhookWithUser'));

@@ -5,11 +5,11 @@ import type { ServiceTables } from '../../core/database/tables.ts';
 const authentication = { class_uid: 3002, category_uid: 3 } as const;
 const apiActivity = { class_uid: 6003, category_uid: 6 } as const;
 
-/** Activities of the class API Activity by verbs of audit actions; other verbs are updates. */
+/** Verbs of audit actions by activity of the class API Activity: Create and Delete. Other verbs are updates. */
 const creatingVerbs = ['add', 'invite', 'make', 'makeSecret', 'register', 'request'];
 const deletingVerbs = ['close', 'delete', 'discard', 'erase', 'remove', 'revoke', 'revokeSecret'];
 
-/** Activities of the class Authentication. */
+/** Activities of the class Authentication by audit action. */
 const sessionActivities: Readonly<Record<string, number>> = {
   'session.start': 1,
   'session.end': 2,
@@ -17,7 +17,7 @@ const sessionActivities: Readonly<Record<string, number>> = {
   'session.endOther': 2,
 };
 
-/** Converts an audit event to JSON in the form of OCSF, as read by security information systems. */
+/** Converts an audit event to the JSON format of OCSF, which security information systems (SIEM) read. */
 export function toOcsfEvent(
   event: Selectable<ServiceTables['auditEvent']>,
   { product, version }: { readonly product: string; readonly version: string },

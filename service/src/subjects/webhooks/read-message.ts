@@ -16,7 +16,7 @@ export interface WebhookMessage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the current content of an event; null if the event was purged. */
+/** Creates the message of an event from current records; null if the event was purged. */
 export async function createWebhookMessage(
   { database: { queries }, portal, release }: AppContext,
   type: WebhookEventType,
@@ -33,7 +33,7 @@ export async function createWebhookMessage(
 
 type SubjectReader = (queries: DatabaseOrTransaction, id: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Reads the record of an event. For a deleted record only its identifier is left. */
+/** Reads the record that an event is about. Of a deleted record, only the identifier is left. */
 async function readSubject(
   queries: DatabaseOrTransaction,
   type: WebhookEventType,

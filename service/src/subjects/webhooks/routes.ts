@@ -11,7 +11,7 @@ import {
   rotateWebhookSecret,
 } from './manage.ts';
 
-/** Routes of the provider's webhooks, for staff. */
+/** Creates the routes of the provider's webhooks, for staff. */
 export function createProviderWebhookRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listWebhooksRoute, async (context) => {

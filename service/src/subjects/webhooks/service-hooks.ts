@@ -4,17 +4,17 @@ import { type WebhookEventType, webhookEventTypes } from '@refdesk/service-contr
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 
-/** Identifier and address of the row that queues events for the provider's functions. */
+/** Identifier and URL of the row that queues events for the provider's functions. */
 export const providerFunctionsWebhookId = 'whk_service_hooks';
 export const serviceHooksWebhookUrl = 'service-hooks:';
 
-/** Milliseconds after which a function of the provider counts as failed. */
+/** Milliseconds after which a function of the provider is considered failed. */
 const timeout = 15_000;
 
 /**
  * Loads the provider's functions for events of the service.
  *
- * @throws Error naming the file and the wrong export.
+ * @throws Error naming the file and the invalid export.
  */
 export async function loadServiceHooks(file: string | undefined): Promise<ServiceHooks | null> {
   if (file === undefined) return null;
@@ -25,13 +25,13 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
   if (typeof hooks !== 'object' || hooks === null)
     throw new Error(`SERVICE_HOOKS: the default export of ${file} must be an object with a function for each event.`);
   for (const [type, hook] of Object.entries(hooks)) {
-    if (!webhookEventTypes.some((known) => known === type))
+    if (!webhookEventTypes.some((eventType) => eventType === type))
       throw new Error(
         `SERVICE_HOOKS: ${file} has a function for "${type}". Use one of ${webhookEventTypes.join(', ')}.`,
       );
     if (typeof hook !== 'function') throw new Error(`SERVICE_HOOKS: "${type}" in ${file} must be a function.`);
   }
-  // The loop has checked every property.
+  // The loop above has checked every property.
   return hooks as ServiceHooks;
 }
 
@@ -77,13 +77,13 @@ export async function callServiceHook(
 ): Promise<string | null> {
   const hook = hooks?.[message.type satisfies WebhookEventType];
   if (hook === undefined) return 'This node has no function for the event.';
-  const late = Promise.withResolvers<never>();
+  const timedOut = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`It did not finish within ${timeout / 1000} seconds.`)),
+    () => timedOut.reject(new Error(`It did not finish within ${timeout / 1000} seconds.`)),
     timeout,
   );
   try {
-    await Promise.race([(async () => hook({ id, ...message }))(), late.promise]);
+    await Promise.race([(async () => hook({ id, ...message }))(), timedOut.promise]);
     return null;
   } catch (error) {
     return `The function failed: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);

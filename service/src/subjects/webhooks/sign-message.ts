@@ -12,7 +12,7 @@ interface SignedMessage {
   readonly body: string;
 }
 
-/** Returns the headers of a request by the Standard Webhooks specification, with a signature by each secret. */
+/** Returns the headers of a request (Standard Webhooks specification), with one signature per secret. */
 export function createWebhookHeaders(
   { id, timestamp, body }: SignedMessage,
   secrets: readonly string[],

@@ -20,7 +20,7 @@ import { subscribeServiceHooks } from './service-hooks.ts';
 const hour = 3_600_000;
 const environment = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
-// Concurrent nodes claim the queue, which is filled by a select with parameters.
+// Nodes claim deliveries concurrently, and a select with parameters fills the queue: databases differ in both.
 describeOnBothDatabases('webhooks', (makeDatabase) => {
   let database: TestDatabaseLocation;
   let service: TestService;
@@ -109,7 +109,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('streams the audit log in the form of OCSF', async () => {
+  it('streams the audit log in the OCSF format', async () => {
     await add(['audit.recorded']);
     const person = await createSignedInPerson(service);
     await send();
@@ -131,7 +131,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     });
   });
 
-  it('sends nothing of a change that is rolled back', async () => {
+  it('sends no event for a change that is rolled back', async () => {
     const { id } = await add(['account.created']);
     await service.appContext.database.queries
       .transaction()
@@ -145,25 +145,25 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(await listDeliveries(id)).toEqual([]);
   });
 
-  it('retries with growing pauses for three days, is then abandoned, and can be sent again by staff', async () => {
+  it('retries with growing pauses for three days, then gives up until staff send it again', async () => {
     const { id } = await add(['account.created']);
     await createSignedInPerson(service);
     receiver.respondWith(500);
     const ids = new Set<unknown>();
-    let passed = 0;
+    let elapsed = 0;
     for (let round = 0; round < 40 && (await listDeliveries(id))[0].state === 'waiting'; round++) {
       await send();
       const { queries } = service.appContext.database;
       const { dueAt } = await queries.selectFrom('webhookDelivery').select('dueAt').executeTakeFirstOrThrow();
       const wait = Math.max(0, dueAt - service.appContext.now()) + 1000;
-      passed += wait;
+      elapsed += wait;
       service.pass(wait);
       await signInAgain(administrator);
     }
     for (const { headers } of receiver.received) ids.add(headers['webhook-id']);
     expect(ids.size).toBe(1);
     expect(receiver.received.length).toBeGreaterThanOrEqual(webhookRetryDelays.length - 1);
-    expect(passed).toBeGreaterThan(36 * hour);
+    expect(elapsed).toBeGreaterThan(36 * hour);
     const [delivery] = await listDeliveries(id);
     expect(delivery).toMatchObject({ state: 'failed', status: 500, error: 'The receiver responded with 500.' });
     receiver.respondWith(200);
@@ -178,7 +178,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(ids).toContain(receiver.received.at(-1)?.headers['webhook-id']);
   });
 
-  it('is sent by one of two nodes, and by another if a node stops half-way', async () => {
+  it('sends a delivery from one of two nodes, and from another if a node stops after claiming it', async () => {
     const { id } = await add(['account.created']);
     for (let count = 0; count < 12; count++) await createSignedInPerson(service);
     const other = await startServiceNode(database, environment);
@@ -189,7 +189,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       sendDueWebhookDeliveries(other.appContext),
     ]);
     expect(receiver.received).toHaveLength(12);
-    // A node that claimed a delivery and was killed.
+    // Simulates a node that claimed a delivery and was killed.
     await createSignedInPerson(service);
     await service.appContext.database.queries
       .updateTable('webhookDelivery')
@@ -233,7 +233,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(JSON.stringify(stored)).not.toContain(body.secret);
   });
 
-  it('is disabled by 410 Gone and after three days of failures, and keeps its queue', async () => {
+  it('disables a webhook after 410 Gone or three days of failures, and retains its queue', async () => {
     const { id } = await add(['account.created']);
     await createSignedInPerson(service);
     receiver.respondWith(410);
@@ -261,7 +261,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(await listDeliveries(id)).toEqual([]);
   });
 
-  it('a receiver that hangs or fails does not delay those of others', async () => {
+  it('delivers to other receivers while one fails', async () => {
     await add(['account.created'], 'http://127.0.0.1:1/closed');
     await add(['account.created']);
     for (let count = 0; count < 8; count++) await createSignedInPerson(service);
@@ -280,7 +280,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect((await listDeliveries(id))[0].error).toContain(error);
   });
 
-  it('calls functions of the provider after the change, again if they throw, without effect on the request', async () => {
+  it('calls provider functions after the change, and again if they throw', async () => {
     const file = join(database.directory, 'hooks.mjs');
     await writeFile(
       file,
@@ -324,7 +324,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     await expect(startServiceNode(database, { SERVICE_HOOKS: file })).rejects.toThrow(message);
   });
 
-  it('needs HTTPS and a public address unless networks are configured', async () => {
+  it('requires HTTPS and a public address unless networks are configured', async () => {
     const strict = await startServiceNode(await makeDatabase());
     const { browser } = await createStaffMember(strict, 'administrator');
     const form = (url: string) => ({ url, description: 'CRM', types: ['account.created'] });

@@ -1,7 +1,10 @@
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
-/** People set a password when they verify their address; devices that skip the second factor are listed. */
+/**
+ * Moves the choice of a password to the verification of the email address, and adds a list of the devices that skip the
+ * second factor.
+ */
 export const rememberedDevicesMigration: Migration = {
   name: '0006-verification',
   up: (schema) =>

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
-/** An unverified organisation can be suspended too, and does not reserve its name while suspended. */
+/** Allows the suspension of unverified organisations, which do not reserve their name while suspended. */
 export const organisationSuspensionMigration: Migration = {
   name: '0007-suspension',
   up: (schema) =>

@@ -3,7 +3,7 @@ import { toNameSkeleton } from '../../text/name.ts';
 import type { Migration } from './migration.ts';
 import { runSqlStatements } from './statements.ts';
 
-/** Second factors that an organisation requires, names compared by their appearance, and one digest for staff. */
+/** Second factors required by organisations, name skeletons for detecting similar names, and the digest for staff. */
 export const secondFactorPolicyMigration: Migration = {
   name: '0010-assurance',
   async up(schema) {

@@ -9,22 +9,22 @@ export const personalClientsMigration: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {
     await runSqlStatements(schema, [
-      ...widening[engine],
+      ...makeApplicationOptional[engine],
       'create unique index "client_personId" on "client" ("personId") where "personId" is not null',
     ]);
     await addClients(schema);
   },
 };
 
-const owner = 'check (("applicationId" is null) <> ("personId" is null))';
+const ownerCheck = 'check (("applicationId" is null) <> ("personId" is null))';
 
 /** SQLite cannot drop NOT NULL, so both tables are recreated; renaming the first also updates references to it. */
-const widening: Readonly<Record<DatabaseEngine, readonly string[]>> = {
+const makeApplicationOptional: Readonly<Record<DatabaseEngine, readonly string[]>> = {
   sqlite: [
     `create table "newClient" (
       "id" text primary key, "applicationId" text references "application" ("id") on delete cascade,
       "environment" text not null, "createdAt" bigint not null, "personId" text references "person" ("id") on delete cascade,
-      unique ("applicationId", "environment"), ${owner}
+      unique ("applicationId", "environment"), ${ownerCheck}
     )`,
     'insert into "newClient" select "id", "applicationId", "environment", "createdAt", null from "client"',
     `create table "newClientSecret" (
@@ -44,7 +44,7 @@ const widening: Readonly<Record<DatabaseEngine, readonly string[]>> = {
   postgres: [
     'alter table "client" alter column "applicationId" drop not null',
     'alter table "client" add column "personId" text references "person" ("id") on delete cascade',
-    `alter table "client" add ${owner}`,
+    `alter table "client" add ${ownerCheck}`,
   ],
 };
 
@@ -54,8 +54,8 @@ const hexDigits = 16;
 /** Creates a client for each registered person, with the prefix of the clients of applications. */
 async function addClients(schema: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select "id" from "person"`.execute(schema);
-  const { rows: known } = await sql<{ id: string }>`select "id" from "client" limit 1`.execute(schema);
-  const prefix = known[0]?.id.slice(0, -hexDigits) ?? 'client_';
+  const { rows: existing } = await sql<{ id: string }>`select "id" from "client" limit 1`.execute(schema);
+  const prefix = existing[0]?.id.slice(0, -hexDigits) ?? 'client_';
   for (const { id } of rows)
     await sql`insert into "client" ("id", "applicationId", "environment", "createdAt", "personId")
       values (${prefix + randomBytes(hexDigits / 2).toString('hex')}, null, 'sandbox', ${Date.now()}, ${id})`.execute(

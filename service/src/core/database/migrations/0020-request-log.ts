@@ -16,16 +16,16 @@ const midnight = `"expiresAt" - "expiresAt" % ${day}`;
 export const requestLogMigration: Migration = {
   name: '0020-request-log',
   worksSince: '0019-person-requests',
-  up: (schema, engine) => (engine === 'postgres' ? partitioned(schema) : plain(schema)),
+  up: (schema, engine) => (engine === 'postgres' ? createPartitionedTable(schema) : createPlainTable(schema)),
 };
 
-const typed = `"at" bigint not null, "expiresAt" bigint not null, "milliseconds" integer not null, "status" integer not null,
+const columnDefinitions = `"at" bigint not null, "expiresAt" bigint not null, "milliseconds" integer not null, "status" integer not null,
   "organisationId" text not null, "id" text not null, "source" text not null, "method" text not null, "path" text not null,
   "api" text, "version" text, "operation" text, "problem" text, "clientId" text, "keyId" text, "exchange" text`;
 
-async function plain(schema: Kysely<unknown>): Promise<void> {
+async function createPlainTable(schema: Kysely<unknown>): Promise<void> {
   await runSqlStatements(schema, [
-    `create table "requestLog" (${typed}, primary key ("organisationId", "id"), foreign key ("organisationId") references "organisation" ("id") on delete cascade)`,
+    `create table "requestLog" (${columnDefinitions}, primary key ("organisationId", "id"), foreign key ("organisationId") references "organisation" ("id") on delete cascade)`,
     `create index "requestLog_at" on "requestLog" ("organisationId", "at", "id")`,
     `create index "requestLog_failed" on "requestLog" ("organisationId", "at", "id") where "status" >= 400`,
     `create index "requestLog_credential" on "requestLog" (coalesce("keyId", "clientId"), "at", "id")`,
@@ -34,12 +34,12 @@ async function plain(schema: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-// Indexes contain four-byte hashes instead of identifiers of twenty bytes, with which they took most of a row's
-// bytes. There is no foreign key, because each insert would lock the row of its organisation, and each dropped day
-// the table of organisations.
-async function partitioned(schema: Kysely<unknown>): Promise<void> {
+// Indexes contain four-byte hashes instead of twenty-byte identifiers, which took most of the bytes of a row. There is
+// no foreign key, because each insert would lock the row of its organisation, and each dropped day the table of
+// organisations.
+async function createPartitionedTable(schema: Kysely<unknown>): Promise<void> {
   await runSqlStatements(schema, [
-    `create table "requestLog" (${typed}) partition by range ("expiresAt")`,
+    `create table "requestLog" (${columnDefinitions}) partition by range ("expiresAt")`,
     `create index "requestLog_at" on "requestLog" (hashtext("organisationId"), "at")`,
     `create index "requestLog_failed" on "requestLog" (hashtext("organisationId"), "at") where "status" >= 400`,
     `create index "requestLog_credential" on "requestLog" (hashtext(coalesce("keyId", "clientId")), "at")`,

@@ -8,7 +8,7 @@ export const peopleInMailMigration: Migration = {
   up: (schema) =>
     runSqlStatements(schema, [
       `alter table "outbox" add column "message" text not null default ''`,
-      // Erasure searched all texts with this index.
+      // Erasure used this index to search the content of all emails.
       'drop index if exists "outbox_text"',
       `create table "outboxPerson" (
         "personId" text not null,

@@ -9,15 +9,15 @@ import { createAgentToolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
-/** Input of the tool, with an operation of the sandbox as the example of a name. */
-const getInput = (description: PortalSandbox['engine']['description']) =>
+/** Creates the tool's input schema, with an operation of the sandbox as an example. */
+const createInputSchema = (description: PortalSandbox['engine']['description']) =>
   z.strictObject({
     operation: z
       .string()
       .trim()
       .min(1)
       .max(300)
-      .describe(`An operationId, or method and path${getExample(description)}`),
+      .describe(`An operationId, or method and path${formatExample(description)}`),
     parameters: z
       .record(z.string(), z.union([value, z.array(value).max(200)]))
       .default({})
@@ -25,7 +25,7 @@ const getInput = (description: PortalSandbox['engine']['description']) =>
     body: z.unknown().optional().describe('The JSON body, as get_operation describes it'),
   });
 
-function getExample({ paths }: PortalSandbox['engine']['description']): string {
+function formatExample({ paths }: PortalSandbox['engine']['description']): string {
   const [first] = listOperationsOfPaths(paths);
   return first === undefined ? '' : `, such as ${first.method.toUpperCase()} ${first.route}`;
 }
@@ -51,7 +51,7 @@ export function addCallOperationTool(
     {
       title: 'Call an operation in the sandbox',
       description,
-      inputSchema: getInput(engine.description),
+      inputSchema: createInputSchema(engine.description),
       outputSchema: output,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
@@ -61,14 +61,14 @@ export function addCallOperationTool(
       const data = {
         status: response.status,
         headers: Object.fromEntries(response.headers),
-        body: await getBody(response),
+        body: await readBody(response),
       };
       return { ...createAgentToolResult(data), isError: !response.ok };
     },
   );
 }
 
-async function getBody(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   return /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;

@@ -4,7 +4,7 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDocument, securityRequirementsSchema as alternatives, type CataloguedApi } from './descriptions.ts';
 
-/** An operation and where it was found. */
+/** An operation with the API and document that it was found in. */
 export interface FoundOperation {
   readonly api: CataloguedApi;
   readonly document: ApiDocument;
@@ -21,41 +21,45 @@ export interface FoundOperation {
  */
 export async function findDescribedOperation(
   apis: readonly CataloguedApi[],
-  wanted: string,
+  query: string,
   id?: string,
 ): Promise<FoundOperation> {
-  const searched = apis.filter((api) => id === undefined || api.id === id);
-  if (searched.length === 0)
+  const candidates = apis.filter((api) => id === undefined || api.id === id);
+  if (candidates.length === 0)
     throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
   const names: string[] = [];
-  for (const api of searched) {
+  for (const api of candidates) {
     const document = await api.document();
     for (const { route, method, operation } of listOperationsOfPaths(document.paths)) {
       if (!isObjectOrArray(operation)) continue;
       const name = String(operation.operationId ?? '');
-      if (isMeant(wanted, name, `${method} ${route}`))
+      if (matchesName(query, name, `${method} ${route}`))
         return {
           api,
           document,
           method: method.toUpperCase(),
           path: route,
-          operation: withShared(document, route, operation),
+          operation: addSharedProperties(document, route, operation),
         };
       names.push(name);
     }
   }
   throw new Error(
-    `There is no operation ${wanted}${id === undefined ? '' : ` in ${id}`}. The nearest: ${findNearestNames(wanted, names).join(', ')}. Use search.`,
+    `There is no operation ${query}${id === undefined ? '' : ` in ${id}`}. The nearest: ${findNearestNames(query, names).join(', ')}. Use search.`,
   );
 }
 
-function isMeant(wanted: string, name: string, signature: string): boolean {
-  const spelt = wanted.trim().toLowerCase();
-  return spelt === name.toLowerCase() || spelt.replace(/\s+/g, ' ') === signature.toLowerCase();
+function matchesName(query: string, name: string, signature: string): boolean {
+  const normalised = query.trim().toLowerCase();
+  return normalised === name.toLowerCase() || normalised.replace(/\s+/g, ' ') === signature.toLowerCase();
 }
 
-/** Merges the parameters of the path and the security of the API into an operation. */
-function withShared({ paths, security }: ApiDocument, route: string, operation: Readonly<Record<string, unknown>>) {
+/** Merges the parameters shared by the path and the default security of the API into an operation. */
+function addSharedProperties(
+  { paths, security }: ApiDocument,
+  route: string,
+  operation: Readonly<Record<string, unknown>>,
+) {
   const shared = paths[route]?.parameters;
   const declared = operation.parameters;
   return {

@@ -57,7 +57,7 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
         title: found.api.title,
         method: found.method,
         path: found.path,
-        url: await getPage(library, found),
+        url: await findPageUrl(library, found),
         servers: found.document.servers,
         authentication: describeSecurityAlternatives(
           found.operation.security,
@@ -70,7 +70,7 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
   );
 }
 
-async function getPage({ url, search }: SiteForAgents, { method, path }: FoundOperation): Promise<string | null> {
+async function findPageUrl({ url, search }: SiteForAgents, { method, path }: FoundOperation): Promise<string | null> {
   const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,

@@ -23,7 +23,7 @@ const output = z.object({
 });
 
 const folder = '/downloads/data-dictionary/';
-const ending = '.datapackage.json';
+const suffix = '.datapackage.json';
 
 /** Adds a tool that returns a table of the data dictionary: columns, keys, enum values, examples. */
 export function addGetTableTool(server: McpServer, library: SiteForAgents): void {
@@ -39,7 +39,7 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
       annotations: readOnlyToolAnnotations,
     },
     async ({ table }) => {
-      const names = getTables(library);
+      const names = listTableNames(library);
       const name = names.find(
         (candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase(),
       );
@@ -48,7 +48,7 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
           `There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`,
         );
       const [resource] = dataPackage.parse(
-        JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? ''),
+        JSON.parse((await library.read(`${folder}${name}${suffix}`)) ?? ''),
       ).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
       return createAgentToolResult({
@@ -62,8 +62,8 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
   );
 }
 
-/** Returns the names of the tables, each of which has a data package; the package of all tables has another name. */
-function getTables({ addresses }: SiteForAgents): string[] {
-  const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
-  return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));
+/** Returns the names of all tables that have a data package, without the package that contains all tables. */
+function listTableNames({ addresses }: SiteForAgents): string[] {
+  const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(suffix));
+  return packages.map((address) => address.slice(folder.length, -suffix.length)).filter((name) => /_v\d+$/.test(name));
 }

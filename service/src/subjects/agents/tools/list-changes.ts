@@ -25,7 +25,7 @@ const output = z.object({
 
 type ListedChange = z.output<typeof change>;
 
-/** Adds a tool that lists the entries of every feed of the portal. */
+/** Adds a tool that lists the entries of all feeds of the portal. */
 export function addListChangesTool(server: McpServer, library: SiteForAgents): void {
   const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
@@ -40,9 +40,9 @@ export function addListChangesTool(server: McpServer, library: SiteForAgents): v
     },
     async ({ since = '', about = '', limit }) => {
       const words = about.toLowerCase();
-      const fits = ({ date, title, summary }: ListedChange) =>
+      const matchesFilters = ({ date, title, summary }: ListedChange) =>
         date >= since && `${title} ${summary}`.toLowerCase().includes(words);
-      const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
+      const changes = (await readFeeds(library)).filter(matchesFilters).sort((a, b) => (a.date < b.date ? 1 : -1));
       return createAgentToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
@@ -50,11 +50,11 @@ export function addListChangesTool(server: McpServer, library: SiteForAgents): v
 
 async function readFeeds({ addresses, read }: SiteForAgents): Promise<ListedChange[]> {
   const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
-  const changes = await Promise.all(feeds.map(async (address) => readFeed((await read(address)) ?? '')));
+  const changes = await Promise.all(feeds.map(async (address) => parseChanges((await read(address)) ?? '')));
   return changes.flat();
 }
 
-function readFeed(text: string): ListedChange[] {
+function parseChanges(text: string): ListedChange[] {
   const feed = parseFeed(text);
   return (feed?.items ?? []).map(({ title = '', description = '', link = '', pubDate }) => ({
     date: (pubDate ?? new Date(0)).toISOString().slice(0, 10),

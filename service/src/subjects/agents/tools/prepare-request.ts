@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { z } from 'zod';
 import type { FoundOperation } from './find-operation.ts';
 
-/** An agent's request to an operation. */
+/** Input of an agent's call of an operation. */
 export interface AgentOperationCall {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -16,23 +16,23 @@ const parameter = z.looseObject({
   in: z.string().default(''),
   explode: z.boolean().optional(),
 });
-const described = z.object({
+const operationSchema = z.object({
   parameters: z.array(parameter).default([]),
   requestBody: z.looseObject({ $ref: z.string().exactOptional() }).optional(),
 });
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * Builds the request for an operation, with each parameter in its location.
+ * Builds the request for an operation, with each parameter in its place: path, query or header.
  *
- * @throws Error that names unknown parameters, or parameters missing in the path.
+ * @throws Error that names unknown parameters or missing path parameters.
  */
 export function prepareAgentRequest(
   origin: string,
   { document, method, path, operation }: FoundOperation,
   { parameters, body, authorization }: AgentOperationCall,
 ): Request {
-  const { parameters: references, requestBody } = described.parse(operation);
+  const { parameters: references, requestBody } = operationSchema.parse(operation);
   const known = references.map((reference) => parameter.parse(resolveReference(document, reference)));
   const unknown = Object.keys(parameters).filter((name) => !known.some((parameter) => parameter.name === name));
   if (unknown.length > 0)
@@ -50,10 +50,10 @@ export function prepareAgentRequest(
   if (body !== undefined)
     headers.set(
       'content-type',
-      getJsonType(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`),
+      findJsonMediaType(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`),
     );
-  const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
-  return new Request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const url = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
+  return new Request(url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
 
 function fillPath(path: string, parameters: AgentOperationCall['parameters']): string {
@@ -63,7 +63,7 @@ function fillPath(path: string, parameters: AgentOperationCall['parameters']): s
   });
 }
 
-function getJsonType(requestBody: unknown, name: string): string {
+function findJsonMediaType(requestBody: unknown, name: string): string {
   const types = Object.keys(content.parse(requestBody).content);
   const type = types.find((candidate) => /\bjson\b/.test(candidate));
   if (type === undefined)

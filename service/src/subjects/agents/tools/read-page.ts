@@ -5,7 +5,7 @@ import { normalisePageAddress } from '../../site/address.ts';
 import type { SiteForAgents } from '../library.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
-/** Maximum characters of one response: some 10,000 tokens. */
+/** Maximum characters of a response, which are about 10,000 tokens. */
 const maxCharacters = 40_000;
 
 const input = z.strictObject({
@@ -43,16 +43,16 @@ export function addReadPageTool(server: McpServer, library: SiteForAgents): void
       annotations: readOnlyToolAnnotations,
     },
     async ({ page, from }) => {
-      const address = getAddress(page);
-      const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
+      const pagePath = parsePagePath(page);
+      const text = await library.read(pagePath === '/' ? '/index.md' : `${pagePath}.md`);
       if (text === null)
         throw new Error(
-          `There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`,
+          `There is no page ${pagePath}. The nearest: ${findNearestNames(pagePath, listPagePaths(library)).join(', ')}. Use search.`,
         );
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
       return createAgentToolResult(
-        { url: library.url + address, markdown, length: text.length, next },
+        { url: library.url + pagePath, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );
     },
@@ -60,7 +60,7 @@ export function addReadPageTool(server: McpServer, library: SiteForAgents): void
 }
 
 /** Returns the path of a page, without the portal's origin, query or hash. */
-function getAddress(page: string): string {
+function parsePagePath(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {
     return normalisePageAddress(decodeURI(path).replace(/\.md$/, ''));
@@ -69,5 +69,5 @@ function getAddress(page: string): string {
   }
 }
 
-const pages = ({ addresses }: SiteForAgents): string[] =>
-  Array.from(addresses).flatMap((address) => (address.endsWith('.md') ? [address.slice(0, -'.md'.length)] : []));
+const listPagePaths = ({ addresses }: SiteForAgents): string[] =>
+  Array.from(addresses).flatMap((path) => (path.endsWith('.md') ? [path.slice(0, -'.md'.length)] : []));

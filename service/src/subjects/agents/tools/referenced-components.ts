@@ -2,18 +2,18 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 
-/** Components of a description by kind and name. */
+/** Components of an OpenAPI document by kind and name. */
 export type ReferencedComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Collects every component of `document` that `node` references, directly or indirectly. */
 export function collectReferencedComponents(node: unknown, document: unknown): ReferencedComponents {
   const found = new Map<string, unknown>();
-  const waiting = getReferences(node);
-  for (const reference of waiting) {
+  const queue = getReferences(node);
+  for (const reference of queue) {
     if (found.has(reference)) continue;
     const value = getValueAtPointer(document, decodeUriFragment(reference));
     found.set(reference, value);
-    waiting.push(...getReferences(value));
+    queue.push(...getReferences(value));
   }
   const components: Record<string, Record<string, unknown>> = {};
   for (const [reference, value] of found) {

@@ -5,8 +5,8 @@ import type { SiteForAgents } from '../library.ts';
 import type { PortalContentFlags } from '../portal-content.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
-/** Input of the tool, with the kinds of pages that the portal has. */
-const getInput = ({ hasTables, hasActions }: PortalContentFlags) =>
+/** Creates the tool's input schema, with the page types that the portal has. */
+const createInputSchema = ({ hasTables, hasActions }: PortalContentFlags) =>
   z.strictObject({
     query: z
       .string()
@@ -61,7 +61,7 @@ export function addSearchTool(server: McpServer, { url, content, search }: SiteF
     {
       title: 'Search the documentation',
       description,
-      inputSchema: getInput(content),
+      inputSchema: createInputSchema(content),
       outputSchema: output,
       annotations: readOnlyToolAnnotations,
     },

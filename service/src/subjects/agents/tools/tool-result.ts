@@ -1,10 +1,10 @@
-/** Maximum bytes of a result: eight times the largest operation with its schemas. */
+/** Maximum size of a result in bytes: eight times the largest operation with its schemas. */
 export const maxToolResultBytes = 256 * 1024;
 
 /**
- * The result of a tool: its data, and the same as text for clients that read only that.
+ * Creates the result of a tool: its data, and the same as text for clients that do not read structured content.
  *
- * @throws Error if the data exceed the maximum.
+ * @throws Error if the data exceed the maximum size.
  */
 export function createAgentToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
