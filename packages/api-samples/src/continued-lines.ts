@@ -1,4 +1,4 @@
-/** Subset of Prism that is used here; the site has a separate copy of Prism. */
+/** Subset of the Prism API that is used here; the site has a separate copy of Prism. */
 interface Highlighter {
   readonly languages: {
     readonly bash?: object;
@@ -7,8 +7,8 @@ interface Highlighter {
 }
 
 /**
- * Gives the backslash of a continued command its own class, so that a style sheet can keep it on the line of the
- * preceding word.
+ * Gives the backslash at the end of a continued shell line its own token class, so that a style sheet can prevent a
+ * line break before it.
  */
 export function markContinuedShellLines({ languages }: Highlighter): void {
   if (languages.bash) languages.insertBefore('bash', 'shebang', { continued: /\\(?=\n)/ });

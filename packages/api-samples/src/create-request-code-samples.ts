@@ -8,21 +8,21 @@ export interface CodeSample extends Omit<RequestCode, 'language'> {
   readonly language: SampleLanguageName;
   /** The code with syntax highlighting. */
   readonly html: string;
-  /** Whether it runs with a token in place of the variable that it reads. */
+  /** Whether the variable that it reads can be replaced by a token. */
   readonly takesToken: boolean;
 }
 
-/** Writes the request in the requested languages, in their order, with syntax highlighting. */
+/** Creates samples of a request in the requested languages, in their order, with syntax highlighting. */
 export function createRequestCodeSamples(
   request: SampleRequest,
   variables: string,
-  wanted: readonly SampleLanguageName[] = sampleLanguagesWithoutClient,
+  languages: readonly SampleLanguageName[] = sampleLanguagesWithoutClient,
 ): CodeSample[] {
-  const printed = renderRequestCodeInAllLanguages(request, variables);
-  // Code with a secret in the body has no place for a token.
+  const allSamples = renderRequestCodeInAllLanguages(request, variables);
+  // A sample that sends a secret in the body contains no variable for a token.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
-  return wanted.flatMap((language) => {
-    const found = printed.find((sample) => sample.language === language);
+  return languages.flatMap((language) => {
+    const found = allSamples.find((sample) => sample.language === language);
     return found ? [{ ...found, html: highlightCode(found.code, language), takesToken }] : [];
   });
 }

@@ -3,7 +3,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { CodeSample } from './create-request-code-samples.ts';
 import { highlightCode } from './highlight.ts';
 
-/** Languages by their names in `x-codeSamples`. */
+/** Sample languages by their names in `x-codeSamples`, in lower case. */
 const languages: Readonly<Record<string, SampleLanguageName>> = {
   shell: 'bash',
   bash: 'bash',
@@ -21,11 +21,11 @@ const languages: Readonly<Record<string, SampleLanguageName>> = {
   ts: 'typescript',
 };
 
-/** Replaces generated samples with those of the provider in the same language. */
+/** Replaces generated samples with those that the description provides in the same language. */
 export function replaceWithCustomSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
-  const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
+  const customSamples = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
   return samples.map((sample) => {
-    const custom = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
+    const custom = customSamples.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
     return custom ? { ...sample, code: custom.source, html: highlightCode(custom.source, sample.language) } : sample;
   });
 }

@@ -12,7 +12,7 @@ import { renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { FormPart, NameValue, SampleBody } from './sample-request.ts';
 import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
-/** The body of an event: its first example, or a generated one. */
+/** Returns the example body of an event: the first one in the description, or a generated one. */
 export function createEventBodyExample(
   document: OpenApiDocument,
   event: WebhookOrCallback,
@@ -32,7 +32,7 @@ const findMediaType = (
   mediaType: string,
 ): MediaTypeObject | undefined => requestBody && resolveReference(document, requestBody).content[mediaType];
 
-/** Formats the provider's request as HTTP text. */
+/** Sample of an event: the provider's HTTP request, and a command that simulates it. */
 export interface EventSample {
   readonly text: string;
   /** The text with syntax highlighting. */
@@ -45,47 +45,50 @@ export interface EventSample {
   readonly isShortened: boolean;
 }
 
-/** Builds the request as it arrives: request line, headers, body. */
+/** Creates the sample of an event: request line, headers and body. */
 export function createEventRequestSample(
   document: OpenApiDocument,
   event: WebhookOrCallback,
   { method, requestBody, parameters }: Operation,
 ): EventSample {
   const body = requestBody?.bodies[0] ?? null;
-  const whole = body === null ? null : createEventBodyExample(document, event, body);
+  const bodyExample = body === null ? null : createEventBodyExample(document, event, body);
   const listValues = (location: string): NameValue[] =>
     parameters
       .filter((parameter) => parameter.location === location)
       .map(({ name, example }) => ({ name, value: String(example ?? unknownValue) }));
-  const sent = body === null ? null : toSampleBody(document, event, body.mediaType, shortenSampleValue(whole));
-  const contentType = sent === null ? [] : [{ name: 'Content-Type', value: formatContentType(sent) }];
+  const sampleBody =
+    body === null ? null : toSampleBody(document, event, body.mediaType, shortenSampleValue(bodyExample));
+  const contentType = sampleBody === null ? [] : [{ name: 'Content-Type', value: formatContentType(sampleBody) }];
   const headers = [...contentType, ...listValues('header')];
   const query = listValues('query').map(({ name, value }) => ({ name, value: encodeURIComponent(value) }));
   const head = [
     `${method.toUpperCase()} /your-endpoint${formatQuery(query)} HTTP/1.1`,
     ...headers.map(({ name, value }) => `${name}: ${value}`),
   ].join('\n');
-  const text = sent === null ? null : formatEventBody(sent);
+  const text = sampleBody === null ? null : formatEventBody(sampleBody);
   const request = {
     method: method.toUpperCase(),
-    url: receiver,
-    // curl adds the media type of a form with its boundary.
-    headers: headers.filter(({ name, value }) => value !== unknownValue && !(sent?.parts && name === 'Content-Type')),
+    url: receiverUrl,
+    // curl adds the Content-Type of a form, which includes the boundary.
+    headers: headers.filter(
+      ({ name, value }) => value !== unknownValue && !(sampleBody?.parts && name === 'Content-Type'),
+    ),
     queryString: query,
-    body: sent,
+    body: sampleBody,
   };
   const command = renderRequestCodeInAllLanguages(request, '').find(({ language }) => language === 'bash')?.code ?? '';
-  const language = sent !== null && isJsonMediaType(sent.mediaType) ? 'json' : 'http';
+  const language = sampleBody !== null && isJsonMediaType(sampleBody.mediaType) ? 'json' : 'http';
   return {
     text: text === null ? head : `${head}\n\n${text}`,
     html: `${highlightCode(head, 'http')}${text === null ? '' : `\n\n${highlightCode(text, language)}`}`,
     command,
     commandHtml: highlightCode(command, 'bash'),
-    isShortened: isLongSampleValue(whole),
+    isShortened: isLongSampleValue(bodyExample),
   };
 }
 
-/** Value of a parameter without an example, such as a signature. */
+/** Placeholder for a parameter without an example, such as a signature. */
 const unknownValue = '…';
 
 const isJsonMediaType = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
@@ -103,13 +106,13 @@ function toSampleBody(
   return { mediaType, value, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null };
 }
 
-/** Separates the parts of a form (RFC 2046, section 5.1). */
+/** Separator of the parts of a form (RFC 2046, section 5.1). */
 const boundary = 'boundary';
 
 const formatContentType = ({ mediaType, parts }: SampleBody): string =>
   parts ? `${mediaType}; boundary=${boundary}` : mediaType;
 
-/** Formats a form as it is sent, and everything else indented. */
+/** Formats a form as it is sent; any other body is indented JSON. */
 function formatEventBody({ mediaType, value, parts }: SampleBody): string {
   if (parts) return [...parts.map(formatPart), `--${boundary}--`].join('\n');
   if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleText(value);
@@ -125,5 +128,5 @@ function formatPart({ name, value, file }: FormPart): string {
   return `--${boundary}\n${head}\n\n${file ? `(content of ${file.name})` : value}`;
 }
 
-/** Placeholder of the reader's server in the command. */
-const receiver = 'http://localhost:8080/your-endpoint';
+/** URL of the reader's server in the command. */
+const receiverUrl = 'http://localhost:8080/your-endpoint';

@@ -1,32 +1,33 @@
 import type { SampleLanguageWithoutClient } from '@refdesk/api-model/language';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
-/** Placeholder of the content of a file. */
+/** Placeholder for the content of a file. */
 export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder with code that reads the file from disk. */
 export function insertFileReadCode(language: SampleLanguageWithoutClient, code: string, { name }: SampleFile): string {
-  const [mark, reading] = reads[language](name);
-  return code.replace(mark, reading);
+  const [placeholder, reading] = fileReadCode[language](name);
+  return code.replace(placeholder, reading);
 }
 
-const reads: Readonly<Record<SampleLanguageWithoutClient, (name: string) => readonly [mark: string, reading: string]>> =
-  {
-    bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
-    csharp: (name) => [
-      `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
-      `await File.ReadAllBytesAsync("${name}")`,
-    ],
-    javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
-    python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
-    php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
-    java: (name) => [
-      `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
-      `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
-    ],
-  };
+const fileReadCode: Readonly<
+  Record<SampleLanguageWithoutClient, (name: string) => readonly [placeholder: string, reading: string]>
+> = {
+  bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
+  csharp: (name) => [
+    `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
+    `await File.ReadAllBytesAsync("${name}")`,
+  ],
+  javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
+  python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
+  php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
+  java: (name) => [
+    `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
+    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
+  ],
+};
 
-/** Writes a form with files as is usual in the language: from an input in the browser, with CURLFile in PHP. */
+/** Replaces the form with files by what is idiomatic: a file input in the browser, CURLFile in PHP. */
 export function insertFormPartsCode(
   language: SampleLanguageWithoutClient,
   code: string,
@@ -35,7 +36,7 @@ export function insertFormPartsCode(
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts
-    .map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`)
+    .map(({ name, value, file }) => `    ${quote(name)} => ${file ? renderCurlFile(file) : quote(value)},`)
     .join('\n');
   return code
     .replace(
@@ -45,7 +46,7 @@ export function insertFormPartsCode(
     .replace('curl_mime_free($mime);\n', '');
 }
 
-const newFile = ({ name, type }: SampleFile): string =>
+const renderCurlFile = ({ name, type }: SampleFile): string =>
   `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

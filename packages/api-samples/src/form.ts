@@ -4,10 +4,10 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
-/** Whether the body is sent as parts. */
+/** Whether the body is sent in parts. */
 export const isMultipartMediaType = (mediaType: string): boolean => mediaType.startsWith('multipart/');
 
-/** Returns the file that is the whole body; null for any other body. */
+/** Returns the file that is the entire body; null for any other body. */
 export function findWholeFileBody(
   document: OpenApiDocument,
   mediaType: string,
@@ -16,10 +16,10 @@ export function findWholeFileBody(
   if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
   const target = schema && resolveReference(document, schema);
   if (target?.type !== undefined && !isFileSchema(target)) return null;
-  return getFile(mediaType.includes('*') ? null : mediaType);
+  return createSampleFile(mediaType.includes('*') ? null : mediaType);
 }
 
-/** Splits a form into parts, one for each field of `value`. A binary field is a file. */
+/** Splits a form into parts, one for each field of `value` and each file field of the schema. */
 export function listFormParts(
   document: OpenApiDocument,
   media: MediaTypeObject | undefined,
@@ -40,7 +40,7 @@ export function listFormParts(
     return {
       name,
       value: typeof field === 'object' ? JSON.stringify(field) : String(field ?? ''),
-      file: isFileField(document, properties[name]) ? getFile(type) : null,
+      file: isFileField(document, properties[name]) ? createSampleFile(type) : null,
     };
   });
 }
@@ -53,23 +53,23 @@ function isFileField(document: OpenApiDocument, node: SchemaObject | undefined):
   );
 }
 
-/** OpenAPI 3.0 describes a file as a string of format binary, 3.1 by its media type. */
+/** Detects a file: OpenAPI 3.0 describes it as a string of format binary, 3.1 by its media type. */
 export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' ||
   (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
 
-const extensions: Readonly<Record<string, string>> = {
+const fileNames: Readonly<Record<string, string>> = {
   'application/pdf': 'document.pdf',
   'image/png': 'photo.png',
   'text/csv': 'records.csv',
   'application/zip': 'archive.zip',
 };
 
-function getFile(type: string | null): SampleFile {
+function createSampleFile(type: string | null): SampleFile {
   if (type === null || type === 'application/octet-stream')
     return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
   return {
-    name: extensions[type] ?? (type.startsWith('image/') ? 'photo.jpg' : `file.${type.split(/[/+]/).at(-1)}`),
+    name: fileNames[type] ?? (type.startsWith('image/') ? 'photo.jpg' : `file.${type.split(/[/+]/).at(-1)}`),
     type,
   };
 }

@@ -8,13 +8,13 @@ import {
   userBasicCredentialsPlaceholder,
 } from './sample-request.ts';
 
-// Secrets are read from the environment variables that the guides define; each run creates a new idempotency key; an
-// error ends the program with the API's message.
+// Samples read secrets from the environment variables that the guides define, create a new idempotency key in each
+// run, and exit with the API's message on an error.
 
-/** Expression of a language for each placeholder. */
+/** Code that replaces each placeholder in a language. */
 type Expressions = Readonly<Record<string, string>>;
 
-const expressions =
+const createExpressions =
   (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
   (prefix: string, secrets: readonly string[]): Expressions => ({
     ...Object.fromEntries(
@@ -27,8 +27,8 @@ const expressions =
     [idempotencyKeyPlaceholder]: newKey,
   });
 
-/** Replaces each string that ends with a placeholder with an expression of `join`. */
-function withExpressions(
+/** Replaces each quoted string that ends with a placeholder by code that `join` concatenates. */
+function insertExpressions(
   code: string,
   quote: string,
   values: Expressions,
@@ -38,8 +38,8 @@ function withExpressions(
   return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
-/** Replaces the placeholder of each secret field, in these quotes, with the code of `write`. */
-function withSecrets(
+/** Replaces the placeholder of each secret field, surrounded by `quote`, with the code that `write` returns. */
+function insertSecrets(
   code: string,
   secrets: readonly string[],
   values: Expressions,
@@ -51,36 +51,36 @@ function withSecrets(
     .reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
 }
 
-const withPlus =
+const concatenateWith =
   (quote: string, plus: string) =>
   (words: string, value: string): string =>
     words === '' ? value : `${quote}${words}${quote} ${plus} ${value}`;
 
-const shell = expressions(
+const shell = createExpressions(
   (name) => `$${name}`,
   (id, secret) => `${id}:${secret}`,
-  // POSIX has od, but not uuidgen. The leading space of its output is insignificant in a header.
+  // POSIX has od, but not uuidgen. The leading space in the output of od is insignificant in a header.
   '$(od -An -N8 -tx8 /dev/urandom)',
 );
 
 export function insertShellEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = shell(prefix, secrets);
-  const formatted = withExpressions(
+  const formatted = insertExpressions(
     code.replace(/^curl /, 'curl --fail-with-body '),
     "'",
     values,
     (words, value) => `"${words}${value}"`,
   );
-  // The body is in single quotes, which are closed around a variable.
-  const whole = withSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
-  return withIndentedBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
+  // The body is in single quotes: close them before the variable and reopen them after it.
+  const whole = insertSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
+  return indentBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
 /** Indents a JSON body to the depth of the option that contains it. */
-const withIndentedBody = (code: string): string =>
+const indentBody = (code: string): string =>
   code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
 
-const csharp = expressions(
+const csharp = createExpressions(
   (name) => `Environment.GetEnvironmentVariable("${name}")`,
   (id, secret) => `Convert.ToBase64String(System.Text.Encoding.UTF8.GetBytes(${id} + ":" + ${secret}))`,
   'Guid.NewGuid().ToString()',
@@ -90,13 +90,13 @@ export function insertCsharpEnvironmentVariables(code: string, prefix: string, s
   const values = csharp(prefix, secrets);
   const whole = `using System.Net.Http.Headers;\n\n${code}\n\nConsole.WriteLine(await response.Content.ReadAsStringAsync());\nresponse.EnsureSuccessStatusCode();`;
   const interpolated = whole.replace(/"{3}\n([\s\S]*?)\n"{3}/, (text, body: string) => {
-    const filled = withSecrets(body, secrets, values, '"', (expression) => `"{{${expression}}}"`);
+    const filled = insertSecrets(body, secrets, values, '"', (expression) => `"{{${expression}}}"`);
     return filled === body ? text : `$$"""\n${filled}\n"""`;
   });
-  return withExpressions(interpolated, '"', values, withPlus('"', '+'));
+  return insertExpressions(interpolated, '"', values, concatenateWith('"', '+'));
 }
 
-const javaScript = expressions(
+const javaScript = createExpressions(
   (name) => `process.env.${name}`,
   (id, secret) => `btoa(\`\${${id}}:\${${secret}}\`)`,
   'crypto.randomUUID()',
@@ -104,35 +104,35 @@ const javaScript = expressions(
 
 export function insertJavaScriptEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
-  return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
+  return insertExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
     words === '' ? value : `\`${words}\${${value}}\``,
   );
 }
 
-const python = expressions(
+const python = createExpressions(
   (name) => `os.environ["${name}"]`,
   (id, secret) => `(${id}, ${secret})`,
   'str(uuid.uuid4())',
 );
 
 export function insertPythonEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
-  const formatted = withExpressions(
-    `response = ${withAuth(code)}\nprint(response.text)\nresponse.raise_for_status()`,
+  const formatted = insertExpressions(
+    `response = ${moveBasicToAuthArgument(code)}\nprint(response.text)\nresponse.raise_for_status()`,
     '"',
     python(prefix, secrets),
-    withPlus('"', '+'),
+    concatenateWith('"', '+'),
   );
   const modules = [...(formatted.includes('os.') ? ['os'] : []), ...(formatted.includes('uuid.') ? ['uuid'] : [])];
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${formatted}`;
 }
 
-/** `requests` takes HTTP Basic as a pair instead of a header. */
-const withAuth = (code: string): string =>
+/** Passes HTTP Basic credentials to `requests` as a pair instead of a header. */
+const moveBasicToAuthArgument = (code: string): string =>
   code
     .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)"\n *\}/, '$1auth="$2"')
     .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)",\n/, '$1auth="$2",\n$1headers={\n');
 
-const php = expressions(
+const php = createExpressions(
   (name) => `getenv('${name}')`,
   (id, secret) => `base64_encode(${id} . ':' . ${secret})`,
   'bin2hex(random_bytes(16))',
@@ -141,7 +141,7 @@ const php = expressions(
 export function insertPhpEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = php(prefix, secrets);
   const whole = `<?php\n${code}`
-    // The address has double quotes, unlike other texts.
+    // snippetz puts the URL in double quotes, unlike other strings.
     .replace(new RegExp(`curl_init\\("([^"'$]*${apiKeyPlaceholder})"\\)`), "curl_init('$1')")
     .replace(
       'curl_exec($ch);',
@@ -152,16 +152,16 @@ export function insertPhpEnvironmentVariables(code: string, prefix: string, secr
       'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;',
     );
   const form = whole.replace(/(?<=CURLOPT_POSTFIELDS, )'.*'(?=\);)/, (text) =>
-    withoutEmpty(
-      withSecrets(text, secrets, values, '', (expression) => `' . urlencode(${expression}) . '`),
+    removeEmptyStrings(
+      insertSecrets(text, secrets, values, '', (expression) => `' . urlencode(${expression}) . '`),
       "'",
       '.',
     ),
   );
-  return withExpressions(form, "'", values, withPlus("'", '.'));
+  return insertExpressions(form, "'", values, concatenateWith("'", '.'));
 }
 
-const java = expressions(
+const java = createExpressions(
   (name) => `System.getenv("${name}")`,
   (id, secret) => `java.util.Base64.getEncoder().encodeToString((${id} + ":" + ${secret}).getBytes())`,
   'java.util.UUID.randomUUID().toString()',
@@ -170,22 +170,22 @@ const java = expressions(
 export function insertJavaEnvironmentVariables(code: string, prefix: string, secrets: readonly string[]): string {
   const values = java(prefix, secrets);
   const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) =>
-    withSecretsInText(text, secrets, values),
+    insertSecretsInBody(text, secrets, values),
   );
-  const body = withExpressions(filled, '"', values, withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
+  const body = insertExpressions(filled, '"', values, concatenateWith('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
 }
 
-/** Writes the value unchanged in a JSON body, and encoded in a form. */
-function withSecretsInText(text: string, secrets: readonly string[], values: Expressions): string {
-  const json = withSecrets(text, secrets, values, '\\"', (expression) => `\\"" + ${expression} + "\\"`);
-  const encoded = (expression: string) =>
+/** Inserts secrets into the body: unchanged in JSON, URL-encoded in a form. */
+function insertSecretsInBody(text: string, secrets: readonly string[], values: Expressions): string {
+  const json = insertSecrets(text, secrets, values, '\\"', (expression) => `\\"" + ${expression} + "\\"`);
+  const encodeForForm = (expression: string) =>
     `" + java.net.URLEncoder.encode(${expression}, java.nio.charset.StandardCharsets.UTF_8) + "`;
-  const filled = withoutEmpty(withSecrets(json, secrets, values, '', encoded), '"', '+');
+  const filled = removeEmptyStrings(insertSecrets(json, secrets, values, '', encodeForForm), '"', '+');
   return filled === text ? text : `(${filled})`;
 }
 
-/** Removes empty parts of a split text. */
-const withoutEmpty = (code: string, quote: string, plus: string): string =>
+/** Removes the empty strings at the start and end of a concatenation. */
+const removeEmptyStrings = (code: string, quote: string, plus: string): string =>
   code.replace(new RegExp(`^${quote}${quote} \\${plus} `), '').replace(new RegExp(` \\${plus} ${quote}${quote}$`), '');

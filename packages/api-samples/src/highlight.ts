@@ -6,13 +6,13 @@ loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python', 'types
 
 markContinuedShellLines(Prism);
 
-/** Cache of highlighted code: during development, nearly every sample is unchanged. */
-const known = new Map<string, string>();
+/** Cache of highlighted code: during development, almost all samples are unchanged. */
+const htmlByCode = new Map<string, string>();
 
-/** Several times the number of samples of one build; a day of edits would add more without an end. */
-const knownMost = 20_000;
+/** Several times the number of samples in a build; bounds the cache during a long development session. */
+const maxCachedSamples = 20_000;
 
-/** Highlights `code` as HTML with Prism's classes; all text is escaped. */
+/** Highlights `code` as HTML with Prism's classes. The code is escaped. */
 export function highlightCode(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar)
@@ -20,9 +20,9 @@ export function highlightCode(code: string, language: string): string {
       `There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`,
     );
   const key = `${language} ${code}`;
-  const html = known.get(key) ?? Prism.highlight(code, grammar, language);
-  if (known.size >= knownMost) known.clear();
-  known.set(key, html);
+  const html = htmlByCode.get(key) ?? Prism.highlight(code, grammar, language);
+  if (htmlByCode.size >= maxCachedSamples) htmlByCode.clear();
+  htmlByCode.set(key, html);
   return html;
 }
 

@@ -1,6 +1,6 @@
 import type { SampleValuesObject } from '@refdesk/openapi/extensions';
 
-/** Body of a sample: an example, merged with the fields of `x-sample`; null removes a field (RFC 7386). */
+/** Merges an example body with the fields of `x-sample`; null removes a field (RFC 7386). */
 export function mergeSampleBody(value: unknown, sample: SampleValuesObject | undefined): unknown {
   if (!sample?.body || typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { NameValue } from './sample-request.ts';
 
-/** Returns the sample value of a parameter: its example, or a value that its schema allows. */
+/** Returns the sample value of a parameter: its example, or a generated value that its schema allows. */
 export function createParameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
   const node = findParameter(document, operation, parameter);
   const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
@@ -20,7 +20,7 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
     : (getGeneratedExamples(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
 }
 
-/** Serializes a parameter by its style to names and texts (OpenAPI 3.1, section 4.8.12). */
+/** Serializes a parameter to names and string values according to its style (OpenAPI 3.1, section 4.8.12). */
 export function serializeSampleParameterValue(
   document: OpenApiDocument,
   operation: Operation,
@@ -31,34 +31,34 @@ export function serializeSampleParameterValue(
   const { name } = parameter;
   if (node?.content !== undefined && typeof value === 'object') return [{ name, value: JSON.stringify(value) }];
   const { style = parameter.location === 'header' ? 'simple' : 'form', explode = style === 'form' } = node ?? {};
-  if (Array.isArray(value)) return listValues(name, value, style, explode);
+  if (Array.isArray(value)) return serializeList(name, value, style, explode);
   if (typeof value !== 'object' || value === null)
     return [{ name, value: value === null || value === undefined ? '' : String(value) }];
-  if (style === 'deepObject') return deepValues(name, value);
-  const entries = Object.entries(value).map(([field, inner]) => ({ name: field, value: getText(inner) }));
+  if (style === 'deepObject') return serializeDeepObject(name, value);
+  const entries = Object.entries(value).map(([field, inner]) => ({ name: field, value: formatValue(inner) }));
   return explode && style === 'form'
     ? entries
     : [{ name, value: entries.flatMap((entry) => [entry.name, entry.value]).join(',') }];
 }
 
-function listValues(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
-  const texts = values.map(getText);
-  // OpenAPI does not define lists in brackets, but many APIs use them.
+function serializeList(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
+  const texts = values.map(formatValue);
+  // OpenAPI does not define `deepObject` for arrays, but many APIs use it.
   return explode || style === 'deepObject'
     ? texts.map((value) => ({ name, value }))
     : [{ name, value: texts.join(getParameterStyleDelimiter(style)) }];
 }
 
-const deepValues = (name: string, value: object): NameValue[] =>
+const serializeDeepObject = (name: string, value: object): NameValue[] =>
   Object.entries(value).flatMap(([field, inner]) =>
     typeof inner === 'object' && inner !== null
-      ? deepValues(`${name}[${field}]`, inner)
+      ? serializeDeepObject(`${name}[${field}]`, inner)
       : [{ name: `${name}[${field}]`, value: String(inner) }],
   );
 
-const getText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const formatValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Finds the described parameter of the operation or its path. */
+/** Finds the parameter in the description, in the operation or its path. */
 function findParameter(
   document: OpenApiDocument,
   { route, method }: Operation,

@@ -24,7 +24,7 @@ export interface RequestCode {
   readonly code: string;
 }
 
-/** Languages in display order, with the library that is usual in each. */
+/** Languages in display order, with the most common HTTP library of each. */
 const writers = [
   { language: 'bash', label: 'cURL', plugin: shellCurl, format: insertShellEnvironmentVariables },
   { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: insertCsharpEnvironmentVariables },
@@ -40,7 +40,7 @@ const writers = [
 }[];
 
 /**
- * Writes the request in each language, during the build and in the console.
+ * Renders the request in each language. Used by the build and by the console.
  *
  * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
@@ -48,17 +48,17 @@ export function renderRequestCodeInAllLanguages(request: SampleRequest, variable
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
-    const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
-    const formatted = format(withBody(language, code, request.body), variables, secrets);
+    const code = plugin.generate(language === 'python' ? replaceJsonMimeType(har) : har);
+    const formatted = format(insertBodyCode(language, code, request.body), variables, secrets);
     return {
       language,
       label,
-      code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted,
+      code: request.remark ? `${formatted}\n\n${commentPrefixes[language]} ${request.remark}` : formatted,
     };
   });
 }
 
-const remarks: Readonly<Record<SampleLanguageWithoutClient, string>> = {
+const commentPrefixes: Readonly<Record<SampleLanguageWithoutClient, string>> = {
   bash: '#',
   csharp: '//',
   javascript: '//',
@@ -81,15 +81,15 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   };
 }
 
-/** The Python writer omits JSON sent under any other name; the type itself is among the headers. */
-function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
+/** The Python generator drops JSON of any other media type; the actual type is sent as a header. */
+function replaceJsonMimeType(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
   const { postData } = har;
   return postData && /\+json$/.test(postData.mimeType)
     ? { ...har, postData: { ...postData, mimeType: 'application/json' } }
     : har;
 }
 
-function withBody(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
+function insertBodyCode(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
   if (body?.file) return insertFileReadCode(language, code, body.file);
   return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
 }
@@ -98,7 +98,7 @@ function toPostData({ mediaType, value, fields, parts, file }: NonNullable<Sampl
   if (file) return { mimeType: mediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded') {
-    // XML and plain text are sent as they are.
+    // XML and plain text are sent unchanged.
     const isText = typeof value === 'string' && !/[/+]json\b/.test(mediaType);
     return { mimeType: mediaType, text: isText ? value : JSON.stringify(value, null, 2) };
   }

@@ -28,59 +28,59 @@ import { isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
-/** The same, with the part of a long body that a page shows. */
+/** Builds the sample request, with a long body shortened for display on a page. */
 export const createShortenedSampleRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
   createSampleRequest(document, operation, shortenSampleValue);
 
-/** Whether a page shows only a part of the body. */
+/** Whether a page shows only part of the sample body. */
 export const isSampleBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
   isLongSampleValue(createSampleRequest(document, operation).body?.value);
 
 /**
- * Builds a request to the operation with its required parameters and the example of its body, shortened by `toShown`.
+ * Builds a request to the operation with its required parameters and its example body, which `toShown` can shorten.
  */
 export function createSampleRequest(
   document: OpenApiDocument,
   operation: Operation,
   toShown = (value: unknown): unknown => value,
 ): SampleRequest {
-  const body = sampleBody(document, operation, toShown);
+  const body = createSampleBody(document, operation, toShown);
   return {
     method: operation.method.toUpperCase(),
     url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
       ...readCredentials(operation, 'header'),
       ...getValues(document, operation, 'header'),
-      ...cookieHeader(document, operation),
+      ...createCookieHeader(document, operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
-    queryString: [...getQuery(document, operation), ...readCredentials(operation, 'query')],
+    queryString: [...createQuery(document, operation), ...readCredentials(operation, 'query')],
     body,
-    remark: getNode(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
+    remark: findOperationObject(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
   };
 }
 
 const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
 
-/** Returns the required parameters; for a list without any, one filter: `modifiedSince`, or the first. */
-function getQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const wanted = [...getValues(document, operation, 'query'), ...ownQuery(document, operation)];
-  const node = getNode(document, operation);
+/** Returns the required parameters; for a list without any, one filter: `modifiedSince` or the first one. */
+function createQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const wanted = [...getValues(document, operation, 'query'), ...getSampleQuery(document, operation)];
+  const node = findOperationObject(document, operation);
   if (!node?.['x-paging'] || wanted.length > 0) return wanted;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
     ({ name, location, example }) =>
-      location === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
+      location === 'query' && example !== undefined && !nonFilterParameters.includes(name) && !(name in needs),
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
   return filter ? serializeSampleParameterValue(document, operation, filter) : [];
 }
 
-/** Parameters that sort or page a list instead of filtering it. */
-const notFilters = ['limit', 'cursor', 'offset', 'sort'];
+/** Parameters that sort or page a list rather than filter it. */
+const nonFilterParameters = ['limit', 'cursor', 'offset', 'sort'];
 
-/** Samples are tried first, so they use the sandbox if there is one. */
+/** Finds the server of samples: the sandbox if there is one, because readers try samples there first. */
 export function findSampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
   return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
 }
@@ -96,23 +96,23 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
     );
 }
 
-/** Returns the value of a path parameter. */
+/** Returns the sample value of a path parameter. */
 export function createPathParameterValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
   return (
-    getNode(document, operation)?.['x-sample']?.path?.[name] ??
+    findOperationObject(document, operation)?.['x-sample']?.path?.[name] ??
     (parameter && createParameterValue(document, operation, parameter)) ??
     name
   );
 }
 
-/** Credentials of the first alternative, with placeholders, as far as they are in this part of the request. */
+/** Returns the credentials of the first alternative that are sent in `location`, as placeholders. */
 function readCredentials({ security }: Operation, location: 'header' | 'query' | 'cookie'): NameValue[] {
   const start = security.findIndex(({ scheme }) => scheme !== anonymousSchemeName);
   if (start < 0) return [];
   const count = security.slice(start + 1).findIndex(({ isWithPrevious }) => !isWithPrevious);
-  const needed = security.slice(start, count < 0 ? undefined : start + 1 + count);
-  return needed.flatMap(({ credential }) => {
+  const alternative = security.slice(start, count < 0 ? undefined : start + 1 + count);
+  return alternative.flatMap(({ credential }) => {
     const [, header, value] = /^([\w-]+): (.*)$/.exec(credential) ?? [];
     if (header && value)
       return location === 'header'
@@ -134,7 +134,7 @@ function getPlaceholder(name: string, value: string): string {
  */
 const impliedHeaders = ['content-type', 'authorization'];
 
-/** Samples omit optional parameters except for the idempotency key. */
+/** Returns the required parameters of a location, and the idempotency key. */
 function getValues(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
   return operation.parameters
     .filter(
@@ -149,23 +149,23 @@ function getValues(document: OpenApiDocument, operation: Operation, location: Pa
 }
 
 /** Joins the cookies of the request in one header (RFC 6265, section 5.4). */
-function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
+function createCookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
   const cookies = [...getValues(document, operation, 'cookie'), ...readCredentials(operation, 'cookie')].map(
     ({ name, value }) => `${name}=${value}`,
   );
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
-/** Returns the filter that the description chooses for the sample if at least one is required. */
-function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
-  return Object.entries(getNode(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
+/** Returns the query parameters that the description sets for samples, such as a filter if at least one is required. */
+function getSampleQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
+  return Object.entries(findOperationObject(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
     name,
     value: String(value),
   }));
 }
 
-/** The Content-Type of a form, with its random boundary, is left to the library. */
-function sampleBody(
+/** Creates the body. The library sets the Content-Type of a form, which includes a random boundary. */
+function createSampleBody(
   document: OpenApiDocument,
   operation: Operation,
   toShown: (value: unknown) => unknown,
@@ -173,12 +173,12 @@ function sampleBody(
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;
   const { mediaType } = body;
-  const described = getNode(document, operation);
+  const described = findOperationObject(document, operation);
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
   const shown = toShown(
-    example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media),
+    example ? mergeSampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
   const secrets = getSecrets(document, media?.schema, shown);
   const value =
@@ -214,14 +214,14 @@ function getSecrets(
 const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string) => string): Record<string, string> =>
   Object.fromEntries(Object.keys(record).map((name) => [name, map(name)]));
 
-/** Returns the first item of a stream. */
-function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
+/** Generates a body from the schema; for a stream, its first item. */
+function generateBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
   return (schema && getGeneratedExamples(document).generate(schema, 'request').value) ?? {};
 }
 
 /** Finds the operation in the document. */
-function getNode(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
+function findOperationObject(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
   const item = document.paths?.[route];
   return item && resolveReference(document, item)[method];
 }

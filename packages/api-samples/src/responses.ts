@@ -6,21 +6,21 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
 import { formatSampleText, shortenSampleValue } from './shorten.ts';
 
-/** Sample of a response. */
+/** Sample of a response, with one of its examples. */
 export interface ResponseSample {
   readonly status: string;
   /** Name of the example if a status has several. */
   readonly name: string;
   readonly mediaType: string;
-  /** The indented body; empty if the response has none. */
+  /** Body, indented; empty if the response has none. */
   readonly body: string;
-  /** Displayed body, shortened to its shape if it is long. */
+  /** Displayed body, shortened if it is long. */
   readonly shown: string;
-  /** The same with syntax highlighting. */
+  /** Displayed body with syntax highlighting. */
   readonly html: string;
 }
 
-/** Returns samples of each response: its examples, or one generated from the schema. */
+/** Creates the samples of each response: its examples, or one generated from the schema. */
 export function createResponseSamples(document: OpenApiDocument, operation: Operation): ResponseSample[] {
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;
@@ -28,7 +28,7 @@ export function createResponseSamples(document: OpenApiDocument, operation: Oper
     const examples =
       body.examples.length > 0
         ? body.examples
-        : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
+        : [{ name: '', value: generateExample(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
       const shown = formatSampleText(shortenSampleValue(value));
       return {
@@ -43,7 +43,7 @@ export function createResponseSamples(document: OpenApiDocument, operation: Oper
   });
 }
 
-function invent(
+function generateExample(
   document: OpenApiDocument,
   { route, method }: Operation,
   { status }: DescribedResponse,
@@ -51,7 +51,7 @@ function invent(
 ): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
   const media = node && resolveReference(document, node).content?.[mediaType];
-  // The first item of a stream.
+  // For a stream, generate its first item.
   const schema = media?.schema ?? media?.itemSchema;
   return (schema && getGeneratedExamples(document).generate(schema, 'response').value) ?? '';
 }

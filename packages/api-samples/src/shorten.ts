@@ -1,8 +1,8 @@
-/** Maximum characters of indented JSON in a sample on a page: about 300 lines. */
+/** Maximum length of a sample on a page, as indented JSON: about 300 lines. */
 export const maxSampleLength = 12_000;
 
-/** Steps of shortening: items of a list, fields of an object, characters of a text, levels. */
-const measures = [
+/** Increasingly strict limits: items per list, fields per object, characters per string, levels. */
+const truncationSteps = [
   { items: 10, fields: Number.POSITIVE_INFINITY, characters: 400, levels: Number.POSITIVE_INFINITY },
   { items: 3, fields: Number.POSITIVE_INFINITY, characters: 200, levels: Number.POSITIVE_INFINITY },
   { items: 1, fields: 60, characters: 100, levels: 12 },
@@ -11,39 +11,39 @@ const measures = [
   { items: 1, fields: 4, characters: 40, levels: 2 },
 ] as const;
 
-type Measure = (typeof measures)[number];
+type TruncationLimits = (typeof truncationSteps)[number];
 
-/** Whether a value is too long for a page. */
+/** Whether a value is too long to be shown on a page. */
 export const isLongSampleValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
 
-/** Formats a value for a sample. */
+/** Formats a value for display: strings unchanged, other values as indented JSON. */
 export const formatSampleText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 
 /**
- * Returns the value, or its outline if it is too long for a page: the first items of its lists, then the first fields
- * of its objects and the beginnings of its texts.
+ * Shortens a value that is too long for a page: first its lists, then its objects and strings, are truncated until the
+ * result fits. Other values are returned unchanged.
  */
 export function shortenSampleValue(value: unknown): unknown {
   if (!isLongSampleValue(value)) return value;
   if (typeof value === 'string') return `${value.slice(0, maxSampleLength).replace(/\n[^\n]*$/, '')}\n…`;
-  for (const measure of measures) {
-    const shortened = cut(value, measure);
+  for (const limits of truncationSteps) {
+    const shortened = truncate(value, limits);
     if (!isLongSampleValue(shortened)) return shortened;
   }
   return Array.isArray(value) ? [] : {};
 }
 
-function cut(value: unknown, measure: Measure, level = 0): unknown {
-  const inner = (item: unknown) => cut(item, measure, level + 1);
+function truncate(value: unknown, limits: TruncationLimits, level = 0): unknown {
+  const inner = (item: unknown) => truncate(item, limits, level + 1);
   if (typeof value === 'string')
-    return value.length > measure.characters ? `${value.slice(0, measure.characters)}…` : value;
+    return value.length > limits.characters ? `${value.slice(0, limits.characters)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return level === measure.levels ? [] : value.slice(0, measure.items).map(inner);
-  if (level === measure.levels) return {};
+  if (Array.isArray(value)) return level === limits.levels ? [] : value.slice(0, limits.items).map(inner);
+  if (level === limits.levels) return {};
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, measure.fields)
+      .slice(0, limits.fields)
       .map(([name, field]) => [name, inner(field)]),
   );
 }

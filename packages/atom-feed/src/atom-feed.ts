@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 
-/** A feed of Atom (RFC 4287). */
+/** An Atom feed (RFC 4287). */
 export interface AtomFeed {
-  /** Absolute address of the feed, which is also its identifier. */
+  /** Absolute URL of the feed, which is also its identifier. */
   readonly self: string;
-  /** Address of the page with the same content. */
+  /** URL of the page with the same content. */
   readonly page: string;
   readonly title: string;
   readonly subtitle: string;
@@ -14,7 +14,7 @@ export interface AtomFeed {
 
 /** An entry of a feed. */
 export interface AtomEntry {
-  /** Never changes; an IRI (RFC 4287, section 4.2.6). */
+  /** Permanent identifier, an IRI (RFC 4287, section 4.2.6). */
   readonly id: string;
   readonly title: string;
   /** Date as YYYY-MM-DD. */
@@ -23,11 +23,11 @@ export interface AtomEntry {
   readonly summary: string;
 }
 
-/** Returns the address of the feed for the page at `path`. */
+/** Returns the path of the feed for the page at `path`. */
 export const getFeedPath = (path: string): string => `${path}.atom`;
 
 /**
- * Writes the feed as XML. Its update time is that of the newest entry, so that the same input produces the same feed.
+ * Renders the feed as XML. Its update time is that of the newest entry, so that the same input produces the same feed.
  */
 export function renderAtomFeed({ self, page, title, subtitle, author, entries }: AtomFeed): string {
   const newest =

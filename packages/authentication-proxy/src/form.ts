@@ -1,13 +1,13 @@
 import { OAuthError } from './oauth-error.ts';
 
-/** Fields of a form body, each at most once (RFC 6749, section 3.2). */
+/** Fields of a form body without duplicates (RFC 6749, section 3.2). */
 export type FormFields = ReadonlyMap<string, string>;
 
 const maxFormBytes = 8 * 1024;
 
 /**
- * Reads the form body of a request to the authentication proxy. Empty fields count as omitted, and unknown fields are
- * ignored (RFC 6749, section 3.2).
+ * Reads the form body of a request to the authentication proxy. Empty fields are treated as omitted, and unknown fields
+ * are ignored (RFC 6749, section 3.2).
  *
  * @throws OAuthError if it is not a form, too long, or repeats a field.
  */
@@ -17,7 +17,7 @@ export async function readTokenFormFields(request: Request): Promise<FormFields>
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
-  // NUL in any encoding, which PostgreSQL text cannot contain.
+  // Reject NUL, also if encoded: PostgreSQL's text type cannot contain it.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -28,8 +28,9 @@ export async function readTokenFormFields(request: Request): Promise<FormFields>
 }
 
 /**
- * @throws OAuthError unless the form requests a token by client credentials, the only supported grant (RFC 6749,
- * section 4.4).
+ * Requires the client credentials grant, the only supported one (RFC 6749, section 4.4).
+ *
+ * @throws OAuthError for any other grant.
  */
 export function requireClientCredentialsGrant(form: FormFields): void {
   const grantType = form.get('grant_type');
@@ -40,6 +41,7 @@ export function requireClientCredentialsGrant(form: FormFields): void {
 
 /**
  * Returns the token to introspect or revoke (RFC 7662, section 2.1; RFC 7009, section 2.1).
+ *
  * @throws OAuthError if it is missing.
  */
 export function readTokenToIntrospectOrRevoke(form: FormFields): string {

@@ -3,7 +3,7 @@ export type AuthenticationProxyPaths = Readonly<
   Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>
 >;
 
-/** Paths of the authentication proxy other than the token endpoint. */
+/** Derives the paths of an authentication proxy from that of its token endpoint. */
 export function deriveAuthenticationProxyPaths(token: string): AuthenticationProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
@@ -16,8 +16,8 @@ export function deriveAuthenticationProxyPaths(token: string): AuthenticationPro
 }
 
 /**
- * Authorization server metadata (RFC 8414). `accountUrl` is the page where developers obtain credentials: no grant uses
- * an authorization endpoint, but clients of the Model Context Protocol reject metadata without one.
+ * Creates authorization server metadata (RFC 8414). `accountUrl` is the page where developers obtain credentials. No
+ * supported grant uses an authorization endpoint, but MCP clients reject metadata without one.
  */
 export function createAuthorizationServerMetadata(
   issuer: string,

@@ -1,8 +1,8 @@
 import type { oauthErrorCodes } from '@refdesk/service-contract/tokens';
 
-type Code = (typeof oauthErrorCodes)[number];
+type OAuthErrorCode = (typeof oauthErrorCodes)[number];
 
-const statuses: Readonly<Record<Code, number>> = {
+const statusByCode: Readonly<Record<OAuthErrorCode, number>> = {
   invalid_request: 400,
   unsupported_grant_type: 400,
   invalid_scope: 400,
@@ -12,18 +12,18 @@ const statuses: Readonly<Record<Code, number>> = {
   temporarily_unavailable: 503,
 };
 
-/** An error in OAuth's format, which its clients can read (RFC 6749, section 5.2). */
+/** An OAuth error response, which OAuth clients can parse (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
-  readonly code: Code;
+  readonly code: OAuthErrorCode;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: Code, description: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(code: OAuthErrorCode, description: string, headers: Readonly<Record<string, string>> = {}) {
     super(description);
     this.code = code;
     this.headers = headers;
   }
 
-  /** Builds the response; `toShown` puts the portal's words into its description. */
+  /** Creates the response; `toShown` translates the description to the wording of the portal. */
   toResponse(toShown = (description: string) => description): Response {
     const headers = {
       'Content-Type': 'application/json',
@@ -32,7 +32,7 @@ export class OAuthError extends Error {
       ...this.headers,
     };
     return new Response(JSON.stringify({ error: this.code, error_description: toShown(this.message) }), {
-      status: statuses[this.code],
+      status: statusByCode[this.code],
       headers,
     });
   }

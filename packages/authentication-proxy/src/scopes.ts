@@ -1,23 +1,23 @@
 import { OAuthError } from './oauth-error.ts';
 
 /**
- * Returns the requested scopes, or all allowed ones by default (RFC 6749, section 3.3).
+ * Returns the requested scopes without duplicates, or all allowed ones by default (RFC 6749, section 3.3).
  *
- * @param known All existing scopes.
+ * @param existing All existing scopes.
  * @throws OAuthError `invalid_scope` if a scope does not exist or the client may not have it.
  */
 export function selectGrantedScopes(
   requested: string | undefined,
   allowed: readonly string[],
-  known: readonly string[],
+  existing: readonly string[],
 ): readonly string[] {
   if (requested === undefined) return allowed;
-  const wanted = [...new Set(requested.split(' ').filter(Boolean))];
-  const unknown = wanted.filter((scope) => !known.includes(scope));
+  const uniqueScopes = [...new Set(requested.split(' ').filter(Boolean))];
+  const unknown = uniqueScopes.filter((scope) => !existing.includes(scope));
   if (unknown.length > 0)
     throw new OAuthError('invalid_scope', `There is no scope ${unknown.join(' ').slice(0, 200)}.`);
-  const refused = wanted.filter((scope) => !allowed.includes(scope));
-  if (wanted.length === 0 || refused.length > 0)
-    throw new OAuthError('invalid_scope', `The client cannot have ${refused.join(' ') || 'no scope at all'}.`);
-  return wanted;
+  const disallowed = uniqueScopes.filter((scope) => !allowed.includes(scope));
+  if (uniqueScopes.length === 0 || disallowed.length > 0)
+    throw new OAuthError('invalid_scope', `The client cannot have ${disallowed.join(' ') || 'no scope at all'}.`);
+  return uniqueScopes;
 }

@@ -13,26 +13,26 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')) =>
+const cachePage = (sources: readonly string[], file = join(folder, 'pages', 'job.md')) =>
   cacheTextInFile(file, sources, () => {
     created += 1;
     return `# Made ${created}\n`;
   });
 
-test('reuses a cached text for the same sources, and creates it again for others', async () => {
-  expect(await keep(['one', 'two'])).toBe('# Made 1\n');
-  expect(await keep(['one', 'two'])).toBe('# Made 1\n');
-  expect(await keep(['onetwo', ''])).toBe('# Made 2\n');
-  expect(await keep(['one', 'two'])).toBe('# Made 3\n');
+test('cacheTextInFile reuses the cached text only for the same sources', async () => {
+  expect(await cachePage(['one', 'two'])).toBe('# Made 1\n');
+  expect(await cachePage(['one', 'two'])).toBe('# Made 1\n');
+  expect(await cachePage(['onetwo', ''])).toBe('# Made 2\n');
+  expect(await cachePage(['one', 'two'])).toBe('# Made 3\n');
   expect(await readdir(join(folder, 'pages'))).toEqual(['job.md']);
 });
 
-test('creates a text if the cache cannot be written', async () => {
+test('cacheTextInFile creates the text if the cache cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');
-  expect(await keep(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
+  expect(await cachePage(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
 });
 
-test('reuses a parsed result while its files and the parsing code are unchanged', async () => {
+test('cacheValueInFile reuses the value while its source files and the code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
     cacheValueInFile(file, code, async () => {
@@ -54,7 +54,7 @@ test('reuses a parsed result while its files and the parsing code are unchanged'
   await expect(read('second')).rejects.toThrow('job.yaml');
 });
 
-test('does not cache a result without source files', async () => {
+test('cacheValueInFile does not cache a value without source files', async () => {
   const file = join(folder, 'job.json');
   await cacheValueInFile(file, 'code', async () => ({ value: 1, files: null }));
   expect(await cacheValueInFile(file, 'code', async () => ({ value: 2, files: null }))).toEqual({

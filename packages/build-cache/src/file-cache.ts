@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import type { ValueWithSourceFiles } from './read-if-changed.ts';
 
 /**
- * Returns the text that an earlier build stored in `file` for the same `sources`; otherwise stores and returns the
- * result of `make`. Sources include everything that the text depends on, also the code that creates it. If the file
- * cannot be written, the text is created again by the next build.
+ * Returns the text that a previous build stored in `file` for the same `sources`; otherwise stores and returns the
+ * result of `make`. Sources include everything that the text depends on, including the code that creates it. If the
+ * file cannot be written, the next build creates the text again.
  */
 export async function cacheTextInFile(
   file: string,
@@ -21,15 +21,15 @@ export async function cacheTextInFile(
   return text;
 }
 
-/** Content of files as JSON. */
+/** Cached value with the files that it was read from, as stored in JSON. */
 interface CachedReading<Value> {
   readonly value: Value;
   readonly files: readonly string[];
 }
 
 /**
- * Returns the value that an earlier build stored in `file` if the code and all source files are unchanged; otherwise
- * the result of `read`. The value must survive JSON; a value without files is not cached.
+ * Returns the value that a previous build stored in `file` if the code and all source files are unchanged; otherwise
+ * the result of `read`. The value must be serializable as JSON. A value without files is not cached.
  */
 export async function cacheValueInFile<Value>(
   file: string,
@@ -38,17 +38,18 @@ export async function cacheValueInFile<Value>(
 ): Promise<ValueWithSourceFiles<Value>> {
   const cached = await readFile(file, 'utf8').catch(() => '');
   const end = cached.indexOf('\n');
-  const last = end < 0 ? null : parse<Value>(cached.slice(end + 1));
-  if (last && cached.slice(0, end) === (await digestOfFiles(code, last.files))) return last;
+  const cachedReading = end < 0 ? null : parse<Value>(cached.slice(end + 1));
+  if (cachedReading && cached.slice(0, end) === (await computeFilesDigest(code, cachedReading.files)))
+    return cachedReading;
   const { value, files } = await read();
   if (files !== null)
-    await writeAtomically(file, `${await digestOfFiles(code, files)}\n${JSON.stringify({ value, files })}`).catch(
+    await writeAtomically(file, `${await computeFilesDigest(code, files)}\n${JSON.stringify({ value, files })}`).catch(
       () => undefined,
     );
   return { value, files };
 }
 
-/** Reads the content after the digest; null if it was damaged. */
+/** Parses the content after the digest; null if it is damaged. */
 function parse<Value>(text: string): CachedReading<Value> | null {
   try {
     return JSON.parse(text) as CachedReading<Value>;
@@ -57,20 +58,20 @@ function parse<Value>(text: string): CachedReading<Value> | null {
   }
 }
 
-const digestOfFiles = async (code: string, files: readonly string[]): Promise<string> =>
+const computeFilesDigest = async (code: string, files: readonly string[]): Promise<string> =>
   digestTexts([code, ...files, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))]);
 
-/** Returns a digest of several texts and their boundaries. */
+/** Computes a digest of several strings that depends on their boundaries. */
 export function digestTexts(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${Buffer.byteLength(text)}:`).update(text);
   return hash.digest('hex');
 }
 
-// Written beside and renamed, so that an interrupted build leaves no partial file.
+// Write a temporary file and rename it, so that an interrupted build leaves no partial file.
 async function writeAtomically(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const beside = `${file}.${process.pid}`;
-  await writeFile(beside, content);
-  await rename(beside, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  await writeFile(temporaryFile, content);
+  await rename(temporaryFile, file);
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('state survives a second evaluation of the module', async () => {
+test('getOrCreateProcessState returns the same state after the module is evaluated again', async () => {
   const first = await import('./process-state.ts');
   first.getOrCreateProcessState('numbers', () => new Map([['one', 1]]));
   vi.resetModules();

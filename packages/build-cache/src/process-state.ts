@@ -1,5 +1,5 @@
 /**
- * Returns state of a module that lives as long as the process. Docusaurus re-evaluates modules each time it reads its
+ * Returns module state that lives as long as the process. Docusaurus re-evaluates modules each time it reads its
  * configuration; all evaluations share the state of `name`. Use it only for state that is compared with its sources
  * before use.
  */

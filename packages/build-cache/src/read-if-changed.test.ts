@@ -23,7 +23,7 @@ const read = () =>
     return { value: { text: await readFile(file, 'utf8') }, files: [file] };
   });
 
-test('a read returns the same object until the file is written', async () => {
+test('returns the same object until the file is written', async () => {
   const first = await read();
   expect(await read()).toBe(first);
   await writeFile(file, 'two!');
@@ -31,7 +31,7 @@ test('a read returns the same object until the file is written', async () => {
   expect(reads).toBe(2);
 });
 
-test('a file written during the read is read again', async () => {
+test('reads again if a file was written during the read', async () => {
   const readSlowly = () =>
     cacheUntilFilesChange(file, async () => {
       const text = await readFile(file, 'utf8');
@@ -42,7 +42,7 @@ test('a file written during the read is read again', async () => {
   expect(await readSlowly()).toBe('two');
 });
 
-test('a removed file and a file added to a folder are noticed', async () => {
+test('detects removed files and files added to a folder', async () => {
   const list = () => cacheUntilFilesChange(folder, async () => ({ value: await readdir(folder), files: [folder] }));
   expect(await list()).toEqual(['jobs.yaml']);
   await writeFile(join(folder, 'notes.yaml'), '');
@@ -51,13 +51,13 @@ test('a removed file and a file added to a folder are noticed', async () => {
   expect(await list()).toEqual(['notes.yaml']);
 });
 
-test('concurrent callers share one read', async () => {
+test('shares one read between concurrent callers', async () => {
   const [first, second] = await Promise.all([read(), read()]);
   expect(first).toBe(second);
   expect(reads).toBe(1);
 });
 
-test('a failed read is not cached, nor a result that is marked as uncacheable', async () => {
+test('does not cache failed reads or values without files', async () => {
   await expect(cacheUntilFilesChange('faulty', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
   expect(await cacheUntilFilesChange('faulty', async () => ({ value: 'with faults', files: null }))).toBe(
     'with faults',

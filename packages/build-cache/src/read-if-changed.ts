@@ -4,7 +4,7 @@ import { getOrCreateProcessState } from './process-state.ts';
 /** A value with the files that it was read from. */
 export interface ValueWithSourceFiles<Value> {
   readonly value: Value;
-  /** A folder represents the names in it. Null if the value must not be cached. */
+  /** Source files; for a folder, changes to its list of names are detected. Null if the value must not be cached. */
   readonly files: readonly string[] | null;
 }
 
@@ -16,33 +16,33 @@ interface Cached extends ValueWithSourceFiles<unknown> {
 const readings = getOrCreateProcessState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
- * Returns the previous result of `name` while its files are unchanged, otherwise reads again. Concurrent callers share
- * one read. A name identifies one kind of value and everything besides files that it depends on.
+ * Returns the cached value of `name` while its files are unchanged, otherwise reads again. Concurrent callers share one
+ * read. The name must identify the kind of value and everything that it depends on, apart from the files.
  */
 export async function cacheUntilFilesChange<Value>(
   name: string,
   read: () => Promise<ValueWithSourceFiles<Value>>,
 ): Promise<Value> {
-  const reading = cachedOr(readings.get(name), read);
+  const reading = reuseOrRead(readings.get(name), read);
   readings.set(name, reading);
   // All users of a name read the same type.
   return (await reading).value as Value;
 }
 
-async function cachedOr(
-  last: Promise<Cached> | undefined,
+async function reuseOrRead(
+  previousRead: Promise<Cached> | undefined,
   read: () => Promise<ValueWithSourceFiles<unknown>>,
 ): Promise<Cached> {
-  const before = await last?.catch(() => undefined);
-  if (before?.files && before.stamp === (await createStamp(before.files)).text) return before;
-  // File times have fractions of a millisecond.
+  const previous = await previousRead?.catch(() => undefined);
+  if (previous?.files && previous.stamp === (await createStamp(previous.files)).text) return previous;
+  // File times have sub-millisecond precision, Date.now() does not.
   const start = Date.now() + 1;
   const { value, files } = await read();
   const { text, newest } = await createStamp(files ?? []);
   return { value, files, stamp: newest < start ? text : null };
 }
 
-/** When each file was written, its length, and the newest of the times. */
+/** Describes the modification times and sizes of files, and returns the newest time. */
 async function createStamp(files: readonly string[]): Promise<{ text: string; newest: number }> {
   const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)));
   return {

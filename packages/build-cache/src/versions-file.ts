@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const lockfile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 /**
- * File that changes with the versions of the packages that a build uses: the lockfile of the repository, or the
- * manifest of the installed engine, which has exact versions.
+ * File that changes with the versions of a build's dependencies: the lockfile of the repository, or the package.json
+ * of the installed engine, which pins exact versions.
  */
 export const dependencyLockfilePath = existsSync(lockfile)
   ? lockfile

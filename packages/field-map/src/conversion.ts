@@ -99,7 +99,7 @@ export function convertValueToOlderApi(conversion: FieldConversion, value: Json)
   }
 }
 
-/** Whether the older API has a name for a value. */
+/** Whether the older API has an equivalent of a value. */
 export function hasOlderApiValue(conversion: FieldConversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }

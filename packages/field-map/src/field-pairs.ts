@@ -2,17 +2,17 @@ import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/opena
 import { type FieldConversion, findFieldConversion } from './conversion.ts';
 import { listSchemaLeafFields, type SchemaInDocument, type SchemaLeaf } from './schema.ts';
 
-/** A field of the older API with its equivalent in the newer one. */
+/** A field of the older API and its equivalent in the newer one. */
 export interface FieldPair {
   readonly field: string;
-  /** Path in the newer schema, such as `address.line1`; null if it has no equivalent. */
+  /** Path in the newer schema, such as `address.line1`; null if there is no equivalent. */
   readonly path: string | null;
   readonly conversion: FieldConversion;
 }
 
 /**
- * Pairs each field of an older schema with its equivalent in a newer one. `entity` is the name of the record, whose
- * identifier is `id`.
+ * Pairs each field of an older schema with its equivalent in a newer one. `entity` is the name of the record: its
+ * `<entity>Id` in the older API is `id` in the newer one.
  */
 export function pairSchemaFields(
   older: SchemaInDocument,
@@ -51,32 +51,32 @@ function findLeaf(
   if (direct !== undefined) return direct;
   if (entity !== null && name === `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`)
     return leaves.find(({ path }) => path.join('.') === 'id');
-  const inside = leaves.filter(({ path }) => path.length > 1);
+  const nestedLeaves = leaves.filter(({ path }) => path.length > 1);
   return (
-    inside.find(({ path }) => camel(path) === name) ??
-    only(inside, ({ path }) => path.at(-1) === name) ??
-    only(inside, (leaf) => isShortened(leaf, name))
+    nestedLeaves.find(({ path }) => toCamelCase(path) === name) ??
+    findSingle(nestedLeaves, ({ path }) => path.at(-1) === name) ??
+    findSingle(nestedLeaves, (leaf) => hasShortenedName(leaf, name))
   );
 }
 
-/** The first field of a record is its identifier, under any name in the older API. */
+/** Finds the identifier. The first field of a record in the older API is its identifier, under any name. */
 function findIdentifier(leaves: readonly SchemaLeaf[]): SchemaLeaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }
 
-/** `address.line1` matches addressLine1. */
-function camel(path: readonly string[]): string {
+/** Joins a path in camel case: `address.line1` → `addressLine1`. */
+function toCamelCase(path: readonly string[]): string {
   return path.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
 }
 
-/** `siteAddress.town` matches siteTown: the field has the object's name as its prefix. */
-function isShortened({ path }: SchemaLeaf, name: string): boolean {
+/** Whether `name` is the path with a shortened object name: `siteAddress.town` → `siteTown`. */
+function hasShortenedName({ path }: SchemaLeaf, name: string): boolean {
   const [object = '', ...rest] = path;
   const words = object.split(/(?=[A-Z])/);
-  return words.some((_, count) => count > 0 && camel([words.slice(0, count).join(''), ...rest]) === name);
+  return words.some((_, count) => count > 0 && toCamelCase([words.slice(0, count).join(''), ...rest]) === name);
 }
 
-function only(leaves: readonly SchemaLeaf[], fits: (leaf: SchemaLeaf) => boolean): SchemaLeaf | undefined {
-  const found = leaves.filter(fits);
+function findSingle(leaves: readonly SchemaLeaf[], isMatch: (leaf: SchemaLeaf) => boolean): SchemaLeaf | undefined {
+  const found = leaves.filter(isMatch);
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,26 +1,26 @@
 import { flattenFirstSchemaAlternative, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** A schema, and the bundled description that its references point into. */
+/** A schema with the bundled description that its references point to. */
 export interface SchemaInDocument {
   readonly document: unknown;
   readonly schema: SchemaObject;
 }
 
-/** A field of a schema, or of an object in it. */
+/** A field of a schema or of a nested object. */
 export interface SchemaLeaf {
   readonly path: readonly string[];
   readonly node: SchemaObject;
 }
 
-/** Returns the fields of a record and of its objects; a list is a single field. */
+/** Lists the fields of a record, including those of nested objects. A list is a single field. */
 export function listSchemaLeafFields(
   { document, schema }: SchemaInDocument,
   path: readonly string[] = [],
 ): readonly SchemaLeaf[] {
   return Object.entries(flattenFirstSchemaAlternative(document, schema).properties ?? {}).flatMap(([name, node]) => {
-    const here = [...path, name];
+    const fieldPath = [...path, name];
     return flattenFirstSchemaAlternative(document, node).properties === undefined
-      ? [{ path: here, node }]
-      : listSchemaLeafFields({ document, schema: node }, here);
+      ? [{ path: fieldPath, node }]
+      : listSchemaLeafFields({ document, schema: node }, fieldPath);
   });
 }

@@ -7,25 +7,25 @@ import type { ContentPolicySources } from './policy.ts';
 import { readRedirectPageTarget } from './redirect-page.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
-/** Data of a built site that its headers depend on. */
+/** Facts about a built site that its headers depend on. */
 export interface BuiltSite {
   /** Paths of the pages, with forward slashes; redirect pages are excluded. */
   readonly pages: readonly string[];
   /** Paths of all other served files. */
   readonly files: readonly string[];
-  /** Targets of redirects, by address. */
+  /** Redirect targets by path. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Addresses of pages that were removed permanently. */
+  /** Paths of pages that were removed permanently. */
   readonly gone: readonly string[];
   /** Digests of the inline scripts of all pages. */
   readonly inlineScripts: readonly string[];
   /** Paths of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];
-  /** Origins that pages use besides their host. */
+  /** External origins that pages use. */
   readonly sources: ContentPolicySources;
 }
 
-/** Reads the data that the headers depend on from the site built into `directory`. */
+/** Reads the facts that the headers depend on from the site built into `directory`. */
 export async function readBuiltSite(directory: string, sources: ContentPolicySources = {}): Promise<BuiltSite> {
   const pages: string[] = [];
   const files: string[] = [];

@@ -1,4 +1,4 @@
-/** Permissions of the pages: passkeys and the clipboard only. */
+/** Browser permissions of the pages: only passkeys and the clipboard are allowed. */
 const permissions = {
   'clipboard-write': '(self)',
   'publickey-credentials-create': '(self)',
@@ -19,7 +19,7 @@ const permissions = {
   'xr-spatial-tracking': '()',
 };
 
-/** Returns the security headers of every response. With HTTPS, browsers must use it for a year. */
+/** Returns the security headers of every response. HTTPS hosts also get HSTS for one year. */
 export function getCommonSecurityHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Header `Content-Type` of a kind of file, and whether the file should be compressed. */
+/** Value of the `Content-Type` header of a file, and whether the file should be compressed. */
 export interface ContentType {
   readonly header: string;
   readonly compressible: boolean;
@@ -47,7 +47,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 
 /** Returns the content type for a file name; `application/octet-stream` if the extension is unknown. */
 export function getContentType(fileName: string): ContentType {
-  // The address is fixed and has no extension (RFC 9727, section 2).
+  // The path is fixed and has no extension (RFC 9727, section 2).
   if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
   return contentTypes[extname(fileName).toLowerCase()] ?? createBinaryType('application/octet-stream');
 }

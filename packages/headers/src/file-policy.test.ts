@@ -4,13 +4,13 @@ import { getFileContentSecurityPolicy } from './file-policy.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const none: ReadonlySet<string> = new Set();
 
-test('a page may run its own scripts and those of its host, but no eval and no inline styles', () => {
+test('allows a page its inline scripts and scripts of its host, but no eval or inline styles', () => {
   expect(getFileContentSecurityPolicy('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
     `"default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"`,
   );
 });
 
-test('a page may send to the origins that the console sends to, a script may not', () => {
+test('allows pages, but not scripts, to connect to the origins of the console', () => {
   const origins = { connections: ['https://sandbox.api.example.com', 'https://parts.example.com'] };
   expect(getFileContentSecurityPolicy('docs/a.html', bytes(''), none, origins)).toContain(
     "connect-src 'self' https://sandbox.api.example.com https://parts.example.com;",
@@ -18,7 +18,7 @@ test('a page may send to the origins that the console sends to, a script may not
   expect(getFileContentSecurityPolicy('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
 });
 
-test('a page may load scripts and pictures from the origins of the portal’s head', () => {
+test('allows pages to load scripts and images from the configured origins', () => {
   const sources = { scripts: ['https://stats.example.com'], images: ['https://pixel.example.com'] };
   const policy = getFileContentSecurityPolicy('docs/a.html', bytes(''), none, sources);
   expect(policy).toContain("script-src 'self' https://stats.example.com;");
@@ -29,21 +29,21 @@ test('a page may load scripts and pictures from the origins of the portal’s he
 describe('WebAssembly', () => {
   const name = 'assets/js/engine.0a1b2c3d.js';
 
-  test('runs in a worker that needs it', () => {
+  test('is allowed in workers that need it', () => {
     expect(getFileContentSecurityPolicy(name, bytes(''), new Set([name]))).toContain(
       "script-src 'self' 'wasm-unsafe-eval'",
     );
   });
 
   test.each(['assets/js/search.0a1b2c3d.js', 'docs/daas/dictionary/Jobs/jobs_v1.html'])(
-    'does not run in %s',
+    'is not allowed in %s',
     (other) => {
       expect(getFileContentSecurityPolicy(other, bytes(''), new Set([name]))).not.toContain('wasm');
     },
   );
 });
 
-test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('%s may not load anything', (name) => {
+test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('forbids %s to load anything', (name) => {
   expect(getFileContentSecurityPolicy(name, bytes(''), none)).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

@@ -10,7 +10,7 @@ import {
  * Returns the Content-Security-Policy of a file of the built site.
  *
  * @param wasm Paths of the workers that run WebAssembly.
- * @param sources Origins that pages use besides their host.
+ * @param sources External origins that pages use.
  */
 export function getFileContentSecurityPolicy(
   name: string,

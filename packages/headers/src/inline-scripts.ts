@@ -4,7 +4,7 @@ const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const hasSource = /\ssrc\s*=/i;
 const type = /\stype\s*=\s*["']?([^\s"'>]*)/i;
 
-/** Returns the digests of a page's inline scripts for its policy; data such as JSON-LD is not included. */
+/** Returns the digests of a page's inline scripts for its policy; data such as JSON-LD is ignored. */
 export function digestInlineScripts(html: string): string[] {
   const texts = Array.from(html.matchAll(script))
     .filter(([, attributes = '']) => !hasSource.test(attributes) && isScript(attributes))
@@ -12,7 +12,7 @@ export function digestInlineScripts(html: string): string[] {
   return [...new Set(texts)].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
 }
 
-// Deferred scripts (data-src) have the type text/plain, which is removed when they are allowed to run.
+// Deferred scripts (data-src) have the type text/plain until they are allowed to run.
 function isScript(attributes: string): boolean {
   const [, name = ''] = attributes.match(type) ?? [];
   return ['', 'module', 'text/javascript'].includes(name.toLowerCase());

@@ -1,6 +1,6 @@
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-// Base of all policies; the page policy allows forms to the same origin.
+// Base of all policies; the page policy overrides `form-action`.
 const baseDirectives: Directives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -8,26 +8,26 @@ const baseDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Policy of files that are not documents: if a browser displays one, nothing in it runs or loads. */
-export const denyAllContentPolicy = writeDirectives(baseDirectives);
+/** Policy of files that are not documents: if a browser displays one, it cannot run or load anything. */
+export const denyAllContentPolicy = renderDirectives(baseDirectives);
 
-/** Origins that pages use besides their host. */
+/** External origins that pages use. */
 export interface ContentPolicySources {
   readonly scripts?: readonly string[];
-  /** Origins to which pages send, such as those of the console. */
+  /** Origins that pages send requests to, such as those of the console. */
   readonly connections?: readonly string[];
   readonly images?: readonly string[];
 }
 
 /**
- * Writes the policy of a page. It allows scripts from this host, inline scripts with one of the digests (`sha256-…`)
+ * Renders the policy of a page. It allows scripts from this host, inline scripts with one of the digests (`sha256-…`)
  * and the origins of `sources`; it forbids `eval` and inline styles.
  */
 export function renderPageContentPolicy(
   digests: readonly string[],
   { scripts = [], connections = [], images = [] }: ContentPolicySources,
 ): string {
-  return writeDirectives({
+  return renderDirectives({
     ...baseDirectives,
     'object-src': ["'none'"],
     'form-action': ["'self'"],
@@ -41,16 +41,16 @@ export function renderPageContentPolicy(
   });
 }
 
-/** Writes the policy of a script. It applies to workers only, which do not inherit the policy of their page. */
+/** Renders the policy of a script. Only workers use it, because they do not inherit the policy of their page. */
 export function renderWorkerContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
-  return writeDirectives({
+  return renderDirectives({
     ...baseDirectives,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'connect-src': ["'self'"],
   });
 }
 
-function writeDirectives(directives: Directives): string {
+function renderDirectives(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

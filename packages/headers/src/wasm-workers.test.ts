@@ -15,12 +15,12 @@ test('finds a worker that loads a script with a WebAssembly module', () => {
   expect([...findWasmWorkers(scripts)]).toEqual(['assets/js/3197.6b99d2cc.js']);
 });
 
-test('finds a worker that names the module itself', () => {
+test('finds a worker that contains the path of the module', () => {
   expect([...findWasmWorkers(new Map([['assets/js/1.00000000.js', `importScripts(a);${engine}`]]))]).toEqual([
     'assets/js/1.00000000.js',
   ]);
 });
 
-test('finds none on a site without WebAssembly', () => {
+test('finds no worker on a site without WebAssembly', () => {
   expect(findWasmWorkers(new Map([['assets/js/5070.0fc485e8.js', worker('9f79002e')]])).size).toBe(0);
 });

@@ -1,18 +1,18 @@
-import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Renderer } from 'markdown-it';
 import { isHtmlBlockStartTag, readHtmlTagName } from './html-elements.ts';
 
 /**
  * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
- * not an HTML element is text: `<token>`.
+ * not an HTML element, such as `<token>`, is rendered as text.
  */
-export function createUnsanitizedMarkdownRenderer(): Reader {
+export function createUnsanitizedMarkdownRenderer(): Renderer {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
   preservePlaceholders(reader);
   readHtmlBlocks(reader);
   return reader;
 }
 
-function preservePlaceholders({ inline }: Reader): void {
+function preservePlaceholders({ inline }: Renderer): void {
   inline.ruler.before('html_inline', 'placeholder', (state, isSilent) => {
     if (state.src[state.pos] !== '<' || readHtmlTagName(state.src, state.pos) !== null) return false;
     if (!isSilent) state.pending += '<';
@@ -21,7 +21,7 @@ function preservePlaceholders({ inline }: Reader): void {
   });
 }
 
-/** End patterns of elements whose block ends with their end tag instead of an empty line. */
+/** End patterns of elements whose HTML block ends with their end tag instead of an empty line. */
 const endPatterns: Readonly<Record<string, RegExp>> = {
   '!--': /-->/,
   pre: /<\/pre>/i,
@@ -30,7 +30,7 @@ const endPatterns: Readonly<Record<string, RegExp>> = {
   textarea: /<\/textarea>/i,
 };
 
-function readHtmlBlocks({ block }: Reader): void {
+function readHtmlBlocks({ block }: Renderer): void {
   block.ruler.at(
     'html_block',
     (state, start, end, isSilent) => {

@@ -1,10 +1,10 @@
-/** Elements within a line. */
-const phrasing = [
+/** Inline elements. */
+const inlineElements = [
   ...['a', 'abbr', 'b', 'br', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small', 'span'],
   ...['strike', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr'],
 ];
 
-const blocks = [
+const blockElements = [
   ...[
     'blockquote',
     'caption',
@@ -41,8 +41,8 @@ const blocks = [
   ],
 ];
 
-/** Elements of which only the content is rendered. */
-const unwrapped = ['center', 'font', 'form', 'svg'];
+/** Elements that are removed but whose content is rendered. */
+const unwrappedElements = ['center', 'font', 'form', 'svg'];
 
 /** Elements that are removed with their content. */
 export const removedHtmlElements: readonly string[] = [
@@ -50,42 +50,42 @@ export const removedHtmlElements: readonly string[] = [
   ...['script', 'select', 'style', 'template', 'textarea', 'title', 'video', 'xmp'],
 ];
 
-/** Removed elements whose names are placeholders in many descriptions: `/<object>/<title>`. */
-const placeholders = new Set(['button', 'object', 'select', 'template', 'title']);
+/** Removed elements whose names are used as placeholders in many descriptions: `/<object>/<title>`. */
+const placeholderNames = new Set(['button', 'object', 'select', 'template', 'title']);
 
-const startsBlock = new Set([...blocks, 'center', 'form', 'script', 'style', 'textarea']);
+const blockStartTags = new Set([...blockElements, 'center', 'form', 'script', 'style', 'textarea']);
 
-export const phrasingHtmlElements: ReadonlySet<string> = new Set(phrasing);
+export const phrasingHtmlElements: ReadonlySet<string> = new Set(inlineElements);
 
-export const renderedHtmlElements: ReadonlySet<string> = new Set([...phrasing, ...blocks]);
+export const renderedHtmlElements: ReadonlySet<string> = new Set([...inlineElements, ...blockElements]);
 
-const known = new Set([
+const knownTags = new Set([
   ...renderedHtmlElements,
-  ...unwrapped,
-  ...removedHtmlElements.filter((name) => !placeholders.has(name)),
+  ...unwrappedElements,
+  ...removedHtmlElements.filter((name) => !placeholderNames.has(name)),
 ]);
 
-const tags = /<(?:!--|\/?([a-z][a-z\d-]*)(?=[\s/>]))/gi;
-const tagAt = new RegExp(tags.source, 'iy');
+const tagPattern = /<(?:!--|\/?([a-z][a-z\d-]*)(?=[\s/>]))/gi;
+const stickyTagPattern = new RegExp(tagPattern.source, 'iy');
 
 /**
- * Reads the name of the HTML element whose tag is at `position`; `!--` for a comment, null for the placeholder
- * `<token>`.
+ * Reads the name of the HTML element whose tag is at `position`; `!--` for a comment, null for anything else, such as
+ * the placeholder `<token>`.
  */
 export function readHtmlTagName(text: string, position: number): string | null {
-  tagAt.lastIndex = position;
-  const match = tagAt.exec(text);
-  return match && elementName(match);
+  stickyTagPattern.lastIndex = position;
+  const match = stickyTagPattern.exec(text);
+  return match && getElementName(match);
 }
 
-/** Whether Markdown may contain HTML; true also for tags in code, which stay text. */
+/** Whether Markdown may contain HTML; also true for tags in code, which are rendered as text. */
 export const mayContainHtml = (markdown: string): boolean =>
-  [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
+  [...markdown.matchAll(tagPattern)].some((match) => getElementName(match) !== null);
 
-/** Whether a line that begins with this tag begins an HTML block (CommonMark 0.31, section 4.6). */
-export const isHtmlBlockStartTag = (name: string): boolean => name === '!--' || startsBlock.has(name);
+/** Whether a line that starts with this tag starts an HTML block (CommonMark 0.31, section 4.6). */
+export const isHtmlBlockStartTag = (name: string): boolean => name === '!--' || blockStartTags.has(name);
 
-function elementName([, written]: RegExpExecArray): string | null {
+function getElementName([, written]: RegExpExecArray): string | null {
   const name = written?.toLowerCase() ?? '!--';
-  return name === '!--' || known.has(name) ? name : null;
+  return name === '!--' || knownTags.has(name) ? name : null;
 }

@@ -7,7 +7,7 @@ test.each([
   ['- one\n- two\n\n```json\n{ "a": 1 }\n```', 'one two { "a": 1 }'],
   ['> [!NOTE]\n> Keep both.', 'Keep both.'],
   ['| a | b |\n|---|---|\n| 1 | 2 |', 'a b 1 2'],
-])('%j reads %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
+])('converts %j to %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
 
 test.each([
   ['Parent of the group. `null` for a top-level group.', 'Parent of the group.'],

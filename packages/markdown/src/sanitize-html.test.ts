@@ -9,10 +9,10 @@ const reader = createUnsanitizedMarkdownRenderer();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**
- * Ways to run code or to cover the page, from the cheat sheets of OWASP and PortSwigger and mutations that DOMPurify
- * lists.
+ * Attempts to run code or to cover the page, from the cheat sheets of OWASP and PortSwigger and mutations listed by
+ * DOMPurify.
  */
-const hostile = [
+const hostileMarkdown = [
   '<script>alert(1)</script>',
   'Text <script src=//example.com/x.js></script> text',
   '<img src=x onerror=alert(1)>',
@@ -53,7 +53,7 @@ const hostile = [
   '<p>`<img src=x onerror=alert(1)>`</p>\n\n```html\n<script>alert(1)</script>\n```',
 ];
 
-/** Lists the elements and attributes that a browser creates from the HTML. */
+/** Lists the elements and attributes that a browser would create from HTML. */
 function getParts(html: string): { names: string[]; attributes: [string, unknown][] } {
   const names: string[] = [];
   const attributes: [string, unknown][] = [];
@@ -70,7 +70,7 @@ function getParts(html: string): { names: string[]; attributes: [string, unknown
 
 const inertAttributes = new Set(['align', 'alt', 'className', 'colSpan', 'href', 'id', 'name', 'open', 'title']);
 
-test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (markdown) => {
+test.each(hostileMarkdown)('removes everything that runs, loads or covers the page from %s', (markdown) => {
   for (const html of [render(markdown), sanitizeHtml(reader.renderInline(markdown), { isInline: true })]) {
     const { names, attributes } = getParts(html);
     expect(
@@ -86,10 +86,10 @@ test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (ma
   }
 });
 
-/** Text that is not the source of a tag: shown in code, or joined from several texts. */
-const withoutTags = hostile.filter((markdown) => !/`|<</.test(markdown));
+/** Input without code or split tags, whose plain text may look like a tag. */
+const plainTextCases = hostileMarkdown.filter((markdown) => !/`|<</.test(markdown));
 
-test.each(withoutTags)('reads only the words of %s', (markdown) => {
+test.each(plainTextCases)('converts %s to text without tags', (markdown) => {
   expect(convertMarkdownToPlainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
 });
 
@@ -126,11 +126,11 @@ test.each([
   '<id>\n\nText',
   'Array<string> or a<b, 1 < 2',
   '/<object>/<title>',
-])('keeps the placeholders of %j as text', (markdown) =>
+])('renders the placeholders of %j as text', (markdown) =>
   expect(convertMarkdownToPlainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
 );
 
-test('renders only inline elements within a line', () => {
+test('renders only inline elements if isInline is set', () => {
   expect(sanitizeHtml(reader.renderInline('A<ul><li><b>one</b></li><li>two</li></ul>'), { isInline: true })).toBe(
     'A  <b>one</b>  two  ',
   );
@@ -140,9 +140,9 @@ test.each([
   ['<p>Gets <b>one</b> track.<br>See <a href="/x">x</a>.</p>', 'Gets one track. See x.'],
   ['<ul><li>a</li><li>b</li></ul>', 'a b'],
   ['No HTML: `<p>` is code', 'No HTML: <p> is code'],
-])('reads %j as %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
+])('converts %j to %j', (markdown, text) => expect(convertMarkdownToPlainText(markdown)).toBe(text));
 
-test('leaves Markdown without HTML unchanged for comments and tooltips', () => {
+test('convertMarkdownWithHtmlToPlainText returns Markdown without HTML unchanged', () => {
   expect(convertMarkdownWithHtmlToPlainText('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
   expect(convertMarkdownWithHtmlToPlainText('Use <code>a</code>.')).toBe('Use a.');
 });

@@ -5,28 +5,28 @@ import { toHtml } from 'hast-util-to-html';
 import { phrasingHtmlElements, removedHtmlElements, renderedHtmlElements } from './html-elements.ts';
 
 interface Options {
-  /** Whether the HTML is shown within a line: blocks become their text. */
+  /** Whether the HTML is shown within a line: block elements are replaced by their content. */
   readonly isInline?: boolean;
-  /** Classes written by the caller, such as those of alerts with their icons. */
+  /** Classes that the caller generates, such as those of alerts with their icons. */
   readonly classNames?: readonly RegExp[];
 }
 
-/** Removes from HTML everything that GitHub does not allow in Markdown, and elements that our pages cannot show. */
+/** Removes everything that GitHub does not allow in Markdown, and elements that pages cannot display. */
 export const sanitizeHtml = (html: string, options: Options = {}): string => toHtml(parseSafeHtml(html, options));
 
-/** Parses HTML as a browser would, and returns the safe part of it. */
+/** Parses HTML as a browser would and returns its safe part. */
 export function parseSafeHtml(html: string, { isInline = false, classNames = [] }: Options = {}): Root {
   const tree = sanitize(fromHtml(html, { fragment: true }), toSchema(classNames));
-  const children = 'children' in tree ? withLinks(tree.children) : [];
+  const children = 'children' in tree ? replaceImages(tree.children) : [];
   const anchors = listAnchors(children);
   for (const element of filterElements(children)) {
     adaptElement(element, anchors);
   }
-  return { type: 'root', children: isInline ? toPhrasing(children) : children };
+  return { type: 'root', children: isInline ? toInlineContent(children) : children };
 }
 
 /** Attributes that change neither the layout nor the behaviour of a page. */
-const common = [
+const commonAttributes = [
   'align',
   'ariaLabel',
   'colSpan',
@@ -51,7 +51,7 @@ function toSchema(classNames: readonly RegExp[]): Schema {
     tagNames: [...renderedHtmlElements, ...(hasAlerts ? ['svg', 'path'] : [])],
     strip: [...removedHtmlElements],
     attributes: {
-      '*': [...common, 'title'],
+      '*': [...commonAttributes, 'title'],
       a: ['href'],
       code,
       img: ['alt', 'src'],
@@ -67,8 +67,8 @@ function toSchema(classNames: readonly RegExp[]): Schema {
   };
 }
 
-/** Replaces pictures, which the Content-Security-Policy blocks, with links to them, or their text within a link. */
-function withLinks<Node extends RootContent | ElementContent>(
+/** Replaces images, which the Content-Security-Policy blocks, by links to them, or by their text inside a link. */
+function replaceImages<Node extends RootContent | ElementContent>(
   nodes: readonly Node[],
   isLinked = false,
 ): ElementContent[] {
@@ -76,7 +76,7 @@ function withLinks<Node extends RootContent | ElementContent>(
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || isEmptyParagraph(node)) return [];
     if (node.tagName !== 'img')
-      return [{ ...node, children: withLinks(node.children, isLinked || node.tagName === 'a') }];
+      return [{ ...node, children: replaceImages(node.children, isLinked || node.tagName === 'a') }];
     const { alt, src } = node.properties;
     const text = { type: 'text', value: String(alt || 'Picture') } as const;
     const isWebAddress = /^https?:/.test(String(src ?? ''));
@@ -86,11 +86,11 @@ function withLinks<Node extends RootContent | ElementContent>(
   });
 }
 
-/** A paragraph that was split by a block, or is empty. */
+/** Whether a paragraph is empty, for example because a block element split it. */
 const isEmptyParagraph = ({ tagName, children }: Element): boolean =>
   tagName === 'p' && children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-/** Updates links within the text, since the sanitizer prefixes identifiers so that none replaces one of the page. */
+/** Demotes h1 to h2, and updates internal links: the sanitizer prefixes ids so that none clashes with the page's. */
 function adaptElement(element: Element, anchors: ReadonlySet<string>): void {
   const { properties } = element;
   if (element.tagName === 'h1') element.tagName = 'h2';
@@ -104,12 +104,12 @@ const listAnchors = (nodes: readonly ElementContent[]): ReadonlySet<string> =>
 const filterElements = (nodes: readonly ElementContent[]): Element[] =>
   nodes.flatMap((node) => (node.type === 'element' ? [node, ...filterElements(node.children)] : []));
 
-/** Preserves inline elements; the texts of others are separated by spaces. */
-function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {
+/** Keeps inline elements and replaces other elements by their content, separated by spaces. */
+function toInlineContent(nodes: readonly ElementContent[]): ElementContent[] {
   const space = { type: 'text', value: ' ' } as const;
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node];
-    const children = toPhrasing(node.children);
+    const children = toInlineContent(node.children);
     return phrasingHtmlElements.has(node.tagName) ? [{ ...node, children }] : [space, ...children, space];
   });
 }

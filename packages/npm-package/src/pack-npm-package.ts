@@ -10,8 +10,8 @@ export interface NpmManifest {
 }
 
 /**
- * Packs a package that npm and npx install from an address: a compressed tar archive (POSIX 1003.1, ustar). Programs of
- * its manifest are executable.
+ * Packs a package that npm and npx can install from a URL: a compressed tar archive (POSIX 1003.1, ustar). Programs
+ * listed in the manifest are executable.
  */
 export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<string, string>>): Buffer {
   const programs = Object.values(Object(manifest.bin)).map(String);
@@ -25,6 +25,6 @@ export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<str
   );
 }
 
-/** Compresses the files as an archive, which ends with two empty blocks. */
+/** Packs files as a gzipped tar archive, which ends with two empty blocks. */
 export const packGzippedTarArchive = (entries: readonly TarEntry[]): Buffer =>
   gzipSync(Buffer.concat([...entries.map(encodeTarEntry), Buffer.alloc(2 * tarBlockSize)]));

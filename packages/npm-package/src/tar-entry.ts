@@ -1,17 +1,17 @@
-/** Size of a block; entries of an archive are aligned to it. */
+/** Block size; the entries of an archive are aligned to it. */
 export const tarBlockSize = 512;
 
 /** A file of an archive. */
 export interface TarEntry {
   readonly path: string;
   readonly content: Uint8Array;
-  /** Permissions as an octal number. */
+  /** Permissions in octal, such as `644`. */
   readonly mode: string;
 }
 
 /**
- * Writes a header and the content, padded to whole blocks. The time is constant, so that the same content produces the
- * same bytes.
+ * Encodes the header and the content, padded to whole blocks. The modification time is constant, so that the same
+ * content produces the same bytes.
  */
 export function encodeTarEntry({ path, content, mode }: TarEntry): Buffer {
   const header = Buffer.alloc(tarBlockSize);
@@ -26,9 +26,9 @@ export function encodeTarEntry({ path, content, mode }: TarEntry): Buffer {
   header.write(' '.repeat(8), 148);
   header.write('0', 156);
   header.write('ustar\0' + '00', 257);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([header, content, Buffer.alloc(wholeBlocks(content.length) - content.length)]);
+  const checksum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148);
+  return Buffer.concat([header, content, Buffer.alloc(roundUpToBlocks(content.length) - content.length)]);
 }
 
 /**
@@ -47,7 +47,7 @@ function splitPath(path: string): { readonly prefix: string; readonly name: stri
   throw new Error(`${path} is too long for an archive: a name may have 100 bytes, and its folders 155.`);
 }
 
-/** Reads the files of an archive that `writeEntry` wrote. */
+/** Reads the files of an archive that consists of entries by `encodeTarEntry`. */
 export function readTarEntries(archive: Buffer): TarEntry[] {
   const entries: TarEntry[] = [];
   for (let start = 0; archive[start]; ) {
@@ -60,9 +60,9 @@ export function readTarEntries(archive: Buffer): TarEntry[] {
       content,
       mode: text(100, 108).slice(-3),
     });
-    start += tarBlockSize + wholeBlocks(size);
+    start += tarBlockSize + roundUpToBlocks(size);
   }
   return entries;
 }
 
-const wholeBlocks = (size: number): number => Math.ceil(size / tarBlockSize) * tarBlockSize;
+const roundUpToBlocks = (size: number): number => Math.ceil(size / tarBlockSize) * tarBlockSize;

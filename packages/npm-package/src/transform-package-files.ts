@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { packGzippedTarArchive } from './pack-npm-package.ts';
 import { readTarEntries } from './tar-entry.ts';
 
-/** Applies `change` to every file of the package; returns the same bytes if nothing changes. */
+/** Applies `change` to every file of the package; returns the same archive if nothing changes. */
 export function transformNpmPackageFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,

@@ -15,7 +15,7 @@ const packed = Uint8Array.from(
   packPythonWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }),
 );
 
-/** Reads the files of a package as texts, after comparing them with its record of digests. */
+/** Reads the files of a wheel as strings, after verifying its RECORD of digests. */
 function read(archive: Uint8Array): Record<string, string> {
   const files = Object.fromEntries(
     Object.entries(unzipSync(archive)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
@@ -28,7 +28,7 @@ function read(archive: Uint8Array): Record<string, string> {
   return others;
 }
 
-test('a wheel has its files, the metadata that pip reads, and the digest of each file', () => {
+test('a wheel contains its files, the metadata that pip reads, and the digest of each file', () => {
   const files = read(packed);
   expect(Object.keys(files)).toEqual([
     'an_example/__init__.py',
@@ -40,13 +40,13 @@ test('a wheel has its files, the metadata that pip reads, and the digest of each
   );
 });
 
-test('the same content makes the same bytes', () => {
+test('the same content produces the same bytes', () => {
   expect(
     Uint8Array.from(packPythonWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' })),
   ).toEqual(packed);
 });
 
-test('replaces texts in a wheel with their digests; an unchanged wheel has the same bytes', () => {
+test('replaces content and digests in a wheel, and returns the same archive if nothing changes', () => {
   const changed = transformWheelFiles(packed, (content) =>
     Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:4000')),
   );

@@ -7,21 +7,21 @@ export interface WheelMetadata {
   readonly version: string;
   readonly summary: string;
   readonly homepage: string;
-  /** Its description page, in Markdown. */
+  /** Description page of the package, in Markdown. */
   readonly readme: string;
   /** Supported Python versions, such as `>=3.9`. */
   readonly requires: string;
 }
 
-/** Packs pure Python files, by path, as a wheel that pip installs from an address without a build (PEP 427). */
-export function packPythonWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
-  const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
-  const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
+/** Packs pure Python files, by path, as a wheel that pip can install from a URL without a build step (PEP 427). */
+export function packPythonWheel(metadata: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
+  const folder = `${metadata.name.replaceAll(/[-_.]+/g, '_')}-${metadata.version}.dist-info`;
+  const all = { ...files, [`${folder}/METADATA`]: renderMetadata(metadata), [`${folder}/WHEEL`]: wheelFile };
   const contents = new Map(Object.entries(all).map(([path, text]) => [path, Buffer.from(text)]));
   return packFiles(contents, `${folder}/RECORD`);
 }
 
-/** Applies `change` to every file of the wheel; returns the same bytes if nothing changes. */
+/** Applies `change` to every file of the wheel; returns the same archive if nothing changes. */
 export function transformWheelFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
@@ -36,8 +36,8 @@ export function transformWheelFiles(
 }
 
 /**
- * Adds the record of all files with their digests. The time is constant, so that the same content produces the same
- * bytes.
+ * Adds the RECORD file, which lists the digests of all files. The modification time is constant, so that the same
+ * content produces the same bytes.
  */
 function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buffer {
   const lines = [...files].map(
@@ -48,7 +48,7 @@ function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buff
   return Buffer.from(zipSync(Object.fromEntries(all), { level: 9, mtime: new Date(1980, 0, 1) }));
 }
 
-const metadata = ({
+const renderMetadata = ({
   name,
   version,
   summary,
@@ -65,4 +65,4 @@ Description-Content-Type: text/markdown
 
 ${readme}`;
 
-const wheel = 'Wheel-Version: 1.0\nGenerator: developer-portal\nRoot-Is-Purelib: true\nTag: py3-none-any\n';
+const wheelFile = 'Wheel-Version: 1.0\nGenerator: developer-portal\nRoot-Is-Purelib: true\nTag: py3-none-any\n';

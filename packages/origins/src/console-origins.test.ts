@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { listConsoleOrigins } from './console-origins.ts';
 
-const here = 'http://localhost:4000';
+const sandboxOrigin = 'http://localhost:4000';
 const addresses = {
   api: 'https://api.example.com',
   auth: 'https://auth.example.com',
-  sandboxApi: here,
-  sandboxAuth: here,
-  agents: `${here}/mcp`,
-  downloads: `${here}/downloads`,
+  sandboxApi: sandboxOrigin,
+  sandboxAuth: sandboxOrigin,
+  agents: `${sandboxOrigin}/mcp`,
+  downloads: `${sandboxOrigin}/downloads`,
 };
 
-test('the console may send to production and other servers where the provider allows it', () => {
-  expect(listConsoleOrigins({ production: false, origins: [] }, addresses)).toEqual([here]);
+test('includes production and other servers only if the provider allows them', () => {
+  expect(listConsoleOrigins({ production: false, origins: [] }, addresses)).toEqual([sandboxOrigin]);
   expect(listConsoleOrigins({ production: true, origins: ['https://parts.example.com'] }, addresses)).toEqual([
-    here,
+    sandboxOrigin,
     'https://api.example.com',
     'https://auth.example.com',
     'https://parts.example.com',

@@ -1,15 +1,15 @@
 import type { PublicOrigins } from './origins.ts';
 
-/** Origins that 'Try it' may send to besides the sandbox. */
+/** Settings for origins other than the sandbox that the console ('Try it') may send requests to. */
 export interface ConsoleOriginSettings {
   /** Whether readers may switch to production. */
   readonly production: boolean;
-  /** Origins of servers that other descriptions name. */
+  /** Origins of servers in other API descriptions. */
   readonly origins: readonly string[];
 }
 
 /**
- * Returns the origins that the console may send to. The Content-Security-Policy of pages allows these and no others.
+ * Lists the origins that the console may send requests to. The Content-Security-Policy of pages allows only these.
  */
 export function listConsoleOrigins(
   { production, origins }: ConsoleOriginSettings,

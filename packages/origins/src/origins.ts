@@ -1,19 +1,19 @@
-/** Addresses of the APIs and the portal. They are origins, except for agents and downloads. */
+/** URLs of the APIs and the portal: origins, except for `agents` and `downloads`. */
 export interface PublicOrigins {
-  /** The REST API. */
+  /** Origin of the REST API. */
   readonly api: string;
-  /** The authentication proxy of production. */
+  /** Origin of the production authentication proxy. */
   readonly auth: string;
   readonly sandboxApi: string;
-  /** The authentication proxy of the sandbox. */
+  /** Origin of the sandbox authentication proxy. */
   readonly sandboxAuth: string;
-  /** The server of the Model Context Protocol, with its path. */
+  /** URL of the MCP server, including its path. */
   readonly agents: string;
-  /** Downloads of the portal, with their path. */
+  /** URL of the portal's downloads, including its path. */
   readonly downloads: string;
 }
 
-/** Environment variable for each address. */
+/** Environment variable that overrides each URL. */
 export const originVariables = {
   api: 'API_URL',
   auth: 'AUTH_URL',

@@ -1,13 +1,13 @@
 import { originVariables, type PublicOrigins } from './origins.ts';
 
-/** Returns the addresses that readers are shown: those of the environment, or those in the content. */
+/** Returns the URLs to show to readers: those in environment variables, or else the configured ones. */
 export const readPublicOrigins = (
   environment: Readonly<Record<string, string | undefined>>,
-  written: PublicOrigins,
+  configured: PublicOrigins,
 ): PublicOrigins =>
   Object.fromEntries(
     Object.entries(originVariables).map(([name, variable]) => [
       name,
-      environment[variable] || written[name as keyof PublicOrigins],
+      environment[variable] || configured[name as keyof PublicOrigins],
     ]),
   ) as unknown as PublicOrigins; // The variables have the same names.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOriginReplacements, replaceOriginsInText } from './replace-origins.ts';
 
-const written = {
+const configured = {
   api: 'https://api.example.com',
   auth: 'https://auth.example.com',
   sandboxApi: 'https://sandbox.api.example.com',
@@ -9,31 +9,33 @@ const written = {
   agents: 'https://developers.example.com/mcp',
   downloads: 'https://developers.example.com/downloads',
 };
-const here = {
-  ...written,
+const local = {
+  ...configured,
   sandboxApi: 'http://localhost:4000',
   sandboxAuth: 'http://localhost:4000',
   downloads: 'http://localhost:4000/downloads',
 };
 
-test('replaces the configured origins and leaves others alone', () => {
+test('replaces configured origins and leaves others unchanged', () => {
   const text =
     'curl https://sandbox.auth.example.com/v2/oauth/token # “é” https://sandbox.api.example.com/v2/jobs https://api.example.com/v2/jobs';
-  expect(Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
+  expect(
+    Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(configured, local))).toString(),
+  ).toBe(
     'curl http://localhost:4000/v2/oauth/token # “é” http://localhost:4000/v2/jobs https://api.example.com/v2/jobs',
   );
 });
 
-test('replaces the address of a download in a command, but not the canonical address of the page', () => {
+test('replaces the URL of a download in a command, but not the canonical URL of the page', () => {
   const text =
     'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
-  expect(Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(
-    'npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads',
-  );
+  expect(
+    Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(configured, local))).toString(),
+  ).toBe('npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads');
 });
 
-test('returns bytes without a configured origin unchanged', () => {
+test('returns content without a configured origin unchanged', () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
-  expect(replaceOriginsInText(bytes, listOriginReplacements(written, here))).toBe(bytes);
-  expect(listOriginReplacements(written, written)).toEqual([]);
+  expect(replaceOriginsInText(bytes, listOriginReplacements(configured, local))).toBe(bytes);
+  expect(listOriginReplacements(configured, configured)).toEqual([]);
 });

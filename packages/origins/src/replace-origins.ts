@@ -5,7 +5,7 @@ import { originVariables, type PublicOrigins } from './origins.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** Replacements of addresses in the content. */
+/** Lists the replacements of configured URLs by those to show to readers. */
 export function listOriginReplacements(written: PublicOrigins, shown: PublicOrigins): Replacement[] {
   return Object.keys(originVariables)
     .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
@@ -13,21 +13,20 @@ export function listOriginReplacements(written: PublicOrigins, shown: PublicOrig
 }
 
 /**
- * Replaces addresses in the bytes of a text by those that readers are shown; returns the same bytes if it contains
- * none.
+ * Replaces configured URLs in UTF-8 content by those to show to readers; returns the same bytes if it contains none.
  */
 export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replace.some(([written]) => text.includes(written))) return bytes;
   return Buffer.from(
-    replace.reduce((shown, [written, address]) => shown.replaceAll(written, address), text.toString('utf8')),
+    replace.reduce((content, [written, address]) => content.replaceAll(written, address), text.toString('utf8')),
   );
 }
 
-/** Whether a file of the site is a package that contains addresses. */
+/** Whether a file of the site is a client package, which contains URLs in compressed form. */
 export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
-/** Replaces addresses in the files of a package for npm or pip; returns the same bytes if it contains none. */
+/** Replaces URLs in the files of an npm or Python package; returns the same bytes if it contains none. */
 export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
   replace.length === 0
     ? bytes
@@ -35,5 +34,5 @@ export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacem
         replaceOriginsInText(content, replace),
       );
 
-/** ZIP files begin with the initials of Phil Katz. */
+/** Detects a ZIP file by its first two bytes, `PK`. */
 const isZip = ([first, second]: Bytes): boolean => first === 0x50 && second === 0x4b;

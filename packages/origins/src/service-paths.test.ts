@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listServicePathPrefixes } from './service-paths.ts';
 
-test('contains each path of the service as a prefix for proxies, without duplicates', () => {
+test('lists each path of the service as a prefix for proxies, without duplicates', () => {
   expect(
     listServicePathPrefixes([
       '/v2/oauth/token',

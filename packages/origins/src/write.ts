@@ -11,12 +11,12 @@ import {
 
 // Run after a build, for hosts that serve it without the service: node packages/origins/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
-const texts = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
+const textExtensions = new Set(['.html', '.js', '.json', '.md', '.txt', '.yaml', '.xml', '.csv', '.sql']);
 
 const replace = listOriginReplacements(portal.addresses, readPublicOrigins(process.env, portal.addresses));
 if (replace.length > 0) {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !(isClientPackageFile(entry.name) || texts.has(extname(entry.name)))) continue;
+    if (!entry.isFile() || !(isClientPackageFile(entry.name) || textExtensions.has(extname(entry.name)))) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     const written = isClientPackageFile(entry.name)

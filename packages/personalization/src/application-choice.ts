@@ -1,14 +1,14 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { Environment } from '@refdesk/service-contract';
 
-/** The application and environment that pages show to this reader. */
+/** The application and environment for which pages are personalized. */
 export interface ApplicationChoice {
   /** Identifier of the application; null if none is chosen. */
   readonly application: string | null;
   readonly environment: Environment;
 }
 
-// Created on demand: modules are also loaded on the server, which has no storage.
+// Created on demand, because modules are also loaded during server-side rendering, which has no storage.
 const createSlots = () => ({
   application: createStorageSlot('my-application'),
   environment: createStorageSlot('my-environment'),

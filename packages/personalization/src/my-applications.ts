@@ -10,7 +10,7 @@ export interface MyApplication {
   readonly organisation: string;
 }
 
-/** Details of an application that pages show. */
+/** Details of an application that personalized pages need. */
 export interface ApplicationDetails {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ApplicationDetails {
   readonly licences: readonly { readonly organisation: string; readonly scopes: readonly string[] }[];
 }
 
-/** Lists the applications of the reader's organisations; null if signed out or without the portal's service. */
+/** Lists the applications of the reader's organisations; null if the reader is signed out or there is no service. */
 export async function listMyApplications(): Promise<readonly MyApplication[] | null> {
   const session = await readCurrentSession();
   if (!session?.person) return null;
@@ -50,7 +50,7 @@ export async function readMyApplication(id: string): Promise<ApplicationDetails 
     params: { applicationId: id },
   });
   if (application === null) return null;
-  const existing = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/licences', {
+  const licenceList = await callServiceRouteOrNull('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
     query: { side: 'held', state: 'active', product: offer.mainProduct, applicationId: id },
   });
@@ -60,7 +60,7 @@ export async function readMyApplication(id: string): Promise<ApplicationDetails 
     state: application.state,
     scopes: application.scopes,
     clients: Object.fromEntries(application.clients.map(({ environment, id: client }) => [environment, client])),
-    licences: (existing?.licences ?? []).map(({ organisation, scopes }) => ({
+    licences: (licenceList?.licences ?? []).map(({ organisation, scopes }) => ({
       organisation: organisation.name,
       scopes,
     })),

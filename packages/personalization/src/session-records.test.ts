@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-test('stores the latest state of a record first, and at most five of a kind', () => {
+test('stores the latest state of a record first, and at most five records of a kind', () => {
   for (const id of ['1', '2', '3', '4', '5', '6']) storeConsoleSessionRecord(job(id));
   storeConsoleSessionRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
   storeConsoleSessionRecord(job('4', 'scheduled'));
@@ -59,7 +59,7 @@ test.each([
   JSON.stringify([
     { ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: '//elsewhere.example' }] } },
   ]),
-])('ignores an entry of another page: %s', (text) => {
+])('ignores stored data in another format: %s', (text) => {
   stored.set('portal.records', text);
   expect(readConsoleSessionRecords()).toEqual([]);
 });

@@ -7,9 +7,9 @@ export interface ConsoleSessionRecord {
   readonly id: string;
   /** Path parameter for its identifier, such as `jobId`. */
   readonly parameter: string;
-  /** Its entity tag, for the next `If-Match`. */
+  /** Entity tag of the record, for the next `If-Match`. */
   readonly tag: string | null;
-  /** State in its life-cycle, and the next operations. */
+  /** State in the record's life-cycle, and the operations that are possible next. */
   readonly lifecycle: {
     readonly page: string | null;
     readonly state: string;
@@ -31,7 +31,7 @@ export function readConsoleSessionRecords(): readonly ConsoleSessionRecord[] {
   }
 }
 
-/** Stores a record for the session, first in the list; replaces its earlier state. */
+/** Stores a record at the start of the list, replacing its previous state. */
 export function storeConsoleSessionRecord(record: ConsoleSessionRecord): void {
   const others = readConsoleSessionRecords().filter(
     ({ id, parameter }) => id !== record.id || parameter !== record.parameter,
@@ -41,7 +41,7 @@ export function storeConsoleSessionRecord(record: ConsoleSessionRecord): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([record, ...remaining].slice(0, maxRecords)));
   } catch {
-    // Storage is denied or full: the record is not stored.
+    // Storage is disabled or full: the record is not stored.
   }
 }
 
@@ -50,7 +50,7 @@ export function clearConsoleSessionRecords(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is denied: nothing is stored.
+    // Storage is disabled, so nothing is stored.
   }
 }
 
@@ -67,7 +67,7 @@ function isKnownRecord(value: unknown): value is ConsoleSessionRecord {
 function isLifecycle(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { page, state, next } = value as Readonly<Record<string, unknown>>;
-  // Stored data may be tampered with: links to other sites are rejected.
+  // Links to other sites are rejected, because stored data may have been tampered with.
   const isPortalPath = (href: unknown) => typeof href === 'string' && /^\/(?!\/)/.test(href);
   return (
     isNullOr('string', page) &&

@@ -4,16 +4,16 @@ import { clearReaderData, registerReaderCleanup } from './session.ts';
 import { activityStorageKeys } from './storage-keys.ts';
 
 const origin = 'https://sandbox.api.example.com';
-const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
+const tokenFields = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
 
-test("forgets a reader's data when another reader signs in", () => {
-  const forget = vi.fn();
-  registerReaderCleanup(forget);
+test("clearReaderData calls registered functions to clear a reader's data", () => {
+  const clear = vi.fn();
+  registerReaderCleanup(clear);
   clearReaderData();
-  expect(forget).toHaveBeenCalledOnce();
+  expect(clear).toHaveBeenCalledOnce();
 });
 
-test('removes records and requests of the console from the browser as well', async () => {
+test('clearReaderData removes records and requests of the console from storage', async () => {
   const stored = new Map(Object.values(activityStorageKeys).map((key) => [key, '[1]']));
   const storage = {
     removeItem: (key: (typeof activityStorageKeys)[keyof typeof activityStorageKeys]) => void stored.delete(key),
@@ -25,16 +25,16 @@ test('removes records and requests of the console from the browser as well', asy
   vi.unstubAllGlobals();
 });
 
-test('forgets a token of the reader or their application; a guest’s token remains', () => {
+test('clearReaderData removes the token of a reader or application, but not that of a guest', () => {
   for (const identity of [
-    { type: 'person', ...issued },
-    { type: 'application', id: 'app', name: 'Planner', ...issued },
+    { type: 'person', ...tokenFields },
+    { type: 'application', id: 'app', name: 'Planner', ...tokenFields },
   ] as const) {
     setSandboxIdentity(origin, identity);
     clearReaderData();
     expect(getSandboxIdentity(origin)).toBeNull();
   }
-  setSandboxIdentity(origin, { type: 'guest', ...issued, apiKey: 'guest_1' });
+  setSandboxIdentity(origin, { type: 'guest', ...tokenFields, apiKey: 'guest_1' });
   clearReaderData();
   expect(getSandboxIdentity(origin)).toMatchObject({ type: 'guest' });
 });

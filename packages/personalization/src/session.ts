@@ -19,12 +19,12 @@ export function discardCachedSession(): void {
 
 const clearFunctions = new Set<() => void>();
 
-/** Registers a function that clears data of a signed-in reader from memory: the page is not reloaded at sign-out. */
+/** Registers a function that clears a reader's data from memory, because sign-out does not reload the page. */
 export function registerReaderCleanup(clear: () => void): void {
   clearFunctions.add(clear);
 }
 
-/** Clears all data of the previous reader, from memory and from storage, after sign-out or another sign-in. */
+/** Clears all data of the previous reader from memory and storage, after sign-out or a different sign-in. */
 export function clearReaderData(): void {
   discardCachedSession();
   // Loaded on demand, because few pages need it.

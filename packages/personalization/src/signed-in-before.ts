@@ -1,7 +1,7 @@
-/** Storage key of the sign-in hint: the session itself is in a cookie that scripts cannot read. */
+/** Storage key of the sign-in hint; the session itself is in a cookie that scripts cannot read. */
 const hintKey = 'portal.signed-in';
 
-/** Whether a reader has signed in with this browser and not signed out; if not, no session needs to be requested. */
+/** Whether a reader signed in with this browser and did not sign out. If not, the session need not be requested. */
 export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(hintKey) !== null;
@@ -10,12 +10,12 @@ export function hasSignedInBefore(): boolean {
   }
 }
 
-/** Stores whether a reader is signed in. */
+/** Stores whether the reader is signed in. */
 export function storeSignedInState(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(hintKey, 'yes');
     else localStorage.removeItem(hintKey);
   } catch {
-    // Storage is disabled: the navbar shows the reader as signed out; account pages ask the service.
+    // Storage is disabled: the navbar shows the reader as signed out, while account pages ask the service.
   }
 }

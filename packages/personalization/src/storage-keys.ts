@@ -1,7 +1,7 @@
 /** Storage keys of a reader's activity in this browser. */
 export const activityStorageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
 
-/** Removes the stored activity, after the reader signed out or another reader signed in. */
+/** Removes the stored activity after sign-out or after another reader signed in. */
 export function clearStoredActivity(): void {
   try {
     for (const key of Object.values(activityStorageKeys)) {
@@ -9,6 +9,6 @@ export function clearStoredActivity(): void {
       localStorage.removeItem(key);
     }
   } catch {
-    // Storage is denied: nothing is stored.
+    // Storage is disabled, so nothing is stored.
   }
 }

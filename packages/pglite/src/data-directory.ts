@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * Settings for a single reader and a few megabytes of data. The defaults would add 30 MB of log segments, and 128 MB of
+ * Settings for a single user and a few megabytes of data. The defaults would add 30 MB of log segments, and 128 MB of
  * buffers that are never filled.
  */
 export const pgliteServerSettings: readonly string[] = [
@@ -21,8 +21,8 @@ export const pgliteServerSettings: readonly string[] = [
 ];
 
 /**
- * Creates a gzipped tar archive of a data directory with the result of `fill` in its database `postgres`. A server
- * starts from it much faster than it could insert the rows.
+ * Creates a gzipped tar archive of a data directory whose database `postgres` was filled by `fill`. Starting a server
+ * from the archive is much faster than inserting the rows.
  */
 export async function createPgliteDataArchive(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({
@@ -32,7 +32,7 @@ export async function createPgliteDataArchive(fill: (database: PGlite) => Promis
   try {
     await fill(database);
     await database.exec('VACUUM FULL ANALYZE');
-    // Template databases, a third of the directory, are not needed.
+    // Drop the template databases, which take up a third of the directory.
     await database.exec('UPDATE pg_database SET datistemplate = false');
     for (const template of ['template0', 'template1']) await database.exec(`DROP DATABASE ${template}`);
     await database.exec('SELECT pg_switch_wal()');

@@ -4,20 +4,20 @@ import { PGlite } from '@electric-sql/pglite';
 export interface PgliteFiles {
   /** The compiled program. */
   readonly program: WebAssembly.Module;
-  /** Files of the program, as created by `engine-files.ts`. */
+  /** PGlite's file bundle, as created by `engine-files.ts`. */
   readonly files: Uint8Array<ArrayBuffer>;
   /** A data directory as a tar archive, as created by `data-directory.ts`. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-// The data directory exists, so the program that creates one is never called; the smallest valid module replaces it.
-const noProgram = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+// The data directory already exists, so initdb is never called; the smallest valid module replaces it.
+const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Starts PostgreSQL in this thread as its superuser; changes are in memory only. */
 export async function startPostgresEngine({ program, files, data }: PgliteFiles): Promise<PGlite> {
   return PGlite.create({
     pgliteWasmModule: program,
-    initdbWasmModule: await WebAssembly.compile(noProgram),
+    initdbWasmModule: await WebAssembly.compile(emptyModule),
     fsBundle: new Blob([files]),
     loadDataDir: new Blob([data]),
     relaxedDurability: true,

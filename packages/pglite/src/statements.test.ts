@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { splitSqlStatements } from './statements.ts';
 
-const texts = (sql: string) => splitSqlStatements(sql).map(({ text }) => text);
+const getStatementTexts = (sql: string) => splitSqlStatements(sql).map(({ text }) => text);
 
-describe('a text is split into its statements', () => {
+describe('splitSqlStatements', () => {
   test.each([
     ['SELECT 1', ['SELECT 1']],
     [' SELECT 1 ;\n SELECT 2;; ', ['SELECT 1', 'SELECT 2']],
@@ -15,15 +15,15 @@ describe('a text is split into its statements', () => {
     ['/* nothing */ -- at all', []],
     ['SELECT 1 --\r;SELECT 2', ['SELECT 1', 'SELECT 2']],
   ])('%j', (sql, expected) => {
-    expect(texts(sql)).toEqual(expected);
+    expect(getStatementTexts(sql)).toEqual(expected);
   });
 
-  test('with the number of characters before each', () => {
+  test('returns the offset of each statement', () => {
     expect(splitSqlStatements('SELECT 1;  SELECT 2').map(({ start }) => start)).toEqual([0, 11]);
   });
 });
 
-describe('finds the second statement', () => {
+describe('splitSqlStatements finds a statement after unusual tokens', () => {
   test.each([
     `SELECT ${'a'.repeat(256)}e'\\'; RESET ROLE; --'`,
     "SELECT 1e'\\'' ; RESET ROLE; --'",
@@ -35,6 +35,6 @@ describe('finds the second statement', () => {
     "SELECT 'a' --'\n; RESET ROLE",
     'SELECT 1 */* ; */ 2; RESET ROLE',
   ])('%j', (sql) => {
-    expect(texts(sql)).toContain('RESET ROLE');
+    expect(getStatementTexts(sql)).toContain('RESET ROLE');
   });
 });

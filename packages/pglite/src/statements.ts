@@ -1,4 +1,4 @@
-/** A statement of a text, and its offset in characters. */
+/** A statement and its offset in the input, in characters. */
 export interface SqlStatement {
   readonly text: string;
   readonly start: number;
@@ -7,13 +7,13 @@ export interface SqlStatement {
 /**
  * Matches tokens in which a semicolon does not end a statement: strings, quoted names, dollar quotes and line comments
  * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). A string continues after a line break. Comments
- * nest, which no regular expression can match: see `skipComment`.
+ * nest, which no regular expression can match: see `findCommentEnd`.
  */
-const opaque =
+const opaqueToken =
   /[eE]'(?:[^'\\]|\\[\s\S]|'')*'(?:[ \t\f]*[\n\r]\s*'(?:[^'\\]|\\[\s\S]|'')*')*|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n\r]*|\$((?:[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[\s\S]*?\$\1\$/y;
 const identifier = /[a-zA-Z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 
-/** Splits a text into its statements, without empty ones and comments. */
+/** Splits SQL into statements; omits empty statements and the comments around statements. */
 export function splitSqlStatements(sql: string): SqlStatement[] {
   const statements: SqlStatement[] = [];
   let start: number | null = null;
@@ -23,7 +23,7 @@ export function splitSqlStatements(sql: string): SqlStatement[] {
     start = null;
   };
   for (let position = 0; position < sql.length; ) {
-    const next = skip(sql, position);
+    const next = findTokenEnd(sql, position);
     const text = sql.slice(position, next);
     if (text === ';') finish();
     else if (!/^(\s|--|\/\*)/.test(text)) {
@@ -37,12 +37,12 @@ export function splitSqlStatements(sql: string): SqlStatement[] {
 }
 
 /**
- * Returns the end of the token at a position. A name is one token, so that its end never starts a string or a dollar
- * quote.
+ * Returns the end of the token at `position`. An identifier is a single token, so that its end never starts a string
+ * or a dollar quote.
  */
-function skip(sql: string, position: number): number {
-  if (sql.startsWith('/*', position)) return skipComment(sql, position);
-  return position + (matchAt(opaque, sql, position) ?? matchAt(identifier, sql, position) ?? ' ').length;
+function findTokenEnd(sql: string, position: number): number {
+  if (sql.startsWith('/*', position)) return findCommentEnd(sql, position);
+  return position + (matchAt(opaqueToken, sql, position) ?? matchAt(identifier, sql, position) ?? ' ').length;
 }
 
 function matchAt(pattern: RegExp, text: string, position: number): string | undefined {
@@ -50,7 +50,7 @@ function matchAt(pattern: RegExp, text: string, position: number): string | unde
   return pattern.exec(text)?.[0];
 }
 
-function skipComment(sql: string, position: number): number {
+function findCommentEnd(sql: string, position: number): number {
   const bound = /\/\*|\*\//g;
   bound.lastIndex = position;
   for (let depth = 0, found = bound.exec(sql); found !== null; found = bound.exec(sql)) {

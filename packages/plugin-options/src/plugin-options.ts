@@ -2,7 +2,7 @@ import { describeConfigurationIssue } from '@refdesk/portal-config/describe-issu
 import type * as z from 'zod';
 
 /**
- * Parses the options of the plugin `name` with its schema.
+ * Parses the options of the plugin `name` with `schema`.
  *
  * @throws Error that lists every invalid option with its path and the expected value.
  */
@@ -22,8 +22,8 @@ export function parsePluginOptions<Schema extends z.ZodType>(
 }
 
 /**
- * Creates Docusaurus's `validateOptions` from a schema. It returns options as written, since Docusaurus may validate
- * them twice. The option `id` identifies each use of a plugin.
+ * Creates Docusaurus's `validateOptions` from a schema. The validator returns the options unparsed, since Docusaurus
+ * may validate them twice. The option `id` identifies each instance of a plugin.
  */
 export function createOptionsValidator<Schema extends z.ZodType<object, object>>(
   name: string,
@@ -36,7 +36,7 @@ export function createOptionsValidator<Schema extends z.ZodType<object, object>>
   };
 }
 
-/** Parses the plugin's part of the result of `validateOptions`. */
+/** Parses the result of `validateOptions`, without Docusaurus's `id`. */
 export function parseValidatedOptions<Schema extends z.ZodType<object, object>>(
   name: string,
   schema: Schema,

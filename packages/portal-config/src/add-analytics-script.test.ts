@@ -4,11 +4,11 @@ import { analyticsSchema, headSchema, policySchema } from './schema/head.ts';
 
 const head = headSchema.parse({ policy: { images: ['https://pixel.example.com'] } });
 
-test('adds no tag and no origin without analytics', () => {
+test('adds no tags or origins if analytics are not configured', () => {
   expect(addAnalyticsScript(head, undefined)).toEqual(head);
 });
 
-test('adds the script of Plausible and the origin that it sends to', () => {
+test('adds the Plausible script and the origin that it sends to', () => {
   const analytics = analyticsSchema.parse({ tool: 'plausible', domain: 'developers.example.com' });
   expect(addAnalyticsScript(head, analytics)).toEqual({
     tags: [
@@ -25,7 +25,7 @@ test('adds the script of Plausible and the origin that it sends to', () => {
   });
 });
 
-test('counts with Matomo without cookies', () => {
+test('disables cookies in Matomo', () => {
   const analytics = analyticsSchema.parse({ tool: 'matomo', site: 7, origin: 'https://matomo.example.com' });
   const { tags, policy } = addAnalyticsScript(head, analytics);
   expect(tags.map(({ attributes }) => attributes.src)).toEqual([undefined, 'https://matomo.example.com/matomo.js']);
@@ -36,8 +36,8 @@ test('counts with Matomo without cookies', () => {
 test.each([
   { tool: 'google', id: 'G-AB12CD34EF', privacy: '/docs/legal/privacy' },
   { tool: 'posthog', key: 'phc_abc', privacy: '/docs/legal/privacy' },
-])('loads $tool after consent only, but allows its origins', (written) => {
-  const analytics = analyticsSchema.parse(written);
+])('adds no tag for $tool, which waits for consent, but allows its origins', (options) => {
+  const analytics = analyticsSchema.parse(options);
   const { tags, policy } = addAnalyticsScript(head, analytics);
   expect(tags).toEqual([]);
   expect(findConsentRequiringAnalytics(analytics)).toEqual(analytics);
@@ -45,7 +45,7 @@ test.each([
   expect(policySchema.parse(policy)).toEqual(policy);
 });
 
-test('asks for no consent to tools without cookies, and for a page that explains those with cookies', () => {
+test('requires no consent without cookies, and a privacy page for tools that set them', () => {
   expect(findConsentRequiringAnalytics(undefined)).toBeUndefined();
   expect(
     findConsentRequiringAnalytics(analyticsSchema.parse({ tool: 'plausible', domain: 'a.example' })),
@@ -53,7 +53,7 @@ test('asks for no consent to tools without cookies, and for a page that explains
   expect(() => analyticsSchema.parse({ tool: 'google', id: 'G-AB12CD34EF' })).toThrow('privacy');
 });
 
-test('allows the assets of PostHog Cloud and of a separate server', () => {
+test('allows the asset origin of PostHog Cloud and of a self-hosted server', () => {
   const listScripts = (origin: string) =>
     addAnalyticsScript(head, analyticsSchema.parse({ tool: 'posthog', key: 'phc_abc', origin, privacy: '/privacy' }))
       .policy.scripts;

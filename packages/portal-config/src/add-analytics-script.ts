@@ -5,17 +5,17 @@ type Head = z.output<typeof headSchema>;
 type Analytics = z.output<typeof analyticsSchema>;
 type Policy = Head['policy'];
 
-/** Analytics that sets cookies, so that pages load it after consent. */
+/** Analytics tool that sets cookies, so that pages load it only after consent. */
 export type ConsentRequiringAnalytics = Extract<Analytics, { readonly privacy: string }>;
 
-/** Returns the analytics that needs the consent of readers; undefined without any. */
+/** Returns the analytics tool if it requires the reader's consent; otherwise undefined. */
 export const findConsentRequiringAnalytics = (
   analytics: Analytics | undefined,
 ): ConsentRequiringAnalytics | undefined => (analytics !== undefined && 'privacy' in analytics ? analytics : undefined);
 
 /**
- * Adds the origins of analytics to the policy of pages, and its script to their head unless pages load it after
- * consent.
+ * Adds the origins of the analytics tool to the content security policy, and its script to the head unless pages load
+ * it after consent.
  */
 export function addAnalyticsScript({ tags, policy }: Head, analytics: Analytics | undefined): Head {
   if (analytics === undefined) return { tags, policy };
@@ -35,7 +35,7 @@ function listOrigins(analytics: Analytics): Policy {
     case 'google':
       return {
         scripts: ['https://www.googletagmanager.com'],
-        // Google chooses the server by the location of the reader.
+        // Google picks the server by the reader's location.
         connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
         images: [],
       };
@@ -83,7 +83,7 @@ function listMatomoTags({ origin, site }: Extract<Analytics, { readonly tool: 'm
     ['trackPageView'],
     ['enableLinkTracking'],
   ];
-  // `<` would end the element inside a string.
+  // `</script>` in a string would end the element.
   const content = `window._paq=${JSON.stringify(calls).replaceAll('<', '\\u003c')}`;
   return [
     { tag: 'script', attributes: {}, content },

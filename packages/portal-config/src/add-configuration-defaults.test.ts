@@ -24,7 +24,7 @@ const minimalConfiguration: PortalInput = {
   ],
 };
 
-test('derives addresses, names and texts that a provider omits from the others', () => {
+test('derives omitted URLs, names and messages from the other values', () => {
   const { brand, addresses, home, machineReadable, navigation, modules } = definePortal(minimalConfiguration);
   expect(brand.prefixes).toEqual({ variables: 'TT_', keys: 'tt_', clients: 'tt_client_' });
   expect(addresses).toEqual({
@@ -50,7 +50,7 @@ test('has an account menu if it has accounts', () => {
   ).toEqual(['apis', 'account']);
 });
 
-test('a base locates the pages of all versions of an API; without the sandbox no sandbox server is listed', () => {
+test('derives page paths of all API versions from the base, and omits the sandbox if it is disabled', () => {
   const getVersions = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
   expect(getVersions(minimalConfiguration)).toMatchObject([
     {
@@ -72,7 +72,7 @@ test.each([
   ['Rivermill', 'RI_', 'ri_'],
   ['Šiška & Sons 24', 'SS_', 'ss_'],
   ['7', 'AP_', 'ap_'],
-])('the names of %s begin with %s and %s', (name, variables, keys) => {
+])('derives the prefixes of %s: %s for variables, %s for keys', (name, variables, keys) => {
   expect(
     definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, name } }).brand.prefixes,
   ).toEqual({
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('client identifiers have the provider’s prefix, which differs from those of keys and secrets', () => {
+test('derives the prefix of client IDs from that of keys, and rejects a malformed one', () => {
   const getClients = (prefixes: object) =>
     definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, prefixes } }).brand.prefixes
       .clients;
@@ -93,13 +93,13 @@ test('client identifiers have the provider’s prefix, which differs from those 
 });
 
 test('adds an account menu to the menus of a portal with accounts, unless one is listed', () => {
-  const kinds = (changes: Partial<PortalInput>) =>
+  const listMenus = (changes: Partial<PortalInput>) =>
     definePortal({ ...minimalConfiguration, ...changes }).navigation.map(({ kind, label }) => `${kind} ${label}`);
   const guides = { label: 'Guides', items: [] };
   const modules = { accounts: {} };
-  expect(kinds({ modules })).toEqual(['apis Documentation', 'account Account']);
-  expect(kinds({ modules, navigation: [guides] })).toEqual(['links Guides', 'account Account']);
-  expect(kinds({ navigation: [guides] })).toEqual(['links Guides']);
-  const listed = { label: 'My account', kind: 'account' as const, items: [] };
-  expect(kinds({ modules, navigation: [listed, guides] })).toEqual(['account My account', 'links Guides']);
+  expect(listMenus({ modules })).toEqual(['apis Documentation', 'account Account']);
+  expect(listMenus({ modules, navigation: [guides] })).toEqual(['links Guides', 'account Account']);
+  expect(listMenus({ navigation: [guides] })).toEqual(['links Guides']);
+  const accountMenu = { label: 'My account', kind: 'account' as const, items: [] };
+  expect(listMenus({ modules, navigation: [accountMenu, guides] })).toEqual(['account My account', 'links Guides']);
 });

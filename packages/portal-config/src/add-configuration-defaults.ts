@@ -5,18 +5,22 @@ import { deriveProviderPrefixes } from './derive-prefixes.ts';
 import { addPageAddressesToApiConfig } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
-type Written = z.output<typeof portalSchema>;
+type PortalConfig = z.output<typeof portalSchema>;
 
 /** Adds defaults that depend on other parts of the configuration. */
-export function addPortalConfigDefaults(written: Written) {
-  const { brand, apis, modules } = written;
-  const addresses = completeAddresses(written);
+export function addPortalConfigDefaults(config: PortalConfig) {
+  const { brand, apis, modules } = config;
+  const addresses = completeAddresses(config);
   const name = `${brand.name} ${brand.portal}`;
-  const standard = deriveProviderPrefixes(brand.name);
-  const { variables = standard.variables, keys = standard.keys, clients = `${keys}client_` } = brand.prefixes;
+  const defaultPrefixes = deriveProviderPrefixes(brand.name);
+  const {
+    variables = defaultPrefixes.variables,
+    keys = defaultPrefixes.keys,
+    clients = `${keys}client_`,
+  } = brand.prefixes;
   const prefixes = { variables, keys, clients };
   return {
-    ...written,
+    ...config,
     brand: { ...brand, prefixes },
     addresses,
     apis: apis.map((api) =>
@@ -30,22 +34,25 @@ export function addPortalConfigDefaults(written: Written) {
         },
       ),
     ),
-    navigation: completeNavigation(written),
+    navigation: completeNavigation(config),
     home: {
-      ...written.home,
-      title: written.home.title ?? name,
-      lead: written.home.lead ?? brand.tagline,
-      description: written.home.description ?? messages.homeDescription(brand.tagline, brand.name),
+      ...config.home,
+      title: config.home.title ?? name,
+      lead: config.home.lead ?? brand.tagline,
+      description: config.home.description ?? messages.homeDescription(brand.tagline, brand.name),
     },
     machineReadable: {
-      ...written.machineReadable,
-      summary: written.machineReadable.summary ?? messages.summaryOf(brand.name, brand.tagline),
-      security: written.machineReadable.security ?? { contacts: [brand.contact] },
+      ...config.machineReadable,
+      summary: config.machineReadable.summary ?? messages.summaryOf(brand.name, brand.tagline),
+      security: config.machineReadable.security ?? { contacts: [brand.contact] },
     },
   };
 }
 
-function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxAuth, agents, downloads } }: Written) {
+function completeAddresses({
+  brand,
+  addresses: { api, auth, sandboxApi, sandboxAuth, agents, downloads },
+}: PortalConfig) {
   const { protocol, host } = new URL(brand.url);
   const sandbox = sandboxApi ?? `${protocol}//sandbox.${host}`;
   return {
@@ -58,13 +65,13 @@ function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxA
   };
 }
 
-type Menus = NonNullable<Written['navigation']>;
+type Menus = NonNullable<PortalConfig['navigation']>;
 
 const apiMenu: Menus[number] = { label: messages.documentation, kind: 'apis', items: [] };
 const accountMenu: Menus[number] = { label: messages.account, kind: 'account', items: [] };
 
 /** Adds the account menu to a portal with accounts, because no other page links to all account screens. */
-function completeNavigation({ navigation = [apiMenu], modules }: Written): Menus {
+function completeNavigation({ navigation = [apiMenu], modules }: PortalConfig): Menus {
   const isComplete = modules.accounts === false || navigation.some(({ kind }) => kind === 'account');
   return isComplete ? navigation : [...navigation, accountMenu];
 }

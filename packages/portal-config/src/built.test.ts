@@ -24,24 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Returns the message shown to the operator when the service does not start. */
-async function refusal(): Promise<string> {
+/** Returns the error message that the operator sees when the service does not start. */
+async function getReadError(): Promise<string> {
   const error: unknown = await readPortalJsonFromBuiltSite(directory).catch((cause) => cause);
   return String(error).replaceAll(directory, 'site/build');
 }
 
 async function getRejection(text: string): Promise<string> {
   await writeFile(join(directory, 'portal.json'), text);
-  return refusal();
+  return getReadError();
 }
 
-test('a directory without a build is named', async () => {
-  expect(await refusal()).toMatchInlineSnapshot(
+test('names the directory and the build command if there is no built site', async () => {
+  expect(await getReadError()).toMatchInlineSnapshot(
     `"Error: No built site found in site/build: portal.json is missing. Build it with "npm run build", or set SITE_DIR to the directory of a built site."`,
   );
 });
 
-test('returns what the build wrote, and nothing else of the configuration', async () => {
+test('returns the values written by the build, without the rest of the configuration', async () => {
   await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
@@ -66,7 +66,7 @@ test('returns what the build wrote, and nothing else of the configuration', asyn
   });
 });
 
-test('translates the default texts of the registration form', async () => {
+test('translates the default labels and messages of the registration form', async () => {
   await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b', languages: ['en', 'de'] }, offer);
   const { texts } = await readPortalJsonFromBuiltSite(directory);
   expect(Object.keys(texts)).toEqual(['de']);
@@ -76,7 +76,7 @@ test('translates the default texts of the registration form', async () => {
   });
 });
 
-test('picks the texts that the service reads, without functions of pages', () => {
+test('picks the messages that the service uses, without functions', () => {
   const texts = pickServiceMessages({
     portal: { Documentation: 'Dokumentation' },
     site: { signIn: 'Connexion' },
@@ -90,7 +90,7 @@ test('picks the texts that the service reads, without functions of pages', () =>
   });
 });
 
-test('rejects a build of another release, and names the fix', async () => {
+test('rejects a build of another release with a hint', async () => {
   await writePortalJsonIntoBuiltSite(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await getRejection(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
@@ -101,7 +101,7 @@ test('rejects a build of another release, and names the fix', async () => {
   );
 });
 
-test('rejects a file that the build did not write, with its errors', async () => {
+test('rejects an invalid file with its validation errors', async () => {
   expect(await getRejection('{"formatVersion":7,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is invalid. Rebuild the site with "npm run build".
     ✖ a text

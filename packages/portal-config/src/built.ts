@@ -21,11 +21,16 @@ const fileName = 'portal.json';
 /** Whether a module is enabled. */
 const moduleSwitch = z.union([z.literal(false), z.object({})]);
 
-const tableSchema = z.record(z.string(), z.string());
+const messageTableSchema = z.record(z.string(), z.string());
 
 /** The provider's messages in one language, for the service. */
 const messagesSchema = z
-  .object({ service: tableSchema, emails: tableSchema, problems: tableSchema, portal: tableSchema })
+  .object({
+    service: messageTableSchema,
+    emails: messageTableSchema,
+    problems: messageTableSchema,
+    portal: messageTableSchema,
+  })
   .partial();
 
 const builtSchema = brandSchema
@@ -36,11 +41,11 @@ const builtSchema = brandSchema
     prefixes: prefixesSchema.required(),
     addresses: addressesSchema.required(),
     console: consoleSchema,
-    // Origins that pages use besides the portal's.
+    // Origins that pages use in addition to the portal's.
     policy: policySchema.optional(),
     // URL paths of each version's operations, by version such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // The offer contains the details of accounts, and the service does not need the paths of table pages.
+    // Reduced to switches: the offer has the details of accounts, and the service needs no paths of table pages.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: portalOfferSchema,
     // BCP 47 tags, the default language first.

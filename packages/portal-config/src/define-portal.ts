@@ -23,7 +23,7 @@ export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
 export type FirstCall = z.output<typeof firstCallSchema>;
 export type WatchedCalls = z.output<typeof watchedCallsSchema>;
-/** Texts of a language in `i18n/<language>/messages.ts`. */
+/** Messages of one language, as in `i18n/<language>/messages.ts`. */
 export type Messages = ProviderMessages;
 
 export type { PageModel } from '@refdesk/static-page/contract';
@@ -31,12 +31,12 @@ export type { Access, Audience } from './schema/access.ts';
 export type { DescribedVersion } from './schema/extensions.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
-/** Extension of a package as written by its author. */
+/** Plugin as written by its author. */
 export type PluginInput = z.input<typeof pluginSchema>;
 
 /** Properties of the components in the slot `navbar`. */
 export interface NavbarSlot {
-  /** Whether the component is rendered in the menu of narrow screens, not in the bar. */
+  /** Whether the component is in the mobile menu instead of the navbar. */
   readonly isInMenu: boolean;
 }
 
@@ -79,7 +79,7 @@ export type ServiceEventType =
 
 /** An event of the service. */
 export interface ServiceEvent {
-  /** The same in each attempt. */
+  /** Unchanged when a call is retried. */
   readonly id: string;
   readonly type: ServiceEventType;
   /** RFC 3339 time of the change. */
@@ -87,7 +87,7 @@ export interface ServiceEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Functions of the provider that the service calls after a change; a function that throws is called again. */
+/** Functions of the provider that the service calls after a change, and again if they throw. */
 export type ServiceHooks = { readonly [Type in ServiceEventType]?: (event: ServiceEvent) => unknown };
 
 /**
@@ -124,16 +124,16 @@ function checkOrganisations({ value, issues }: z.core.ParsePayload<z.output<type
   if (accounts === false || accounts.organisations) return;
   const report = (path: PropertyKey[], input: unknown, message = organisationsError) =>
     issues.push({ code: 'custom', path, message, input });
-  const inAccounts = (...path: PropertyKey[]) => ['modules', 'accounts', ...path];
+  const getAccountsPath = (...path: PropertyKey[]) => ['modules', 'accounts', ...path];
   const { keys, products = [], registration, ownerGuide, words } = accounts;
   if (keys === false)
-    report(inAccounts('keys'), keys, 'an object, because readers without organisations have only keys');
-  if (registration.fields.length > 0) report(inAccounts('registration', 'fields'), registration.fields);
-  if (ownerGuide !== undefined) report(inAccounts('ownerGuide'), ownerGuide);
+    report(getAccountsPath('keys'), keys, 'an object, because readers without organisations have only keys');
+  if (registration.fields.length > 0) report(getAccountsPath('registration', 'fields'), registration.fields);
+  if (ownerGuide !== undefined) report(getAccountsPath('ownerGuide'), ownerGuide);
   for (const word of ['application', 'licence', 'organisation'] as const)
-    if (words[word] !== undefined) report(inAccounts('words', word), words[word]);
+    if (words[word] !== undefined) report(getAccountsPath('words', word), words[word]);
   for (const [index, { needsApproval }] of products.entries())
-    if (needsApproval) report(inAccounts('products', index, 'needsApproval'), needsApproval);
+    if (needsApproval) report(getAccountsPath('products', index, 'needsApproval'), needsApproval);
   for (const list of ['areas', 'apis'] as const)
     for (const [index, { access }] of value[list].entries())
       if (typeof access === 'object' && access.role === 'member') report([list, index, 'access'], access);

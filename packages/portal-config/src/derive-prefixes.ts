@@ -1,5 +1,5 @@
 /**
- * Derives prefixes from a provider's name. A name of one word gives its first two letters.
+ * Derives prefixes from a provider's name: the initials of its words, or the first two letters of a single word.
  *
  * @example 'Train Travel' → variables `TT_…`, keys `tt_…`
  */

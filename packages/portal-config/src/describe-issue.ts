@@ -10,22 +10,22 @@ const maxValueLength = 80;
  */
 export function describeConfigurationIssue(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
+    return issue.keys.map((key) => describeUnknownField([...issue.path, key], listAllowedFields(schema, issue.path)));
   if (issue.code === 'invalid_key')
-    return issue.issues.map(({ message }) => `${writePath(issue.path)} has an invalid name: expected ${message}`);
+    return issue.issues.map(({ message }) => `${formatPath(issue.path)} has an invalid name: expected ${message}`);
   const inner = issue.code === 'invalid_union' ? findIntendedIssues(issue.errors) : null;
   if (inner !== null)
     return inner.flatMap((error) =>
       describeConfigurationIssue({ ...error, path: [...issue.path, ...error.path] }, input, schema),
     );
-  const value = valueAt(input, issue.path);
+  const value = getValueAt(input, issue.path);
   const actual = value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value);
-  return [`${writePath(issue.path)} is ${actual}: expected ${expectedValue(issue)}`];
+  return [`${formatPath(issue.path)} is ${actual}: expected ${describeExpectedValue(issue)}`];
 }
 
 /**
- * Finds the issues of the alternative that the author meant: the value has its type, and errors inside. Null if it has
- * the type of none, or of several.
+ * Finds the issues of the alternative that the author meant: the value has its type and is invalid only inside. Null
+ * if no alternative matches, or several do.
  */
 function findIntendedIssues(
   alternatives: readonly (readonly z.core.$ZodIssue[])[],
@@ -36,10 +36,10 @@ function findIntendedIssues(
 }
 
 /** Extracts the expected value from the message of a zod issue. */
-function expectedValue(issue: z.core.$ZodIssue): string {
+function describeExpectedValue(issue: z.core.$ZodIssue): string {
   if (issue.message === 'Invalid URL') return 'an address such as https://www.example.com';
   if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
-    const expected = issue.errors.flatMap(([first]) => (first === undefined ? [] : [expectedValue(first)]));
+    const expected = issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeExpectedValue(first)]));
     return [...new Set(expected)].join(' or ');
   }
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
@@ -58,50 +58,50 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-function describeUnknown(path: readonly PropertyKey[], known: readonly string[]): string {
-  const [meant] = findSimilarNames(String(path.at(-1)), known);
-  const others = known.length === 0 ? 'remove it' : `remove it; the fields are ${known.join(', ')}`;
-  const hint = meant ? `did you mean "${meant}"?` : others;
-  return `${writePath(path)} is not a field of the configuration: ${hint}`;
+function describeUnknownField(path: readonly PropertyKey[], fieldNames: readonly string[]): string {
+  const [suggestion] = findSimilarNames(String(path.at(-1)), fieldNames);
+  const others = fieldNames.length === 0 ? 'remove it' : `remove it; the fields are ${fieldNames.join(', ')}`;
+  const hint = suggestion ? `did you mean "${suggestion}"?` : others;
+  return `${formatPath(path)} is not a field of the configuration: ${hint}`;
 }
 
-/** Names of the fields that the schema allows at a path. */
-function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
-  const inner = unwrapped(schema);
+/** Lists the names of the fields that the schema allows at a path. */
+function listAllowedFields(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrapSchema(schema);
   const [first, ...rest] = path;
   if (inner instanceof z.ZodObject) {
     if (first === undefined) return Object.keys(inner.shape);
     const field = inner.shape[String(first)];
-    return field === undefined ? [] : fieldsAt(field, rest);
+    return field === undefined ? [] : listAllowedFields(field, rest);
   }
-  if (inner instanceof z.ZodArray) return fieldsAt(inner.element, rest);
+  if (inner instanceof z.ZodArray) return listAllowedFields(inner.element, rest);
   if (!(inner instanceof z.ZodRecord)) return [];
   if (first === undefined) return inner.keyType instanceof z.ZodEnum ? inner.keyType.options.map(String) : [];
-  return fieldsAt(inner.valueType, rest);
+  return listAllowedFields(inner.valueType, rest);
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodUnion) {
-    const options = schema.options.map((option) => unwrapped(option as z.core.$ZodType));
+    const options = schema.options.map((option) => unwrapSchema(option as z.core.$ZodType));
     return options.find((option) => option instanceof z.ZodObject) ?? schema;
   }
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodNullable
-    ? unwrapped(schema.unwrap())
+    ? unwrapSchema(schema.unwrap())
     : schema;
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     input,
   );
 }
 
-/** Writes a path as TypeScript does: `products[0].links[1].to`. */
-function writePath(path: readonly PropertyKey[]): string {
+/** Formats a path as in TypeScript: `products[0].links[1].to`. */
+function formatPath(path: readonly PropertyKey[]): string {
   return path.map(toAccessor).join('').replace(/^\./, '') || 'The configuration';
 }
 

@@ -2,8 +2,8 @@ interface Scheme {
   readonly flows?: Readonly<Record<string, { readonly tokenUrl?: string | undefined } | undefined>> | undefined;
 }
 
-/** Path of the token endpoint: from the first description with client credentials, or else a default. */
+/** Returns the path of the first token endpoint for client credentials; `/oauth/token` if no description has one. */
 export function findTokenEndpointPath(schemes: readonly Scheme[]): string {
-  const url = schemes.map(({ flows }) => flows?.clientCredentials?.tokenUrl).find((address) => address !== undefined);
+  const url = schemes.map(({ flows }) => flows?.clientCredentials?.tokenUrl).find((tokenUrl) => tokenUrl !== undefined);
   return url === undefined ? '/oauth/token' : new URL(url, 'https://relative.example').pathname;
 }

@@ -1,4 +1,4 @@
 /**
- * Identifier of the client of a local sandbox. It is not secret; the secret and the key are generated at each start.
+ * Client ID of a local sandbox. It is not secret; the client secret and the API key are generated at each start.
  */
 export const localClientId = 'local-client';

@@ -3,7 +3,7 @@ import { serviceStatus } from '../../../examples/service-status/src/index.ts';
 import { definePortal, type PluginInput, type PortalInput } from './define-portal.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 
-const configuration = (plugins: PluginInput[], changes: Partial<PortalInput> = {}): PortalInput => ({
+const createConfiguration = (plugins: PluginInput[], changes: Partial<PortalInput> = {}): PortalInput => ({
   brand: {
     name: 'Train Travel',
     tagline: 'Trips across Europe',
@@ -21,13 +21,13 @@ const configuration = (plugins: PluginInput[], changes: Partial<PortalInput> = {
 
 const status = serviceStatus({ services: [{ name: 'Catalogue', state: 'working' }] });
 
-test('merges the extensions of the portal and of plugins in their order', () => {
+test('merges the extensions of the portal and of its plugins in order', () => {
   const changes: Partial<PortalInput> = {
     components: { Price: './Price.tsx' },
     slots: { operationStart: ['./Note.tsx'], navbar: ['./Status.tsx'] },
     hooks: { description: (description) => description },
   };
-  const extensions = mergePluginExtensions(definePortal(configuration([status], changes)));
+  const extensions = mergePluginExtensions(definePortal(createConfiguration([status], changes)));
   expect(extensions.components).toEqual({ Price: './Price.tsx' });
   expect(extensions.pages.map(({ path }) => path)).toEqual(['/status']);
   expect(extensions.slots.operationStart).toEqual(['./Note.tsx', expect.stringMatching(/OperationStatus\.tsx$/)]);
@@ -38,18 +38,18 @@ test('merges the extensions of the portal and of plugins in their order', () => 
 });
 
 test('names the plugins that define the same component or page', () => {
-  expect(() => definePortal(configuration([status, { ...status, name: 'copy' }]))).toThrow(
+  expect(() => definePortal(createConfiguration([status, { ...status, name: 'copy' }]))).toThrow(
     'The page /status is defined by refdesk-plugin-service-status and copy: remove or rename one.',
   );
   const plugin: PluginInput = { name: 'prices', components: { Price: '/Price.js' } };
-  expect(() => definePortal(configuration([plugin], { components: { Price: './Price.tsx' } }))).toThrow(
+  expect(() => definePortal(createConfiguration([plugin], { components: { Price: './Price.tsx' } }))).toThrow(
     'The component Price is defined by portal.config.ts and prices',
   );
 });
 
-test('rejects names and functions of other forms with the expected form', () => {
-  const wrong = { name: 'wrong', components: { price: './Price.tsx' }, hooks: { searchDocument: 'words' } };
-  expect(() => definePortal(configuration([wrong as never]))).toThrow(
+test('rejects invalid component names and hooks with the expected form', () => {
+  const invalidPlugin = { name: 'wrong', components: { price: './Price.tsx' }, hooks: { searchDocument: 'words' } };
+  expect(() => definePortal(createConfiguration([invalidPlugin as never]))).toThrow(
     /plugins\[0\]\.components\.price has an invalid name: expected a name with a capital letter[\s\S]*plugins\[0\]\.hooks\.searchDocument is "words": expected a function/,
   );
 });

@@ -14,9 +14,9 @@ interface ExtendedPortal extends Omit<Plugin, 'name'> {
 }
 
 /**
- * Merges the extensions of a portal and of its plugins, in their order.
+ * Merges the extensions of a portal and of its plugins, in order.
  *
- * @throws Error if two of them define a component of the same name, or a page at the same address.
+ * @throws Error if two of them define a component of the same name, or a page at the same path.
  */
 export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): PortalExtensions {
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
@@ -43,9 +43,9 @@ function rejectDuplicates(
   listNames: (plugin: Plugin) => readonly string[],
 ): void {
   const definitions = plugins.flatMap((plugin) => listNames(plugin).map((name) => ({ name, plugin: plugin.name })));
-  for (const [name, same] of Map.groupBy(definitions, (definition) => definition.name))
-    if (same.length > 1)
+  for (const [name, duplicates] of Map.groupBy(definitions, (definition) => definition.name))
+    if (duplicates.length > 1)
       throw new Error(
-        `The ${kind} ${name} is defined by ${same.map(({ plugin }) => plugin).join(' and ')}: remove or rename one.`,
+        `The ${kind} ${name} is defined by ${duplicates.map(({ plugin }) => plugin).join(' and ')}: remove or rename one.`,
       );
 }

@@ -20,9 +20,9 @@ const library: VersionAccountFacts = {
   sandboxPath: '/mock/library/1.0.0',
   keepsRecords: true,
 };
-const bare = { ...library, securitySchemes: [] };
+const unsecuredLibrary = { ...library, securitySchemes: [] };
 
-test('scopes, products, kinds of credential and first calls follow from the descriptions', () => {
+test('derives scopes, products, credentials and first calls from the descriptions', () => {
   const offer = derivePortalOffer(accountsSchema.parse({}), [library]);
   expect(offer.scopes).toEqual([
     { name: 'read', meaning: 'Read books' },
@@ -51,21 +51,21 @@ test('offers organisations unless the configuration removes them', () => {
   expect(derivePortalOffer(accountsSchema.parse({ organisations: false }), [library]).organisations).toBe(false);
 });
 
-test('an API without OAuth or keys offers neither, and a provider can leave keys out', () => {
-  expect(derivePortalOffer({}, [bare])).toMatchObject({
+test('offers no credentials without security schemes, and no keys if the configuration disables them', () => {
+  expect(derivePortalOffer({}, [unsecuredLibrary])).toMatchObject({
     scopes: [],
     client: null,
     key: null,
     tokenPath: '/oauth/token',
   });
   expect(derivePortalOffer(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
-  const basic = derivePortalOffer({}, [{ ...bare, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
+  const basic = derivePortalOffer({}, [{ ...unsecuredLibrary, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
   expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
 });
 
-test('requests the details of an organisation that the configuration defines', () => {
-  const usual = derivePortalOffer(accountsSchema.parse({}), [library]).registration;
-  expect(usual).toMatchObject({
+test('requests the organisation details defined in the configuration', () => {
+  const defaults = derivePortalOffer(accountsSchema.parse({}), [library]).registration;
+  expect(defaults).toMatchObject({
     customerNumber: { label: 'Customer number' },
     registrationNumber: { label: 'Registration number' },
     fields: [],
@@ -76,8 +76,8 @@ test('requests the details of an organisation that the configuration defines', (
     fields: [{ id: 'branch', label: 'Branch', choices: ['Old Town', 'Riverside'] }],
   };
   expect(derivePortalOffer(accountsSchema.parse({ registration }), [library]).registration).toEqual({
-    // The default message describes another format.
-    customerNumber: { label: 'Library card', hint: usual.customerNumber.hint, pattern: '^RL', message: null },
+    // No message, because the default one describes another format.
+    customerNumber: { label: 'Library card', hint: defaults.customerNumber.hint, pattern: '^RL', message: null },
     registrationNumber: null,
     fields: [
       {
@@ -91,16 +91,16 @@ test('requests the details of an organisation that the configuration defines', (
       },
     ],
   });
-  const twice = [...registration.fields, ...registration.fields];
-  for (const wrong of [
-    { fields: twice },
+  const duplicateFields = [...registration.fields, ...registration.fields];
+  for (const invalidRegistration of [
+    { fields: duplicateFields },
     { customerNumber: { pattern: '(' } },
     { fields: [{ id: 'Branch', label: 'Branch' }] },
   ])
-    expect(accountsSchema.safeParse({ registration: wrong }).success).toBe(false);
+    expect(accountsSchema.safeParse({ registration: invalidRegistration }).success).toBe(false);
 });
 
-test('prefers the configuration, and rejects names that no description has', () => {
+test('prefers the configuration, and rejects versions and scopes that no description has', () => {
   const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
   expect(
     derivePortalOffer(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library]),

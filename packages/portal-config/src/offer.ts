@@ -69,7 +69,7 @@ export const portalOfferSchema = z.strictObject({
     })
     .nullable(),
   registration: registrationSchema,
-  /** The provider's words for concepts of accounts; omitted without any. */
+  /** The provider's words for concepts of accounts; omitted if none exist. */
   words: z
     .strictObject({
       application: z.string().optional(),
@@ -78,7 +78,7 @@ export const portalOfferSchema = z.strictObject({
       organisation: z.string().optional(),
     })
     .optional(),
-  /** Whether the sandbox stores records or returns examples; null without a sandbox. */
+  /** Whether the sandbox stores records or returns examples; null if the portal has no sandbox. */
   sandbox: z.enum(['records', 'examples']).nullable(),
   /** Path of the token endpoint. */
   tokenPath: path,
@@ -141,10 +141,10 @@ export interface VersionAccountFacts {
 /**
  * Completes the accounts configuration with defaults from the API descriptions.
  *
- * @throws Error if a version or a scope is in no description.
+ * @throws Error if a configured version or scope is in no description.
  */
 export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonly VersionAccountFacts[]): PortalOffer {
-  const products = (accounts.products ?? defaultProducts(versions)).map((product) => ({
+  const products = (accounts.products ?? deriveProducts(versions)).map((product) => ({
     ...product,
     granted: findScopes(product.scopes ?? false, versions),
   }));
@@ -168,7 +168,7 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
       ends,
     })),
     scopePresets: accounts.scopePresets ?? [],
-    client: schemes.some(isForClients) ? describeCredential(accounts.clients, 'client', versions) : null,
+    client: schemes.some(usesClientCredentials) ? describeCredential(accounts.clients, 'client', versions) : null,
     key: describeKey(accounts.keys, schemes, versions),
     registration: completeRegistration(accounts.registration),
     ...(Object.keys(accounts.words ?? {}).length > 0 && { words: accounts.words }),
@@ -196,54 +196,54 @@ function findSandboxKind(versions: readonly VersionAccountFacts[]): PortalOffer[
 
 type Product = NonNullable<Accounts['products']>[number];
 
-function defaultProducts(versions: readonly VersionAccountFacts[]): readonly Product[] {
+function deriveProducts(versions: readonly VersionAccountFacts[]): readonly Product[] {
   const newest = versions.filter(
-    ({ name }, index) => versions.findIndex((other) => apiName(other.name) === apiName(name)) === index,
+    ({ name }, index) => versions.findIndex((other) => getApiId(other.name) === getApiId(name)) === index,
   );
-  return newest.map(({ name, title }) => ({ id: apiName(name), name: title, scopes: name, needsApproval: false }));
+  return newest.map(({ name, title }) => ({ id: getApiId(name), name: title, scopes: name, needsApproval: false }));
 }
 
-const apiName = (version: string): string => version.slice(0, version.indexOf('/'));
+const getApiId = (version: string): string => version.slice(0, version.indexOf('/'));
 
 function findScopes(
   version: string | false,
   versions: readonly VersionAccountFacts[],
 ): Readonly<Record<string, string>> {
   if (version === false) return {};
-  const described = versions.find(({ name }) => name === version);
-  if (described === undefined)
+  const versionFacts = versions.find(({ name }) => name === version);
+  if (versionFacts === undefined)
     throw new Error(`modules.accounts.products names the version "${version}", and apis has none of that name.`);
   return Object.assign(
     {},
-    ...described.securitySchemes.flatMap(({ flows = {} }) => Object.values(flows).map((flow) => flow?.scopes)),
+    ...versionFacts.securitySchemes.flatMap(({ flows = {} }) => Object.values(flows).map((flow) => flow?.scopes)),
   ) as Readonly<Record<string, string>>;
 }
 
-const isForClients = ({ type, scheme }: SecurityScheme): boolean =>
+const usesClientCredentials = ({ type, scheme }: SecurityScheme): boolean =>
   type === 'oauth2' || (type === 'http' && scheme?.toLowerCase() === 'basic');
 
 function describeCredential(
-  written: Accounts['clients'] | undefined,
+  config: Accounts['clients'] | undefined,
   standardName: string,
   versions: readonly VersionAccountFacts[],
 ): NonNullable<PortalOffer['client']> {
-  const name = written?.name ?? standardName;
+  const name = config?.name ?? standardName;
   const titles = [...new Set(versions.map(({ title }) => title))].join(', ');
-  const calls = written?.firstCalls?.map(({ environment = null, scope = null, path: where, body = null }) => ({
+  const calls = config?.firstCalls?.map(({ environment = null, scope = null, path: callPath, body = null }) => ({
     environment,
     scope,
-    path: where,
+    path: callPath,
     body,
   }));
   return {
     name,
-    opens: written?.opens ?? messages.opensApis(titles),
-    firstCalls: calls ?? defaultFirstCalls(versions),
+    opens: config?.opens ?? messages.opensApis(titles),
+    firstCalls: calls ?? deriveFirstCalls(versions),
   };
 }
 
-/** Returns first reads that need no identifier, in the sandbox and in production. */
-function defaultFirstCalls(versions: readonly VersionAccountFacts[]): NonNullable<PortalOffer['client']>['firstCalls'] {
+/** Returns calls of the first GET operation without parameters, in the sandbox and in production. */
+function deriveFirstCalls(versions: readonly VersionAccountFacts[]): NonNullable<PortalOffer['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
   if (version === undefined || read === undefined) return [];
@@ -281,7 +281,7 @@ const registrationNumber = {
 };
 
 function completeRegistration(
-  written: Partial<NonNullable<Accounts['registration']>> = {},
+  config: Partial<NonNullable<Accounts['registration']>> = {},
 ): PortalOffer['registration'] {
   const toField = ({ label, hint = null, pattern = null, message = null }: FieldWords) => ({
     label,
@@ -289,11 +289,14 @@ function completeRegistration(
     pattern,
     message,
   });
-  const register = written.registrationNumber ?? {};
+  const registrationNumberConfig = config.registrationNumber ?? {};
   return {
-    customerNumber: toField(withDefaultWords(customerNumber, written.customerNumber)),
-    registrationNumber: register === false ? null : toField(withDefaultWords(registrationNumber, register)),
-    fields: (written.fields ?? []).map((field) => ({
+    customerNumber: toField(mergeWithDefaults(customerNumber, config.customerNumber)),
+    registrationNumber:
+      registrationNumberConfig === false
+        ? null
+        : toField(mergeWithDefaults(registrationNumber, registrationNumberConfig)),
+    fields: (config.fields ?? []).map((field) => ({
       ...toField(field),
       id: field.id,
       required: field.required,
@@ -306,30 +309,30 @@ function completeRegistration(
  * Merges the provider's words with the defaults. A custom pattern drops the default message, which describes another
  * format.
  */
-function withDefaultWords(
-  usual: FieldWords,
+function mergeWithDefaults(
+  defaults: FieldWords,
   {
-    label = usual.label,
-    hint = usual.hint,
+    label = defaults.label,
+    hint = defaults.hint,
     pattern,
     message,
   }: { readonly [Name in keyof FieldWords]?: FieldWords[Name] | undefined } = {},
 ): FieldWords {
   return pattern === undefined
-    ? { label, hint, pattern: usual.pattern, message: message ?? usual.message }
+    ? { label, hint, pattern: defaults.pattern, message: message ?? defaults.message }
     : { label, hint, pattern, message };
 }
 
 function describeKey(
-  written: Accounts['keys'] | undefined,
+  config: Accounts['keys'] | undefined,
   schemes: readonly SecurityScheme[],
   versions: readonly VersionAccountFacts[],
 ): PortalOffer['key'] {
-  if (written === false) return null;
+  if (config === false) return null;
   const header = schemes.find(
     ({ type, in: location, name }) =>
       type === 'apiKey' && location === 'header' && name?.toLowerCase() !== 'authorization',
   )?.name;
   if (header === undefined) return null;
-  return { ...describeCredential(written, 'API key', versions), header, actsFor: written?.actsFor ?? null };
+  return { ...describeCredential(config, 'API key', versions), header, actsFor: config?.actsFor ?? null };
 }

@@ -63,21 +63,21 @@ const protection = collectPageProtection(portal, [
   { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
 ]);
 
-test('protects pages below a prefix, also those of an area inside that names no access', () => {
+test('protects pages below a prefix, including those of nested areas without an access', () => {
   expect(protection.audiences).toEqual(['signed-in', 'member', 'staff']);
-  const audiences = (...addresses: readonly string[]) => addresses.map(protection.getAudience);
-  expect(audiences('/docs/plan', '/docs/planning', '/docs/start', '/')).toEqual([
+  const getAudiences = (...addresses: readonly string[]) => addresses.map(protection.getAudience);
+  expect(getAudiences('/docs/plan', '/docs/planning', '/docs/start', '/')).toEqual([
     'signed-in',
     'public',
     'public',
     'public',
   ]);
-  expect(audiences('/docs/partners', '/docs/partners/prices/list', '/files/partners/list.csv')).toEqual([
+  expect(getAudiences('/docs/partners', '/docs/partners/prices/list', '/files/partners/list.csv')).toEqual([
     'member',
     'member',
     'member',
   ]);
-  expect(audiences('/docs/fleet/operations/get', '/docs/partners2')).toEqual(['staff', 'public']);
+  expect(getAudiences('/docs/fleet/operations/get', '/docs/partners2')).toEqual(['staff', 'public']);
 });
 
 test('protects pages in every language', () => {
@@ -89,7 +89,7 @@ test('protects pages in every language', () => {
   ).toEqual(['signed-in', 'member', 'public', 'public', 'public']);
 });
 
-test('removes APIs, areas and links for others from the configuration of an audience', () => {
+test('removes APIs, areas and links that an audience may not read from its configuration', () => {
   const restricted = restrictPortalToAudience(portal, 'public', protection);
   expect(restricted.apis.map(({ id }) => id)).toEqual(['trains']);
   expect(restricted.areas.map(({ ctx }) => ctx)).toEqual(['docs']);
@@ -100,7 +100,7 @@ test('removes APIs, areas and links for others from the configuration of an audi
   expect(restrictPortalToAudience(portal, 'member', protection).apis).toHaveLength(1);
 });
 
-test('gives a protected API no address of the sandbox', () => {
+test('adds no sandbox server to a protected API', () => {
   const [open, fleet] = portal.apis.map(({ versions }) => versions[0]);
   expect(open).toHaveProperty('sandbox');
   expect(fleet).not.toHaveProperty('sandbox');
@@ -115,25 +115,25 @@ test('rejects protected areas and APIs without accounts', () => {
   );
 });
 
-test('reads the access of guides with the addresses that Docusaurus gives them', async () => {
+test('reads the access of guides with the URL paths that Docusaurus gives them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'));
-  const write = (name: string, frontMatter: string) =>
+  const writeGuide = (name: string, frontMatter: string) =>
     writeFile(join(folder, name), `---\n${frontMatter}\n---\nText\n`);
-  await write('02-plan.mdx', 'access: signed-in');
-  await write('index.md', 'access: { role: staff }');
-  await write('moved.mdx', 'slug: /other/place\naccess:\n  role: member');
-  await write('open.mdx', 'title: Open');
+  await writeGuide('02-plan.mdx', 'access: signed-in');
+  await writeGuide('index.md', 'access: { role: staff }');
+  await writeGuide('moved.mdx', 'slug: /other/place\naccess:\n  role: member');
+  await writeGuide('open.mdx', 'title: Open');
   expect(readGuideAccess([folder]).map(({ address, access }) => [address, access])).toEqual([
     ['/docs/plan', 'signed-in'],
     ['/docs', { role: 'staff' }],
     ['/docs/other/place', { role: 'member' }],
   ]);
-  await write('wrong.mdx', 'access: everyone');
+  await writeGuide('wrong.mdx', 'access: everyone');
   expect(() => readGuideAccess([folder])).toThrow(/wrong\.mdx: access is "everyone", expected signed-in/);
   await rm(folder, { recursive: true });
 });
 
-test('gives the translation of a protected guide its access, at any address', async () => {
+test('applies the access of a protected guide to its translation at any path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'));
   const [english, german] = [join(folder, 'docs'), join(folder, 'de')];
   await Promise.all([english, german].map((name) => mkdir(name)));

@@ -8,15 +8,15 @@ import {
   getAccessAudience,
 } from './schema/access.ts';
 
-/** Readers of the pages of a portal. */
+/** Audiences of a portal's pages. */
 export interface PageProtection {
   /** Audiences of protected pages, the widest first; empty if every page is public. */
   readonly audiences: readonly Audience[];
   /**
-   * Returns the audience of an address in any language; pages below a protected address are never for a wider audience.
+   * Returns the audience of a URL path in any language; pages below a protected path never have a wider audience.
    */
   getAudience(address: string): Audience;
-  /** Audiences of guides with an access in their front matter, by absolute path. */
+  /** Audiences of guides with an access in their front matter, by absolute file path. */
   readonly guideAudiences: ReadonlyMap<string, Audience>;
 }
 
@@ -53,7 +53,7 @@ export function collectPageProtection(
 
 const addressFields: ReadonlySet<string> = new Set(['operations', 'categories', 'categoryIndex', 'reference']);
 
-/** Addresses below which an API has its pages. */
+/** Lists the URL paths below which an API has its pages. */
 function listApiAddresses({ base, versions }: Portal['apis'][number]): readonly string[] {
   const addresses = versions.flatMap((version) =>
     Object.entries(version).flatMap(([field, address]) =>
@@ -75,8 +75,8 @@ function isWithin(address: string, prefix: string): boolean {
 }
 
 /**
- * Returns the portal for an audience: without APIs and areas of others, and without links to their pages. The build of
- * the audience has no protected content that it could leak.
+ * Restricts the configuration to an audience: removes the APIs and areas that it may not read, and links to their
+ * pages, so that its build has no protected content that could leak.
  */
 export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageProtection): Portal {
   const isHidden = (address: string) => !canAudienceReadPages(audience, protection.getAudience(address));
@@ -87,7 +87,7 @@ export function restrictPortalToAudience(portal: Portal, audience: Audience, pro
       )
       .map(({ id }) => id),
   );
-  const isOfHiddenApi = (version: unknown) =>
+  const belongsToHiddenApi = (version: unknown) =>
     typeof version === 'string' && hiddenApis.has(version.slice(0, version.indexOf('/')));
   const { accounts, dictionary, sandbox, actions, ...modules } = portal.modules;
   const visible = dropItems(
@@ -100,15 +100,15 @@ export function restrictPortalToAudience(portal: Portal, audience: Audience, pro
         pages: Object.fromEntries(Object.entries(portal.redirects.pages).filter(([, to]) => !isHidden(to))),
       },
     },
-    (item) => hasHiddenAddress(item, isHidden) || isOfHiddenApi(item.generated) || isOfHiddenApi(item.scopes),
+    (item) => hasHiddenAddress(item, isHidden) || belongsToHiddenApi(item.generated) || belongsToHiddenApi(item.scopes),
     isHidden,
   );
   return {
     ...visible,
     modules: {
       ...modules,
-      actions: actions !== false && isOfHiddenApi(actions.api) ? false : actions,
-      sandbox: sandbox !== false && isOfHiddenApi(sandbox.stateful) ? {} : sandbox,
+      actions: actions !== false && belongsToHiddenApi(actions.api) ? false : actions,
+      sandbox: sandbox !== false && belongsToHiddenApi(sandbox.stateful) ? {} : sandbox,
       dictionary: dictionary !== false && isHidden(dictionary.base) ? false : dictionary,
       accounts: visible.modules.accounts,
     },
@@ -117,7 +117,7 @@ export function restrictPortalToAudience(portal: Portal, audience: Audience, pro
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Whether an item links to a hidden page, or lists hidden addresses only. */
+/** Whether an item links to a hidden page, or lists only hidden paths. */
 function hasHiddenAddress(item: Item, isHidden: (address: string) => boolean): boolean {
   const isHiddenAddress = (value: unknown) => typeof value === 'string' && value.startsWith('/') && isHidden(value);
   const { paths } = item;
@@ -125,7 +125,7 @@ function hasHiddenAddress(item: Item, isHidden: (address: string) => boolean): b
   return ['to', 'href', 'path', 'page', 'src'].some((key) => isHiddenAddress(item[key]));
 }
 
-/** Copies a configuration without items of lists that `isDropped` selects, and without addresses in lists. */
+/** Copies a configuration without list items that `isDropped` selects, and without links to hidden pages. */
 function dropItems<T>(value: T, isDropped: (item: Item) => boolean, isHidden: (address: string) => boolean): T {
   if (Array.isArray(value))
     return value

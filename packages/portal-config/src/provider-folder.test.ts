@@ -4,7 +4,7 @@ import { defaultProviderFolder, getCacheNameOfPortalFolder, getServiceDataSubfol
 
 const root = resolve(import.meta.dirname, '../../..');
 
-test('two folders of one name have different keys, and a key is a folder name', () => {
+test('gives folders of the same name different keys that are valid folder names', () => {
   const keys = ['providers/minimal', 'elsewhere/minimal', '../minimal'].map((path) =>
     getCacheNameOfPortalFolder(resolve(root, path)),
   );
@@ -12,7 +12,7 @@ test('two folders of one name have different keys, and a key is a folder name', 
   expect(keys.filter((key) => !/^minimal-[0-9a-f]{8}$/.test(key))).toEqual([]);
 });
 
-test('only the portal of the checkout keeps its data in the data directory itself', () => {
+test('uses the data directory itself only for the portal of the checkout', () => {
   expect(getServiceDataSubfolder(join(root, defaultProviderFolder))).toBe('.');
   expect(getServiceDataSubfolder(dirname(root))).toBe('.');
   expect(getServiceDataSubfolder(join(root, 'providers/minimal'))).toBe(

@@ -3,17 +3,18 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Audience, audiences } from './schema/access.ts';
 
-// The only place of the engine that names a provider: the one that is built if PORTAL is not set.
+// The only place in the engine that names a provider: the one that is built if PORTAL is not set.
 export const defaultProviderFolder = 'providers/fieldwright';
 
 /** Absolute path of the engine: the repository, or the folder of the installed package. */
 export const engineFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Whether the engine is an installed package, which must not be written to, and not a clone of its repository. */
+/** Whether the engine is an installed package, which must not be written to, rather than a clone of its repository. */
 export const isEngineInstalledPackage = engineFolder.split(sep).includes('node_modules');
 
 /**
- * Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed.
+ * Absolute path of the provider's folder, as set by PORTAL. Defaults to the current folder if the engine is an
+ * installed package, otherwise to the example provider.
  */
 export const providerFolder = isEngineInstalledPackage
   ? resolve(process.env.PORTAL || '.')
@@ -23,28 +24,28 @@ export const providerFolder = isEngineInstalledPackage
 export const cacheFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, '.cache');
 
 /**
- * Audience whose pages are built, of a portal with protected pages; undefined for all pages, as in development.
- * The build sets the variable in the processes that it starts.
+ * Audience that the pages are built for, if the portal has protected pages; undefined for all pages, as in
+ * development. The build sets PORTAL_AUDIENCE in the processes that it starts.
  */
 export const builtAudience: Audience | undefined = audiences.find(
   (audience) => audience === process.env.PORTAL_AUDIENCE,
 );
 
-/** Language whose pages are built, as a BCP 47 tag; undefined without the variable, which the build sets. */
+/** BCP 47 tag of the language that is built; undefined unless the build has set PORTAL_LANGUAGE. */
 const languageOfProcess: string | undefined = process.env.PORTAL_LANGUAGE || undefined;
 
-/** Name of a folder of the audience and of the language, so that two builds share no file. */
-function nameForBuild(name: string, language = languageOfProcess): string {
-  const forAudience = builtAudience === undefined ? name : `${name}-for-${builtAudience}`;
-  return language === undefined || language === 'en' ? forAudience : `${forAudience}-in-${language}`;
+/** Appends the audience and the language to a folder name, so that two builds share no file. */
+function createBuildName(name: string, language = languageOfProcess): string {
+  const audienceName = builtAudience === undefined ? name : `${name}-for-${builtAudience}`;
+  return language === undefined || language === 'en' ? audienceName : `${audienceName}-in-${language}`;
 }
 
-/** Absolute path of the built site, if SITE_DIR names no other. */
+/** Absolute path of the built site, unless SITE_DIR names another. */
 export const builtSiteFolder = isEngineInstalledPackage
   ? join(providerFolder, 'build')
   : join(engineFolder, 'site/build');
 
-/** Folder inside the built site with the sites of the audiences of protected pages, each by its name. */
+/** Folder inside the built site that contains the sites for protected pages, in one folder per audience. */
 export const protectedSitesFolder = '.protected';
 
 /** Absolute path of the folder into which the next site is built, on the file system of `builtSiteFolder`. */
@@ -54,7 +55,7 @@ export const pendingSiteFolder = join(
 );
 
 /**
- * Name of caches and outputs that belong to a portal, so that two portals built from one checkout share no file.
+ * Returns the name of caches and outputs of a portal, so that two portals built from one checkout share no file.
  *
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
@@ -63,25 +64,27 @@ export function getCacheNameOfPortalFolder(folder: string = providerFolder): str
   return `${basename(folder)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
 }
 
-/** A file or folder of the portal's cache, as an absolute path. */
+/** Returns the absolute path of a file or folder in the portal's cache. */
 export const resolvePortalCachePath = (...names: readonly string[]): string =>
-  join(cacheFolder, nameForBuild(getCacheNameOfPortalFolder()), ...names);
+  join(cacheFolder, createBuildName(getCacheNameOfPortalFolder()), ...names);
 
-/** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
+/** Returns the absolute path for the files that Docusaurus generates (DOCUSAURUS_GENERATED_FILES_DIR_NAME). */
 export const getDocusaurusGeneratedFolder = (language?: string): string =>
   isEngineInstalledPackage
-    ? join(cacheFolder, nameForBuild('docusaurus', language))
-    : join(engineFolder, 'site/.docusaurus', nameForBuild(getCacheNameOfPortalFolder(), language));
+    ? join(cacheFolder, createBuildName('docusaurus', language))
+    : join(engineFolder, 'site/.docusaurus', createBuildName(getCacheNameOfPortalFolder(), language));
 
 /** Absolute path of the standard data directory of the service. */
 export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**
- * Folder of the service's data inside the standard data directory: the directory itself for the portal to which the
- * checkout belongs (the default provider's, or the one that has the engine inside its folder), and a separate one for
- * every other portal that is built from the same checkout.
+ * Returns the folder of the service's data inside the standard data directory: the directory itself for the portal to
+ * which the checkout belongs (the default provider's, or the one whose folder contains the engine), and a separate one
+ * for every other portal that is built from the same checkout.
  */
 export function getServiceDataSubfolder(folder: string = providerFolder): string {
-  const isInside = !relative(folder, engineFolder).startsWith('..');
-  return isInside || folder === resolve(engineFolder, defaultProviderFolder) ? '.' : getCacheNameOfPortalFolder(folder);
+  const containsEngine = !relative(folder, engineFolder).startsWith('..');
+  return containsEngine || folder === resolve(engineFolder, defaultProviderFolder)
+    ? '.'
+    : getCacheNameOfPortalFolder(folder);
 }

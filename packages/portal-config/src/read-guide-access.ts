@@ -8,7 +8,7 @@ import { type Access, accessSchema } from './schema/access.ts';
 export interface ProtectedGuide {
   /** Absolute path. */
   readonly file: string;
-  /** Address of the page. */
+  /** URL path of the page. */
   readonly address: string;
   readonly access: Access;
 }
@@ -21,10 +21,10 @@ const frontMatterSchema = z.looseObject({
 
 /**
  * Reads the guides that have `access` in their front matter. The translation of a protected guide has the access of the
- * guide, even at another address.
+ * guide, even at another path.
  *
  * @param folders Folders of guides by language, that of the default language first.
- * @throws Error that names each file with another value than an access.
+ * @throws Error that lists the files with an invalid access.
  */
 export function readGuideAccess(folders: readonly string[]): readonly ProtectedGuide[] {
   const errors: string[] = [];
@@ -32,8 +32,8 @@ export function readGuideAccess(folders: readonly string[]): readonly ProtectedG
   const guides = folders.flatMap((folder) =>
     listGuideFiles(folder).flatMap((name): ProtectedGuide[] => {
       const file = join(folder, name);
-      const { access: written, ...frontMatter } = readFrontMatter(file);
-      const value = accessByName.get(name) ?? written;
+      const { access: ownAccess, ...frontMatter } = readFrontMatter(file);
+      const value = accessByName.get(name) ?? ownAccess;
       if (value === undefined) return [];
       const access = accessSchema.safeParse(value);
       if (access.success) {
@@ -48,7 +48,7 @@ export function readGuideAccess(folders: readonly string[]): readonly ProtectedG
   return guides;
 }
 
-/** Addresses of guides by their absolute paths. */
+/** Maps the absolute paths of guides to their URL paths. */
 export const mapGuideFilesToAddresses = (folders: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     folders.flatMap((folder) =>
@@ -65,13 +65,13 @@ const listGuideFiles = (docs: string): readonly string[] =>
     .sort();
 
 function readFrontMatter(file: string): z.output<typeof frontMatterSchema> {
-  // A byte order mark and spaces behind the dashes are allowed, as by Docusaurus.
+  // As in Docusaurus, a byte order mark and spaces after the dashes are allowed.
   const [, text = ''] = /^\uFEFF?---[^\S\r\n]*\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
   return frontMatterSchema.parse(parse(text) ?? {});
 }
 
 /**
- * Address that Docusaurus gives a guide.
+ * Returns the URL path that Docusaurus gives a guide.
  *
  * @example 'partners/02-prices.mdx' → '/docs/partners/prices'
  */

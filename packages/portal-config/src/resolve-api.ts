@@ -11,11 +11,11 @@ interface SampleSettings {
 }
 
 /**
- * Adds the addresses of an API's pages, which follow from its `base`. Values of a version take precedence, such as
+ * Adds the URL paths of an API's pages, derived from its `base`. Values of a version take precedence, such as
  * `reference: null` for no full reference.
  *
- * @param sandbox Origin of the portal's sandbox, or null.
- * @param samples Prefixes of environment variables and keys in code samples, and the portal's address.
+ * @param sandbox Origin of the portal's sandbox; null if none exists.
+ * @param samples Prefixes of environment variables and keys in code samples, and the portal's URL.
  */
 export function addPageAddressesToApiConfig(
   { versions, ...api }: WrittenApi,

@@ -17,7 +17,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const superuserPassword = 'superuser-password';
 
-async function start(port = 0): Promise<PostgresCluster> {
+async function startCluster(port = 0): Promise<PostgresCluster> {
   const [installation, account] = [await requirePostgresInstallation(), await findUnixAccountForPostgres()];
   const folder = join(parent, 'cluster');
   return startPostgresCluster({
@@ -43,7 +43,7 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
 test('keeps its data, requires a password, and recreates the cluster after an unclean stop', {
   timeout: 60_000,
 }, async () => {
-  const first = await start();
+  const first = await startCluster();
   const url = first.superuserUrl('postgres');
   expect(await query(url, 'SHOW max_connections')).toEqual([{ max_connections: '7' }]);
   await expect(query(url.replace(superuserPassword, 'wrong'), 'SELECT 1')).rejects.toThrow(/password authentication/);
@@ -52,8 +52,8 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   expect((await stat(join(parent, 'cluster'))).mode & 0o077).toBe(0);
   expect(await readFile(join(parent, 'cluster/data/pg_hba.conf'), 'utf8')).not.toContain('trust');
 
-  // Started again while the first server still runs, as after the portal was killed; that server is stopped.
-  const second = await start();
+  // Starting again stops the first server, which still runs, as after the portal was killed.
+  const second = await startCluster();
   expect(first.isRunning).toBe(false);
   expect(await query(second.superuserUrl('postgres'), 'SELECT count(*)::int AS rows FROM stored')).toEqual([
     { rows: 0 },
@@ -61,10 +61,10 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   await second.stop();
   expect(second.isRunning).toBe(false);
 
-  // A lock file without a running server, as after a power cut.
+  // A stale lock file, as after a power cut.
   const lockFile = join(parent, 'cluster/data/postmaster.pid');
   await writeFile(lockFile, `999999\n${join(parent, 'cluster/data')}\n0\n5432\n\n127.0.0.1\n`);
-  const third = await start();
+  const third = await startCluster();
   await expect(query(third.superuserUrl('postgres'), 'SELECT 1 FROM stored')).rejects.toThrow(/does not exist/);
   await third.stop();
 });
@@ -73,7 +73,7 @@ test('uses another port if the preferred one is taken', { timeout: 60_000 }, asy
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { readonly port: number };
-  const cluster = await start(port);
+  const cluster = await startCluster(port);
   expect(cluster.port).not.toBe(port);
   expect(await query(cluster.superuserUrl('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await cluster.stop();

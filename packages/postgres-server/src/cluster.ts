@@ -15,7 +15,7 @@ const stopTimeoutMs = 10_000;
 
 export interface PostgresClusterOptions {
   /**
-   * Folder of the cluster and its log; created when missing. Its contents are replaced if the server was not stopped
+   * Folder of the cluster and its log; created if missing. Its contents are replaced if the server was not stopped
    * cleanly.
    */
   readonly folder: string;
@@ -34,7 +34,7 @@ export interface PostgresClusterOptions {
 /** A running server that listens on 127.0.0.1 only. */
 export interface PostgresCluster {
   readonly port: number;
-  /** Address of a database for the superuser. */
+  /** Returns the connection URL of a database for the superuser. */
   superuserUrl(database: string): string;
   readonly isRunning: boolean;
   /** Ends all sessions and stops the server. */
@@ -42,11 +42,11 @@ export interface PostgresCluster {
 }
 
 /**
- * Starts a PostgreSQL server on a cluster, which is created if the folder has none of this version. All connections use
- * passwords (SCRAM-SHA-256).
+ * Starts a PostgreSQL server. Creates the cluster if the folder has none of this version. All connections use passwords
+ * (SCRAM-SHA-256).
  *
  * A server that a killed process left running is stopped. After an unclean stop, such as a power cut, the cluster is
- * created again, so use it for restorable data only.
+ * recreated, so use it only for data that can be restored.
  *
  * @throws Error with the log of the server if it does not start.
  */
@@ -54,16 +54,19 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
   const { folder, installation, account, superuserPassword, settings } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
-  await stopLeftover(options);
-  await createIfMissing(options);
+  await stopLeftoverServer(options);
+  await createClusterIfMissing(options);
   const port = await choosePort(options.port);
   const logFile = join(folder, 'server.log');
   const log = await open(logFile, 'w', 0o600);
-  const address = { listen_addresses: host, port: String(port), unix_socket_directories: '' };
-  const flags = Object.entries({ ...address, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const listenSettings = { listen_addresses: host, port: String(port), unix_socket_directories: '' };
+  const flags = Object.entries({ ...listenSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const child = spawnServer(options, ['-D', join(folder, 'data'), ...flags], log.fd);
   await log.close();
-  const url = (database: string) =>
+  const createUrl = (database: string) =>
     `postgres://${superuser}:${encodeURIComponent(superuserPassword)}@${host}:${port}/${database}`;
   const interruptAtExit = () => child.kill('SIGINT');
   process.once('exit', interruptAtExit);
@@ -72,7 +75,7 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
     await stopChild(child);
   };
   try {
-    await waitUntilReady(child, url('postgres'));
+    await waitUntilReady(child, createUrl('postgres'));
   } catch (cause) {
     await stop();
     const output = await readFile(logFile, 'utf8').catch(() => '');
@@ -83,7 +86,7 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
   }
   return {
     port,
-    superuserUrl: url,
+    superuserUrl: createUrl,
     get isRunning() {
       return hasNotExited(child);
     },
@@ -92,7 +95,7 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
 }
 
 /** Stops a server that still runs on the cluster, and removes the cluster after an unclean stop. */
-async function stopLeftover({ folder, installation: { bin }, account }: PostgresClusterOptions): Promise<void> {
+async function stopLeftoverServer({ folder, installation: { bin }, account }: PostgresClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const lockFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lockFile === null) return;
@@ -108,7 +111,7 @@ async function stopLeftover({ folder, installation: { bin }, account }: Postgres
   if (!stopped) await rm(data, { recursive: true, force: true });
 }
 
-async function createIfMissing({
+async function createClusterIfMissing({
   folder,
   installation: { bin, version },
   account,
@@ -151,7 +154,7 @@ function spawnServer(
   args: readonly string[],
   log: number,
 ): ChildProcess {
-  // A separate process group: Ctrl+C in a terminal reaches this process, which then stops the server.
+  // A separate process group: Ctrl+C in a terminal reaches only this process, which then stops the server.
   const options = {
     cwd: folder,
     detached: process.platform !== 'win32',
@@ -189,8 +192,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
   // SIGINT is PostgreSQL's fast shutdown: it ends all sessions. SIGQUIT does not wait for them.
   child.kill('SIGINT');
   const timeout = new AbortController();
-  const late = setTimeout(stopTimeoutMs, true, { signal: timeout.signal }).catch(() => false);
-  if ((await Promise.race([exited.then(() => false), late])) === true) child.kill('SIGQUIT');
+  const timedOut = setTimeout(stopTimeoutMs, true, { signal: timeout.signal }).catch(() => false);
+  if ((await Promise.race([exited.then(() => false), timedOut])) === true) child.kill('SIGQUIT');
   await exited;
   timeout.abort();
 }

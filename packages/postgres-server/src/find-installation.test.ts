@@ -9,12 +9,12 @@ test('finds the installed server programs', async () => {
   expect(version).toBeGreaterThanOrEqual(13);
 });
 
-test('prefers the folder that POSTGRES_BIN names', async () => {
+test('prefers the folder set in POSTGRES_BIN', async () => {
   const { bin } = await requirePostgresInstallation();
   expect(await requirePostgresInstallation({ POSTGRES_BIN: bin, PATH: '' })).toMatchObject({ bin });
 });
 
-test('lists what to install if POSTGRES_BIN contains no server', async () => {
+test('explains how to install PostgreSQL if POSTGRES_BIN contains no server', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'portal-empty-'));
   const failure = requirePostgresInstallation({ POSTGRES_BIN: empty });
   await expect(failure).rejects.toThrow(MissingPostgresError);

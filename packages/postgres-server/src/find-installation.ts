@@ -6,7 +6,7 @@ import { copyNpmPostgres, findNpmPostgresFolder } from './npm-programs.ts';
 
 /** The server programs of an installed PostgreSQL. */
 export interface PostgresInstallation {
-  /** Folder of initdb, pg_ctl and postgres. */
+  /** Folder that contains initdb, pg_ctl and postgres. */
   readonly bin: string;
   /** Major version, such as 15 for 15.18. */
   readonly version: number;
@@ -29,7 +29,7 @@ const systemFolders = [
 ];
 
 /**
- * Finds the PostgreSQL in the folder POSTGRES_BIN, else the newest installed one, else the one that npm installed.
+ * Finds PostgreSQL in the folder POSTGRES_BIN, else the newest installed version, else the one that npm installed.
  *
  * @throws MissingPostgresError if none is found.
  */
@@ -37,18 +37,19 @@ export async function requirePostgresInstallation(
   env: NodeJS.ProcessEnv = process.env,
   folderPatterns = systemFolders,
 ): Promise<PostgresInstallation> {
-  const configured = env.POSTGRES_BIN;
-  const folders = configured
-    ? [configured]
+  const configuredFolder = env.POSTGRES_BIN;
+  const folders = configuredFolder
+    ? [configuredFolder]
     : [...(env.PATH ?? '').split(delimiter), ...(await expandPatterns(folderPatterns))];
   const installations = (await Promise.all(folders.map(readInstallation))).filter(
     (installation) => installation !== undefined,
   );
   const supported = installations.filter(({ version }) => version >= minVersion);
   const newest =
-    supported.toSorted((a, b) => b.version - a.version)[0] ?? (configured ? undefined : await readNpmInstallation());
+    supported.toSorted((a, b) => b.version - a.version)[0] ??
+    (configuredFolder ? undefined : await readNpmInstallation());
   if (newest) return newest;
-  throw new MissingPostgresError(describeMissing(configured, installations));
+  throw new MissingPostgresError(describeMissing(configuredFolder, installations));
 }
 
 async function readNpmInstallation(): Promise<PostgresInstallation | undefined> {
@@ -75,11 +76,11 @@ async function readInstallation(bin: string): Promise<PostgresInstallation | und
   }
 }
 
-function describeMissing(configured: string | undefined, installations: readonly PostgresInstallation[]): string {
+function describeMissing(configuredFolder: string | undefined, installations: readonly PostgresInstallation[]): string {
   const old = installations.map(({ bin, version }) => `${bin} contains version ${version}, which is too old`);
   return [
-    configured
-      ? `POSTGRES_BIN is ${JSON.stringify(configured)}, but initdb, pg_ctl and postgres are not all in it.`
+    configuredFolder
+      ? `POSTGRES_BIN is ${JSON.stringify(configuredFolder)}, but initdb, pg_ctl and postgres are not all in it.`
       : `PostgreSQL ${minVersion} or later is required, and its server programs were not found.`,
     ...old,
     'Install it (it does not have to run):',

@@ -8,7 +8,7 @@ export interface UnixAccountIds {
 }
 
 /**
- * Returns the account for the server if this process is root, as which PostgreSQL refuses to run, and undefined if the
+ * Returns an account for the server if this process is root, since PostgreSQL refuses to run as root; undefined if the
  * account of this process can be used.
  *
  * @throws Error if this process is root and the system has no unprivileged account.

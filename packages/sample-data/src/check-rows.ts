@@ -32,7 +32,7 @@ function checkRow(
     const value = row[column.name] ?? null;
     const location = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
     if (value === null) return column.nullable ? [] : [`${location} is empty.`];
-    if (!fits(value, column.type))
+    if (!matchesType(value, column.type))
       return [`${location} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
     if (!isAllowed(value, column, enums)) return [`${location} holds "${value}", which is no value of ${column.enum}.`];
     if (column.references && !keys.get(column.references.table)?.has(value))
@@ -45,7 +45,7 @@ function isAllowed(value: CellValue, column: DictionaryColumn, enums: DataDictio
   return column.enum === null || (enums[column.enum]?.values.some((allowed) => allowed.value === value) ?? false);
 }
 
-function fits(value: CellValue, type: ColumnType): boolean {
+function matchesType(value: CellValue, type: ColumnType): boolean {
   switch (type.kind) {
     case 'bigint':
     case 'integer':

@@ -14,7 +14,7 @@ export interface SampleDraft {
    * end time of a record that has not ended, are listed in `empty` and left empty.
    */
   addExample(table: string, ...empty: readonly string[]): Row;
-  /** Returns an identifier that no row of the table has; identifiers grow from that of the example record. */
+  /** Returns the next identifier of the table, counting up from that of the example record. */
   nextId(table: string): number;
   rows(table: string): readonly Row[];
   /** Returns the row with the identifier. */
@@ -25,16 +25,16 @@ export function createEmptySampleDraft(dictionary: DataDictionary): SampleDraft 
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,
-      { table, rows: [] as Row[], byId: new Map<CellValue, Row>(), lastId: exampleId(table) },
+      { table, rows: [] as Row[], byId: new Map<CellValue, Row>(), lastId: getExampleId(table) },
     ]),
   );
-  const open = (name: string) => {
+  const getTable = (name: string) => {
     const found = tables.get(name);
     if (!found) throw new RangeError(`"${name}" is not a table of the dictionary.`);
     return found;
   };
   const add = (name: string, row: Row) => {
-    const { table, rows, byId } = open(name);
+    const { table, rows, byId } = getTable(name);
     const id = row[table.primaryKey] ?? null;
     if (id === null || byId.has(id)) throw new RangeError(`${name} cannot take a row with the identifier ${id}.`);
     byId.set(id, row);
@@ -44,26 +44,27 @@ export function createEmptySampleDraft(dictionary: DataDictionary): SampleDraft 
   return {
     add,
     addExample: (name, ...empty) => {
-      const { columns } = open(name).table;
-      const unknown = empty.filter(
+      const { columns } = getTable(name).table;
+      const unknownColumns = empty.filter(
         (column) => !columns.some((candidate) => candidate.name === column && candidate.nullable),
       );
-      if (unknown.length > 0) throw new RangeError(`${name} has no nullable column ${unknown.join(', ')}.`);
+      if (unknownColumns.length > 0)
+        throw new RangeError(`${name} has no nullable column ${unknownColumns.join(', ')}.`);
       return add(
         name,
         Object.fromEntries(columns.map((column) => [column.name, empty.includes(column.name) ? null : column.example])),
       );
     },
-    nextId: (name) => ++open(name).lastId,
-    rows: (name) => open(name).rows,
+    nextId: (name) => ++getTable(name).lastId,
+    rows: (name) => getTable(name).rows,
     find: (name, id) => {
-      const row = id === null || id === undefined ? undefined : open(name).byId.get(id);
+      const row = id === null || id === undefined ? undefined : getTable(name).byId.get(id);
       if (!row) throw new RangeError(`${name} has no row with the identifier ${id}.`);
       return row;
     },
   };
 }
 
-function exampleId({ columns, primaryKey }: DictionaryTable): number {
+function getExampleId({ columns, primaryKey }: DictionaryTable): number {
   return Number(columns.find(({ name }) => name === primaryKey)?.example);
 }

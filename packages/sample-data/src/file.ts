@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { SampleSet } from './rest/sample-set.ts';
 
-/** File of a built site with the sample data for the service; it is not served to readers. */
+/** Returns the path of the service's sample data within a built site; the file is not served to readers. */
 export function getSampleSetFile(siteDirectory: string): string {
   return join(siteDirectory, '.sandbox', 'sample-set.json');
 }
@@ -14,9 +14,9 @@ export async function writeSampleSet(file: string, sampleSet: SampleSet): Promis
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Reads the file of the build, which takes some 30 ms. Null if it does not exist. */
+/** Reads the file that the build has written, which takes about 30 ms. Null if it does not exist. */
 export async function readSampleSet(file: string): Promise<SampleSet | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  // Written by the build, whose tests validate every record against its schema.
+  // Not validated here: tests of the build validate every record against its schema.
   return text === null ? null : (JSON.parse(text) as SampleSet);
 }

@@ -51,17 +51,17 @@ const exhibits: DictionaryTable = {
 
 const value = (text: string) => ({ value: text, description: text });
 
-// The rest of a page is irrelevant here.
+// Other properties of a dictionary are irrelevant here.
 const museum = {
   categories: [{ name: 'Museum', tables: ['halls_v1', 'exhibits_v1'] }],
   tables: [halls, exhibits],
   enums: { State: { description: 'State', values: [value('open'), value('closed')] } },
 } as unknown as DataDictionary;
 
-describe('a dictionary without a story', () => {
+describe('generateSampleRowsOfAllTables without a story', () => {
   const rowsByTable = generateSampleRowsOfAllTables(museum);
 
-  test('has valid rows in every table, including the records of examples and their references', () => {
+  test('creates valid rows for every table, including the example records and their references', () => {
     expect(checkSampleRows(museum, rowsByTable)).toEqual([]);
     expect([...rowsByTable].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
       ['halls_v1', true],
@@ -76,7 +76,7 @@ describe('a dictionary without a story', () => {
     expect(rowsByTable.get('halls_v1')?.map((row) => row.hall_id)).toContain(7);
   });
 
-  test('has the same rows with the same seed', () => {
+  test('creates the same rows for the same seed', () => {
     expect(generateSampleRowsOfAllTables(museum)).toEqual(rowsByTable);
     expect(generateSampleRowsOfAllTables(museum, { seed: 'another' })).not.toEqual(rowsByTable);
   });

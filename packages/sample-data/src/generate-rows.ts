@@ -19,18 +19,18 @@ export function generateSampleRowsOfAllTables(
   const random = createSeededRandom(seed);
   tell?.(draft, random);
   completeSampleDraftFromExamples(draft, dictionary, random.fork('plain rows'), snapshot);
-  return rowsByTable(dictionary, draft.rows);
+  return completeRowsByTable(dictionary, draft.rows);
 }
 
 /** Returns every column of every row, in the dictionary's order. */
-function rowsByTable(dictionary: DataDictionary, rowsOf: (table: string) => readonly Row[]): RowsByTable {
+function completeRowsByTable(dictionary: DataDictionary, getRows: (table: string) => readonly Row[]): RowsByTable {
   return new Map(
     dictionary.tables.map(({ name, primaryKey, columns }) => {
-      const unknown = rowsOf(name)
+      const unknownColumn = getRows(name)
         .flatMap((row) => Object.keys(row))
         .find((key) => !columns.some((column) => column.name === key));
-      if (unknown !== undefined) throw new RangeError(`${name} has no column ${unknown}.`);
-      const rows = rowsOf(name).map((row) =>
+      if (unknownColumn !== undefined) throw new RangeError(`${name} has no column ${unknownColumn}.`);
+      const rows = getRows(name).map((row) =>
         Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])),
       );
       return [name, rows.sort((a, b) => Number(a[primaryKey]) - Number(b[primaryKey]))];

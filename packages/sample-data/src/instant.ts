@@ -5,7 +5,7 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const dayLength = 24 * hour;
 
-/** `at('2025-05-06', '08:30')` or `at('2025-05-06T08:30:00Z')`. */
+/** Parses an instant: `toInstant('2025-05-06', '08:30')` or `toInstant('2025-05-06T08:30:00Z')`. */
 export function toInstant(text: string, time?: string): Instant {
   const milliseconds = Date.parse(time === undefined ? text : `${text}T${time.length === 5 ? `${time}:00` : time}Z`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`"${text} ${time ?? ''}" is not an instant.`);
@@ -27,7 +27,7 @@ export function addDays(day: string, days: number): string {
   return getInstantDay(toInstant(day, '00:00') + days * dayLength);
 }
 
-/** Returns the number of days between two days. */
+/** Returns the number of days from one day to another; negative if `to` precedes `from`. */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((toInstant(to, '00:00') - toInstant(from, '00:00')) / dayLength);
 }
@@ -46,7 +46,7 @@ export function getMonthEnd(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Returns the length in whole minutes. */
+/** Rounds a number of seconds to whole minutes. */
 export function roundToMinutes(seconds: number): number {
   return Math.round(seconds / minute);
 }

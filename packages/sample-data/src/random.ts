@@ -12,7 +12,7 @@ export interface Random {
   fork(name: string): Random;
 }
 
-/** mulberry32 by Tommy Ettinger (public domain); 32 bits of state are sufficient for sample data. */
+/** Uses mulberry32 by Tommy Ettinger (public domain); 32 bits of state are sufficient for sample data. */
 export function createSeededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -39,7 +39,7 @@ export function createSeededRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a string with 32-bit FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -7,15 +7,15 @@ import type { Part, RestRecord } from './rest/record.ts';
 
 type BySchema<Value> = Readonly<Record<string, Value>>;
 
-/** Declarations of a provider about its sample data, exported by `sample-data.ts` in the folder of its dictionary. */
+/** A provider's definition of its sample data, exported by `sample-data.ts` in the folder of its dictionary. */
 export interface SampleData {
   /**
-   * Adds rows that are consistent with each other. Tables and columns that they omit get values like their examples.
+   * Adds rows that are consistent with each other. Omitted tables and columns get values that resemble their examples.
    */
   readonly tell?: (draft: SampleDraft, random: Random) => void;
   /** Seed of random values. */
   readonly seed?: string;
-  /** The instant in UTC at which the data were taken; only plans are later. */
+  /** The instant in UTC at which the snapshot was taken; only planned dates are later. */
   readonly snapshot?: string;
   /** Fields of records that are stored in other tables, by schema of the REST API. */
   readonly parts?: BySchema<readonly Part[]>;
@@ -30,7 +30,7 @@ export interface SampleData {
   readonly keys?: BySchema<string>;
 }
 
-/** Reads the sample data in the folder of a dictionary; empty if it has none. */
+/** Loads `sample-data.ts` in the folder of a dictionary; empty if the file does not exist. */
 export async function loadSampleDataDefinition(folder: string): Promise<SampleData> {
   const file = join(folder, 'sample-data.ts');
   if (!existsSync(file)) return {};

@@ -9,7 +9,7 @@ export type { ChangedRecord, ChangedRows, OtherRows } from './rest/rows/rows.ts'
 export { getTableRows, groupRowsBy, indexRowsBy } from './rest/table-rows.ts';
 export type { SampleData } from './sample-data.ts';
 
-// Earlier names, so that a module that still uses one fails to compile with this text.
+// Former names, so that a module that still uses one fails to compile with this message.
 export const write = 'write was renamed to writeInstant';
 export const dayOf = 'dayOf was renamed to getInstantDay';
 export const daysBetween = 'daysBetween was renamed to countDaysBetween';

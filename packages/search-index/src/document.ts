@@ -2,7 +2,7 @@ import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** A search result: a page, or a section that is listed separately. */
 export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
-  /** Address from the site's root, with the anchor of the section. */
+  /** URL path, with the anchor of the section. */
   readonly url: string;
   /** Title of its page. */
   readonly pageTitle: string;

@@ -2,7 +2,7 @@ import type { ServiceCallInput, ServiceCallName, ServiceCallResponse, ServiceGet
 
 declare const response: unique symbol;
 
-/** An address of the service with the type of its response. */
+/** Path of the service, with the type of its response. */
 export type TypedServicePath<Value> = string & { readonly [response]: Value };
 
 interface Parts {
@@ -10,7 +10,7 @@ interface Parts {
   readonly query?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
+/** Builds the path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
 export function buildTypedServicePath<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name>,
@@ -19,7 +19,7 @@ export function buildTypedServicePath<Name extends ServiceGetCallName>(
   return buildServicePath(name, input) as TypedServicePath<ServiceCallResponse<Name>>;
 }
 
-/** The same for any method, as text. */
+/** Builds the path and query of a call with any method, without the type of its response. */
 export function buildServicePath(name: ServiceCallName, { params = {}, query = {} }: Parts = {}): string {
   const path = name
     .slice(name.indexOf(' ') + 1)

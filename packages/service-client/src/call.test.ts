@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { callServiceRouteForOutcome, callServiceRouteOrNull, type ServiceCallName } from './index.ts';
 
-const ownFetch = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 
 afterEach(() => {
-  globalThis.fetch = ownFetch;
+  globalThis.fetch = originalFetch;
 });
 
-/** Serves requests during a test. In Node no page address resolves paths, so this does. */
-async function serving(listener: RequestListener, test: () => Promise<void>): Promise<void> {
+/** Serves requests during a test, and resolves paths against the server, because Node has no page URL. */
+async function runWithServer(listener: RequestListener, test: () => Promise<void>): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  globalThis.fetch = (path, init) => ownFetch(new URL(String(path), `http://127.0.0.1:${port}`), init);
+  globalThis.fetch = (path, init) => originalFetch(new URL(String(path), `http://127.0.0.1:${port}`), init);
   await test().finally(() => server.close());
 }
 
-const responding =
+const createListener =
   (status: number, type: string, text: string): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': type }).end(text);
 
-test('a call sends method, path and JSON body', async () => {
-  const seen: string[] = [];
+test('sends the method, the path and the JSON body', async () => {
+  const requests: string[] = [];
   const listener: RequestListener = async (request, response) => {
     const body = (await request.toArray()).join('');
-    seen.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
+    requests.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
     response.writeHead(204).end();
   };
-  await serving(listener, async () => {
+  await runWithServer(listener, async () => {
     expect(
       await callServiceRouteForOutcome('DELETE /api/applications/{applicationId}', {
         params: { applicationId: 'a b' },
@@ -39,25 +39,25 @@ test('a call sends method, path and JSON body', async () => {
     ).toEqual({ type: 'done' });
     expect(await callServiceRouteForOutcome('DELETE /api/session')).toEqual({ type: 'done' });
   });
-  expect(seen).toEqual([
+  expect(requests).toEqual([
     'DELETE /api/applications/a%20b application/json {"name":"c"}',
     'DELETE /api/session undefined ',
   ]);
 });
 
-test('names the language of the page, in a portal with several', async () => {
-  const seen: (string | undefined)[] = [];
+test('sends the language of the page in a portal with several languages', async () => {
+  const languages: (string | undefined)[] = [];
   const listener: RequestListener = (request, response) => {
-    seen.push(request.headers['accept-language']);
+    languages.push(request.headers['accept-language']);
     response.writeHead(204).end();
   };
-  await serving(listener, async () => {
+  await runWithServer(listener, async () => {
     process.env.PAGE_LANGUAGE = 'de';
     await callServiceRouteForOutcome('DELETE /api/session');
     delete process.env.PAGE_LANGUAGE;
     await callServiceRouteForOutcome('DELETE /api/session');
   });
-  expect([seen[0], seen[1] === 'de']).toEqual(['de', false]);
+  expect([languages[0], languages[1] === 'de']).toEqual(['de', false]);
 });
 
 test('distinguishes a problem, CSV, a page of a static host and no response', async () => {
@@ -69,7 +69,7 @@ test('distinguishes a problem, CSV, a page of a static host and no response', as
     detail: 'Sign in.',
     requestId: '1',
   };
-  await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
+  await runWithServer(createListener(401, 'application/problem+json', JSON.stringify(problem)), async () => {
     expect(await callServiceRouteForOutcome(name)).toMatchObject({
       type: 'refused',
       problem,
@@ -77,16 +77,16 @@ test('distinguishes a problem, CSV, a page of a static host and no response', as
     });
     expect(await callServiceRouteOrNull(name)).toBeNull();
   });
-  await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
+  await runWithServer(createListener(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
     expect(await callServiceRouteForOutcome('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),
   );
-  await serving(responding(200, 'text/html', '<!doctype html>'), async () =>
+  await runWithServer(createListener(200, 'text/html', '<!doctype html>'), async () =>
     expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'unavailable' }),
   );
-  await serving(responding(200, 'application/json', '{"person":'), async () =>
+  await runWithServer(createListener(200, 'application/json', '{"person":'), async () =>
     expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'offline' }),
   );
-  await serving(
+  await runWithServer(
     (request) => request.socket.destroy(),
     async () => expect(await callServiceRouteForOutcome(name)).toEqual({ type: 'offline' }),
   );

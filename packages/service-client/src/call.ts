@@ -18,18 +18,18 @@ export function callServiceRouteForOutcome<Name extends ServiceCallName>(
   ...[input]: ServiceCallInputArgument<Name>
 ): Promise<ServiceCallOutcome<ServiceCallResponse<Name>>> {
   const parts: { readonly body?: unknown } = input ?? {};
-  return exchange<ServiceCallResponse<Name>>(buildServicePath(name, input), {
+  return sendRequest<ServiceCallResponse<Name>>(buildServicePath(name, input), {
     method: name.slice(0, name.indexOf(' ')),
     ...('body' in parts && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
   });
 }
 
-/** Reads the address of a GET route. Never throws. */
-export function fetchTypedServicePath<Value>(address: TypedServicePath<Value>): Promise<ServiceCallOutcome<Value>> {
-  return exchange<Value>(address, {});
+/** Fetches the path of a GET route. Never throws. */
+export function fetchTypedServicePath<Value>(path: TypedServicePath<Value>): Promise<ServiceCallOutcome<Value>> {
+  return sendRequest<Value>(path, {});
 }
 
-/** Returns the response of the service; null for other responses. */
+/** Returns the response of a GET route; null for any other outcome. */
 export async function callServiceRouteOrNull<Name extends ServiceGetCallName>(
   name: Name,
   ...input: ServiceCallInputArgument<Name>
@@ -44,8 +44,8 @@ const localize = (init: RequestInit): RequestInit =>
     ? { ...init, headers: { ...init.headers, 'Accept-Language': process.env.PAGE_LANGUAGE } }
     : init;
 
-async function exchange<Value>(address: string, init: RequestInit): Promise<ServiceCallOutcome<Value>> {
-  const response = await fetch(address, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(
+async function sendRequest<Value>(path: string, init: RequestInit): Promise<ServiceCallOutcome<Value>> {
+  const response = await fetch(path, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(
     () => null,
   );
   if (response === null) return { type: 'offline' };
@@ -59,7 +59,7 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Serv
     if (type.startsWith('application/problem+json'))
       return { type: 'refused', problem: (await response.json()) as ProblemResponse, response };
   } catch {
-    // The connection ended within the body.
+    // The connection was closed before the end of the body.
     return { type: 'offline' };
   }
   return { type: 'unavailable' };

@@ -6,7 +6,7 @@ import { buildTypedServicePath, callServiceRouteForOutcome } from './index.ts';
  * fails.
  */
 
-/** Never run; this must only compile. */
+/** Never called; this function must only compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: the path does not exist.
   await callServiceRouteForOutcome('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
@@ -61,7 +61,7 @@ export async function mistakes(): Promise<void> {
   if (deleted.type === 'done') deleted.value.id;
 }
 
-test('a URL has its encoded parameters and the filters that are set', () => {
+test('builds a path with encoded parameters and the filters that are set', () => {
   expect(buildTypedServicePath('GET /api/account', {})).toBe('/api/account');
   expect(
     buildTypedServicePath('GET /api/organisations/{organisationId}/requests/{requestId}', {

@@ -9,7 +9,7 @@ export type ServiceGetCallName = Extract<ServiceCallName, `GET ${string}`>;
 /** Input of a call: `params` of the path, `query` and `body`, if its route has them. */
 export type ServiceCallInput<Name extends ServiceCallName> = ServiceCallTypes[Name]['input'];
 
-/** Successful response of a call; text for CSV, undefined for other types than JSON. */
+/** Successful response of a call; a string for CSV, undefined for types other than JSON and CSV. */
 export type ServiceCallResponse<Name extends ServiceCallName> = ServiceCallTypes[Name]['response'];
 
 /** The input as an argument, which is optional if nothing is required. */

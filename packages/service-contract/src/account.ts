@@ -92,13 +92,13 @@ export const passkeyNameSchema = z
 /** Options for `navigator.credentials` (WebAuthn). */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 
-const encoded = z
+const base64Url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/, createLocalizedErrorOptions('sendBase64Url'));
-const credential = {
-  id: encoded,
-  rawId: encoded,
+const credentialFields = {
+  id: base64Url,
+  rawId: base64Url,
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
 };
@@ -108,13 +108,13 @@ const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 export const passkeyAssertionSchema = z
   .strictObject({
     response: z.object({
-      ...credential,
+      ...credentialFields,
       authenticatorAttachment: attachment,
       response: z.object({
-        clientDataJSON: encoded,
-        authenticatorData: encoded,
-        signature: encoded,
-        userHandle: encoded.exactOptional(),
+        clientDataJSON: base64Url,
+        authenticatorData: base64Url,
+        signature: base64Url,
+        userHandle: base64Url.exactOptional(),
       }),
     }),
   })
@@ -125,18 +125,18 @@ export const newPasskeySchema = z
   .strictObject({
     ...passkeyNameSchema.shape,
     response: z.object({
-      ...credential,
+      ...credentialFields,
       authenticatorAttachment: attachment,
       response: z.object({
-        clientDataJSON: encoded,
-        attestationObject: encoded,
+        clientDataJSON: base64Url,
+        attestationObject: base64Url,
         transports: z.array(z.string().max(20)).max(10).exactOptional(),
       }),
     }),
   })
   .meta({ id: 'NewPasskey' });
 
-/** Confirmation of an account's deletion: the person's email address. */
+/** Request to delete an account, confirmed by the person's email address. */
 export const accountDeletionSchema = z.strictObject({ email: emailSchema }).meta({ id: 'AccountDeletion' });
 
 export type Account = z.output<typeof accountSchema>;

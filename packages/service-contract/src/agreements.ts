@@ -1,4 +1,4 @@
-/** Versions of the agreements of an integrator, unless the provider configures others. */
+/** Versions of the agreements that integrators accept, unless the provider configures others. */
 export const defaultAgreementVersions = {
   terms: { version: '2025-01-01' },
   conduct: { version: '2025-01-01' },

@@ -42,7 +42,7 @@ const redirectUrl = z
     createLocalizedErrorOptions('redirectWithExtras'),
   );
 
-/** Details of an application; those that only production requires may be missing. */
+/** Details of an application; those that only production requires may be null. */
 const details = {
   name: createSingleLineSchema('aName', 60).min(3, createLocalizedErrorOptions('nameTooShort')),
   description: createMultilineSchema('aDescription', 10, 1000).nullable(),
@@ -152,7 +152,7 @@ export const applicationStateChangeSchema = z
   ])
   .meta({ id: 'ApplicationStep' });
 
-/** Confirmation of an application's deletion: its name. */
+/** Request to delete an application, confirmed by its name. */
 export const applicationDeletionSchema = z
   .strictObject({ name: z.string().max(60) })
   .meta({ id: 'ApplicationDeletion' });

@@ -71,12 +71,12 @@ interface Call<Route> {
   readonly response: ResponseOf<Route>;
 }
 
-interface Declared {
+interface RouteDeclaration {
   readonly method: string;
   readonly path: string;
 }
 
-type RoutesOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Declared> : never;
+type RoutesOf<Module> = Module extends unknown ? Extract<Module[keyof Module], RouteDeclaration> : never;
 
 type InputOf<Route> = Route extends { readonly request: infer Request }
   ? ParamsOf<Request> & QueryOf<Request> & BodyOf<Request>
@@ -86,12 +86,12 @@ type ParamsOf<Request> = Request extends { readonly params: infer Params extends
   ? { readonly params: z.input<Params> }
   : { readonly params?: never };
 
-/** Query parameters by name. Their values are text, as in the address of a page; the service validates them. */
+/** Query parameters by name. Their values are strings, as in the URL of a page; the service validates them. */
 type QueryOf<Request> = Request extends { readonly query: infer Query extends z.ZodType }
-  ? OptionalWhenEmpty<Record<never, never>, TextOf<z.input<Query>>>
+  ? OptionalWhenEmpty<Record<never, never>, StringsOf<z.input<Query>>>
   : { readonly query?: never };
 
-type TextOf<Query> = { readonly [Name in keyof Query]: string | undefined };
+type StringsOf<Query> = { readonly [Name in keyof Query]: string | undefined };
 
 type OptionalWhenEmpty<Empty, Query> = Empty extends Query ? { readonly query?: Query } : { readonly query: Query };
 
@@ -100,11 +100,11 @@ type BodyOf<Request> = Request extends {
     readonly content: { readonly 'application/json': { readonly schema: infer Body extends z.ZodType } };
   };
 }
-  ? { readonly body: Sent<z.input<Body>> }
+  ? { readonly body: DeepReadonly<z.input<Body>> }
   : { readonly body?: never };
 
-/** Input values are read-only. */
-type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value;
+/** Makes an input read-only at any depth. */
+type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
 
 type ResponseOf<Route> = Route extends { readonly responses: infer Responses }
   ? JsonOf<Responses[Extract<keyof Responses, 200 | 201 | 202 | 204>]>

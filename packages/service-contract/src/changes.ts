@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { environments } from './products.ts';
 import { instantSchema } from './values.ts';
 
-/** Days without a call after which a deprecated operation counts as replaced. */
+/** Days without a call after which a deprecated operation is considered replaced. */
 export const deprecatedOperationQuietDays = 30;
 
 /** Days before a sunset on which its callers are emailed. */

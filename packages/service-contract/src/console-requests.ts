@@ -24,7 +24,7 @@ export const consoleRequestSchema = z
   })
   .meta({ id: 'ConsoleRequest' });
 
-/** Response of the server, or the reason for its absence. */
+/** Response of the server, or the reason why there was no response. */
 export const consoleResponseSchema = z
   .strictObject({
     outcome: z.enum(['response', 'unreachable', 'timeout', 'private-address']),

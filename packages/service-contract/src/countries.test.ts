@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countryCodes, countryNames } from './countries.ts';
 
-test('lists countries by the names of the browser, in alphabetical order', () => {
+test('lists countries in alphabetical order, by the names of Intl.DisplayNames', () => {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' });
   expect([...countryNames].filter(([code, name]) => names.of(code) !== name)).toEqual([]);
-  const inOrder = [...countryNames.values()];
-  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
+  const listedNames = [...countryNames.values()];
+  expect(listedNames).toEqual(listedNames.toSorted((a, b) => a.localeCompare(b, 'en-GB')));
   expect(countryCodes).toHaveLength(249);
 });

@@ -5,7 +5,7 @@ import {
   type TextValuesArgument,
 } from '@refdesk/messages/request-language';
 
-/** Options of a schema whose error is a text in the language of the request. */
+/** Creates schema options with an error message in the language of the request. */
 export const createLocalizedErrorOptions = <Key extends ServiceTextKey>(
   key: Key,
   ...values: TextValuesArgument<EnglishServiceTexts[Key]>

@@ -31,7 +31,7 @@ export const revokeReasons = ['leaked', 'unused', 'replaced', 'other'] as const;
 
 export type RevokeReason = (typeof revokeReasons)[number];
 
-const life = z.union(
+const lifetime = z.union(
   keyLifetimesInDays.map((days) => z.literal(days)),
   createLocalizedErrorOptions('chooseOfferedTime'),
 );
@@ -49,7 +49,7 @@ export const newKeyFormSchema = z
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
     environment: z.enum(environments, createLocalizedErrorOptions('chooseEnvironment')),
     scopes: nonEmptyScopesSchema,
-    expiresInDays: life,
+    expiresInDays: lifetime,
     allowedAddresses: networks,
     actsFor: createSingleLineSchema('aUserName', 120)
       .nullable()
@@ -66,12 +66,12 @@ export const newPersonalKeyFormSchema = z
       .default('sandbox')
       .meta({ description: 'Personal keys for production exist only in portals without organisations' }),
     scopes: newKeyFormSchema.shape.scopes,
-    expiresInDays: life,
+    expiresInDays: lifetime,
     allowedAddresses: networks,
   })
   .meta({ id: 'NewPersonalKeyForm' });
 
-/** Scopes and allowed addresses can be narrowed, not widened. */
+/** Request to change a key. Scopes and allowed addresses can be narrowed, not widened. */
 export const keyChangeSchema = z
   .strictObject({ name, scopes: newKeyFormSchema.shape.scopes, allowedAddresses: networks })
   .meta({ id: 'KeyChange' });
@@ -83,7 +83,7 @@ export const keyRotationSchema = z
       .min(0, createLocalizedErrorOptions('chooseOverlapHours'))
       .max(maxKeyOverlapHours, createLocalizedErrorOptions('chooseOverlapHours'))
       .meta({ description: 'Hours for which the old key stays valid' }),
-    expiresInDays: life,
+    expiresInDays: lifetime,
   })
   .meta({ id: 'KeyRotation' });
 
@@ -91,7 +91,7 @@ export const keyRevocationSchema = z
   .strictObject({ reason: z.enum(revokeReasons, createLocalizedErrorOptions('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
-/** A row of Manage API Keys. */
+/** A row of the screen Manage API Keys. */
 export const keyViewSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const keyViewSchema = z.strictObject({
     .nullable(),
 });
 
-/** The screen /account/integrations. */
+/** Data of the screen /account/integrations. */
 export const keyListSchema = z
   .strictObject({
     keys: z.array(keyViewSchema),

@@ -6,7 +6,7 @@ import { licenceProductNameSchema, scopeListSchema, scopeSchema } from './offere
 import { organisationStates } from './organisations.ts';
 import { createMultilineSchema, instantSchema, reasonSchema } from './values.ts';
 
-/** requested → approved or rejected → active ⇄ suspended → lapsed or withdrawn. */
+/** requested → approved or refused → active ⇄ suspended → lapsed or withdrawn. */
 export const licenceStates = [
   'requested',
   'approved',
@@ -22,7 +22,7 @@ export type LicenceState = (typeof licenceStates)[number];
 /** States from which a licence can become active. */
 export const nonFinalLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
-/** Actions on a licence. It becomes active and lapses at set times. */
+/** Steps of a licence; `start` and `lapse` happen at set times. */
 export const licenceSteps = [
   'request',
   'consent',
@@ -115,7 +115,7 @@ export const licenceListSchema = z
   .strictObject({ licences: z.array(licenceViewSchema), may: z.array(z.string()) })
   .meta({ id: 'LicenceList' });
 
-/** Details on which an owner or staff decide: the application's description and its organisation. */
+/** Details on which owners and staff base their decision: the application's description and its organisation. */
 const licenceEvidence = z.strictObject({
   application: z.strictObject({
     description: z.string().nullable(),

@@ -1,9 +1,9 @@
 import type { NounForms } from '@refdesk/messages/message-types';
 
-/** Derives the forms of a name from its singular, such as `API key`. */
+/** Derives the forms of a noun from its singular, such as `API key`. */
 export function createNounForms(singular: string, many: string = toPlural(singular)): NounForms {
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
-  return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
+  return { one: singular, many, a, A: capitalize(a), One: capitalize(singular), Many: capitalize(many) };
 }
 
 /** `company` → `companies`, `access` → `accesses`, `API key` → `API keys` */
@@ -12,7 +12,7 @@ function toPlural(singular: string): string {
   return /(?:s|x|z|ch|sh)$/i.test(singular) ? `${singular}es` : `${singular}s`;
 }
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Adapts a label to the middle of a sentence: `Customer number` → `customer number`; `VAT number` is unchanged. */
 export const toMidSentenceCase = (label: string): string =>

@@ -2,14 +2,14 @@ import { createRequestStorage } from '@refdesk/messages/request-storage';
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
-/** Pattern of a requested text, and the error message for others. */
+/** Pattern of a requested detail, and the error message for values that do not match. */
 export interface RequestedDetailTextPattern {
   readonly label: string;
   readonly pattern: string | null;
   readonly message: string | null;
 }
 
-interface AskedField extends RequestedDetailTextPattern {
+interface RequestedField extends RequestedDetailTextPattern {
   readonly id: string;
   readonly required: boolean;
   readonly choices: readonly string[] | null;
@@ -24,13 +24,13 @@ export interface AcceptedPortalValues {
     readonly customerNumber: RequestedDetailTextPattern;
     /** Null if no number is requested. */
     readonly registrationNumber: RequestedDetailTextPattern | null;
-    readonly fields: readonly AskedField[];
+    readonly fields: readonly RequestedField[];
   };
 }
 
 const anyText: RequestedDetailTextPattern = { label: 'Number', pattern: null, message: null };
 
-const nothing: AcceptedPortalValues = {
+const defaultValues: AcceptedPortalValues = {
   scopes: [],
   products: [],
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
@@ -38,12 +38,12 @@ const nothing: AcceptedPortalValues = {
 
 const offers = createRequestStorage<AcceptedPortalValues>();
 
-/** Calls a function in which schemas accept the scopes, products and details of a provider. */
+/** Runs a function in which schemas accept the scopes, products and details of a provider. */
 export const runWithPortalOffer = <Result>(offered: AcceptedPortalValues, work: () => Result): Result =>
   offers === null ? work() : offers.run(offered, work);
 
-/** Offer and requested details of the provider of the current request; nothing outside of requests. */
-export const getPortalOffer = (): AcceptedPortalValues => offers?.getStore() ?? nothing;
+/** Returns the values that the provider of the current request accepts; outside of requests, no scope or product. */
+export const getPortalOffer = (): AcceptedPortalValues => offers?.getStore() ?? defaultValues;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z

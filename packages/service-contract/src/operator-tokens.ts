@@ -20,10 +20,10 @@ export type OperatorScope = (typeof operatorScopes)[number];
 /** Maximum number of tokens of one person. */
 export const maxOperatorTokensPerPerson = 20;
 
-/** Longest lifetime of a token, in days. */
+/** Maximum lifetime of a token, in days. */
 export const maxOperatorTokenDays = 366;
 
-/** Security of a route for staff that also accepts a token with a scope. */
+/** Describes the security of a route for staff that also accepts a token with a scope. */
 export function describeStaffOrOperatorTokenSecurity(scope: OperatorScope): Record<string, string[]>[] {
   return [{ session: [] }, { operator: [scope] }];
 }

@@ -8,7 +8,7 @@ import {
   findDetailChoiceInDefaultLanguage,
 } from './organisation-details.ts';
 
-/** Calls a function in a portal with a customer number of letters and a choice. */
+/** Runs a function in a portal with a customer number of letters and a field with choices. */
 const runInPortal = <Result>(work: () => Result): Result =>
   runWithPortalOffer(
     {
@@ -54,21 +54,25 @@ const german = createLanguageTexts({
 const listErrors = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
 
-test('errors of the registration form are in the language of the request', () => {
-  const read = () => [
+test('reports errors of the registration form in the language of the request', () => {
+  const collectErrors = () => [
     ...listErrors(customerNumberSchema.safeParse('12')),
     ...listErrors(customerNumberSchema.safeParse('')),
     ...listErrors(additionalOrganisationDetailsSchema.safeParse({ form: 'Partei' })),
   ];
-  expect(runInPortal(() => runWithTextLanguage(german, read))).toEqual([
+  expect(runInPortal(() => runWithTextLanguage(german, collectErrors))).toEqual([
     'Geben Sie Buchstaben ein.',
     expect.stringContaining('Kundennummer'),
     expect.stringContaining('Rechtsform'),
   ]);
-  expect(runInPortal(read)).toEqual(['Enter letters.', expect.stringContaining('customer number'), expect.any(String)]);
+  expect(runInPortal(collectErrors)).toEqual([
+    'Enter letters.',
+    expect.stringContaining('customer number'),
+    expect.any(String),
+  ]);
 });
 
-test('accepts a choice in the language of the page, and finds the one to store', () => {
+test('accepts a choice in the language of the page, and finds the choice to store', () => {
   const isValid = () => additionalOrganisationDetailsSchema.safeParse({ form: 'Verein' }).success;
   expect(runInPortal(() => runWithTextLanguage(german, isValid))).toBe(true);
   expect(runInPortal(isValid)).toBe(false);

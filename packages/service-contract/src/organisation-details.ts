@@ -6,15 +6,15 @@ import { createSingleLineSchema } from './values.ts';
 
 type Report = (error: string, path: readonly string[]) => void;
 
-/** The number with which others request licences for an organisation's data. */
+/** Number by which others request licences for the data of an organisation. */
 export const customerNumberSchema = z
   .string(createLocalizedErrorOptions('enterCustomerNumberOfYours'))
   .trim()
   .superRefine((number, context) =>
-    check(getPortalOffer().registration.customerNumber, 'yourDetail', 20, number, reportTo(context)),
+    validateDetail(getPortalOffer().registration.customerNumber, 'yourDetail', 20, number, createReporter(context)),
   );
 
-/** The number of an organisation in a public register; unchecked if none is requested. */
+/** Number of an organisation in a public register; not validated if the provider does not request it. */
 export const registrationNumberSchema = z
   .string(createLocalizedErrorOptions('enterRegistrationNumber'))
   .trim()
@@ -22,7 +22,7 @@ export const registrationNumberSchema = z
   .default('')
   .superRefine((number, context) => {
     const requirement = getPortalOffer().registration.registrationNumber;
-    if (requirement !== null) check(requirement, 'theDetail', 40, number, reportTo(context));
+    if (requirement !== null) validateDetail(requirement, 'theDetail', 40, number, createReporter(context));
   });
 
 /** Additional details that the provider requests, by the identifier of the field. */
@@ -31,13 +31,13 @@ export const additionalOrganisationDetailsSchema = z
   .default({})
   .superRefine((input, context) => {
     const { fields } = getPortalOffer().registration;
-    const report = reportTo(context);
+    const report = createReporter(context);
     for (const name of Object.keys(input))
       if (!fields.some(({ id }) => id === name)) report(getServiceText('notRequested'), [name]);
     for (const { id, required, choices, ...requirement } of fields) {
       const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
-      if (choices === null) check(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
+      if (choices === null) validateDetail(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
       else if (findDetailChoiceInDefaultLanguage(choices, detail) === undefined)
         report(getServiceText('chooseFromList', { label: translateLabelInSentence(requirement.label) }), [id]);
     }
@@ -50,25 +50,27 @@ export const additionalOrganisationDetailsSchema = z
 export const findDetailChoiceInDefaultLanguage = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);
 
-const reportTo =
+const createReporter =
   ({ addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): Report =>
   (error, path) =>
     addIssue({ code: 'custom', message: error, path: [...path] });
 
-/** Returns the error message for an invalid text, or null. */
-function check(
+/** Reports a detail that is not a single line or does not match its pattern. */
+function validateDetail(
   { label, pattern, message: customError }: RequestedDetailTextPattern,
   key: 'theDetail' | 'yourDetail',
   maxLength: number,
   detail: string,
   report: Report,
 ): void {
-  const what = () => getServiceText(key, { label: translateLabelInSentence(label) });
-  const [issue] = createSingleLineSchema(what, maxLength).safeParse(detail).error?.issues ?? [];
+  const getLabel = () => getServiceText(key, { label: translateLabelInSentence(label) });
+  const [issue] = createSingleLineSchema(getLabel, maxLength).safeParse(detail).error?.issues ?? [];
   if (issue !== undefined) report(issue.message, []);
   else if (pattern !== null && !new RegExp(pattern, 'u').test(detail))
     report(
-      customError === null ? getServiceText('enterInUsualForm', { what: what() }) : translatePortalText(customError),
+      customError === null
+        ? getServiceText('enterInUsualForm', { what: getLabel() })
+        : translatePortalText(customError),
       [],
     );
 }

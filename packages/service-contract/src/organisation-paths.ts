@@ -1,4 +1,4 @@
-/** Paths of routes that exist only in portals with organisations; a path includes all below it. */
+/** Paths of routes that exist only in portals with organisations; each includes all paths below it. */
 const organisationPaths = [
   '/api/applications',
   '/api/invitations',
@@ -7,7 +7,7 @@ const organisationPaths = [
   '/api/review/organisations',
 ] as const;
 
-/** The queue of organisations and licences that staff decide about; staff have other routes below it. */
+/** Path of the queue of organisations and licences for staff; the paths below it also exist without organisations. */
 const exactOrganisationPaths: readonly string[] = ['/api/review'];
 
 /**

@@ -42,7 +42,7 @@ export const organisationFormSchema = z
   })
   .meta({ id: 'OrganisationForm' });
 
-/** Actions on an organisation and of its members; screens show those that the caller may perform. */
+/** Data of the screens of an organisation, with the actions that the caller may perform. */
 export const organisationSchema = z
   .strictObject({
     id: z.string(),
@@ -117,7 +117,7 @@ export const ownershipTransferSchema = z
   .strictObject({ personId: z.string().max(64) })
   .meta({ id: 'OwnershipTransfer' });
 
-/** Confirmation of an organisation's closure: its name. */
+/** Request to close an organisation, confirmed by its name. */
 export const organisationClosingSchema = z
   .strictObject({ name: z.string().max(200) })
   .meta({ id: 'OrganisationClosing' });

@@ -7,7 +7,7 @@ export const minPasswordLengthWithSecondFactor = 8;
 /** Maximum characters of a password, which limits the time of hashing. */
 export const maxPasswordLength = 128;
 
-/** Counts user-perceived characters, so that an emoji counts once. */
+/** Counts code points, so that an emoji outside of the Basic Multilingual Plane is one character. */
 export function countGraphemes(password: string): number {
   return Array.from(password).length;
 }

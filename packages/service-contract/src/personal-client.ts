@@ -20,7 +20,7 @@ export const createdPersonalSecretSchema = z
   })
   .meta({ id: 'NewPersonalSecret' });
 
-/** Scopes separated by spaces. Default: every scope. */
+/** Request for a token, with scopes separated by spaces. Default: every scope. */
 export const personalSandboxTokenRequestSchema = z
   .strictObject(guestSandboxRequestSchema.shape)
   .meta({ id: 'PersonalTokenRequest' });

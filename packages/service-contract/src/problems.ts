@@ -10,7 +10,7 @@ export interface ProblemKind {
 /** Path of the page that describes all problems; each has its slug as its anchor. */
 export const problemsPath = '/problems/accounts';
 
-/** Converts the name of a problem to the last part of its type: `keyUnknown` → `key-unknown`. */
+/** Converts the name of a problem to the last part of its type URI: `keyUnknown` → `key-unknown`. */
 export function toProblemSlug(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -26,15 +26,17 @@ export const profileSchema = z.strictObject({
   purpose: createMultilineSchema('yourPlans', 10, 2000).nullable(),
 });
 
-/** The accepted version of a document. */
-const accepted = (key: 'acceptTerms' | 'acceptConduct') =>
+/** Creates the schema of an accepted version of a document. */
+const createAcceptedVersionSchema = (key: 'acceptTerms' | 'acceptConduct') =>
   z.string(createLocalizedErrorOptions(key)).min(1, createLocalizedErrorOptions(key)).max(40);
 
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
   .strictObject({
-    terms: accepted('acceptTerms').meta({ description: 'Version of the accepted terms' }),
-    conduct: accepted('acceptConduct').meta({ description: 'Version of the accepted code of conduct' }),
+    terms: createAcceptedVersionSchema('acceptTerms').meta({ description: 'Version of the accepted terms' }),
+    conduct: createAcceptedVersionSchema('acceptConduct').meta({
+      description: 'Version of the accepted code of conduct',
+    }),
   })
   .nullable()
   .transform((versions, context) => {

@@ -7,17 +7,17 @@ const load: Loader = createRequire(import.meta.url)('./rename-words-loader.cjs')
 const options = { words: { organisation: 'team', licence: 'agreement' } };
 const rename = (source: string) => load.call({ resourcePath: 'Part.tsx', getOptions: () => options }, source);
 
-test('renames words of texts in attributes, elements, strings and templates', async () => {
+test('renames words in attributes, elements, strings and templates', async () => {
   expect(await rename('const a = <b title="Organisation">An organisation\n  has {many} licences.</b>;')).toBe(
     'const a = <b title="Team">A team\n  has {many} agreements.</b>;',
   );
-  const filled = ['`', '$', '{name} has no licence`'].join('');
-  expect(await rename(`const a = ['A licence', ${filled}];`)).toBe(
-    `const a = ['An agreement', ${filled.replace('licence', 'agreement')}];`,
+  const template = ['`', '$', '{name} has no licence`'].join('');
+  expect(await rename(`const a = ['A licence', ${template}];`)).toBe(
+    `const a = ['An agreement', ${template.replace('licence', 'agreement')}];`,
   );
 });
 
-test('leaves names, keys, addresses and routes', async () => {
+test('does not change names, keys, URLs and routes', async () => {
   const source = [
     "import { licence } from './licence.ts';",
     "const a = request('GET /api/organisations/{organisationId}/licences', { type: 'organisation' });",

@@ -18,12 +18,12 @@ test.each([
   'organisationId',
   'organisation_id',
   'reorganisation',
-])('leaves %s, which is no word', (text) => expect(rename(text)).toBe(text));
+])('does not change %s, which is not a word', (text) => expect(rename(text)).toBe(text));
 
 test('forms plurals of words that end in y or s', () => {
   const other = createAccountWordRenamer({ organisation: 'company', licence: 'access' });
   expect(other('Organisations and licences')).toBe('Companies and accesses');
 });
 
-test('changes nothing without words', () =>
+test('changes nothing if no words are configured', () =>
   expect(createAccountWordRenamer()('An organisation')).toBe('An organisation'));

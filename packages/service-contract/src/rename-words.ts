@@ -1,6 +1,6 @@
 import { createNounForms } from './noun.ts';
 
-/** Concepts of accounts whose words a provider can choose, with the words of the texts. */
+/** Concepts of accounts whose words a provider can choose, with the default words. */
 const standardWords = {
   application: 'application',
   integrator: 'integrator',
@@ -11,14 +11,14 @@ const standardWords = {
 /** A provider's words for concepts of accounts, in the singular and within a sentence. */
 export type AccountWords = { readonly [Concept in keyof typeof standardWords]?: string | undefined };
 
-/** Replaces the words of a text. */
+/** Replaces account words in a string. */
 export type RenameWords = (text: string) => string;
 
-/** Text of a reader, which emails put into these quotation marks. */
+/** Matches text entered by users, which emails put into these quotation marks. */
 const quoted = /(“[^”]*”)/;
 
 /**
- * Returns a function that replaces the words of the texts for accounts by those of the provider. Texts in “ ” stay.
+ * Creates a function that replaces the default words for accounts with those of the provider, except within “ ”.
  *
  * @example { organisation: 'team' }: 'An organisation has members.' → 'A team has members.'
  */
@@ -30,7 +30,7 @@ export function createAccountWordRenamer(words: AccountWords = {}): RenameWords 
     }),
   );
   if (nouns.size === 0) return (text) => text;
-  // Not in paths, names of fields, media types and code.
+  // Excludes paths, names of fields, media types and code.
   const pattern = new RegExp(
     `(?<![\\w/.{$-])(?:(an?)(\\s+))?(${[...nouns.keys()].join('|')})(s?)(?![\\w/{(=-]|\\.\\w)`,
     'gi',

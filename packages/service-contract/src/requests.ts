@@ -96,7 +96,7 @@ export const requestPageSchema = z
   })
   .meta({ id: 'RequestPage' });
 
-/** Clients and keys by which requests can be chosen. */
+/** Clients and keys by which requests can be filtered. */
 export const requestLogCredentialsSchema = z
   .strictObject({
     credentials: z.array(
@@ -162,7 +162,7 @@ export const requestDetailSchema = z
   })
   .meta({ id: 'RequestDetail' });
 
-/** When someone last received a problem. */
+/** Most recent request of the caller or their organisations that had a problem. */
 export const lastProblemRequestSchema = z
   .strictObject({
     last: z
@@ -179,7 +179,7 @@ export const lastProblemRequestSchema = z
 
 const name = createPrintableTextSchema(100);
 
-/** Requests that a gateway has served. */
+/** Report of a gateway about requests that it has served. */
 export const requestReportSchema = z
   .strictObject({
     requests: z

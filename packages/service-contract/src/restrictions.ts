@@ -31,7 +31,7 @@ export const newRaisedLimitSchema = z
   })
   .meta({ id: 'NewRaisedLimit' });
 
-const exception = {
+const commonFields = {
   id: z.string(),
   reason: z.string(),
   createdAt: instantSchema,
@@ -39,9 +39,9 @@ const exception = {
   expiresAt: instantSchema,
 };
 
-const blockedNetwork = z.strictObject({ ...exception, network: z.string() });
+const blockedNetwork = z.strictObject({ ...commonFields, network: z.string() });
 const raisedLimit = z.strictObject({
-  ...exception,
+  ...commonFields,
   subjectId: z.string(),
   subjectName: z.string().nullable().meta({ description: 'Null if the subject was deleted' }),
   factor: z.int(),

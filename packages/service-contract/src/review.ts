@@ -96,7 +96,7 @@ export const mailSearchSchema = z.strictObject({
   cursor: cursorSchema,
 });
 
-/** An email without its text, which may contain a link that signs the recipient in. */
+/** An email without its body, which may contain a link that signs the recipient in. */
 export const serviceMailSummarySchema = z.strictObject({
   id: z.string(),
   kind: z.string(),

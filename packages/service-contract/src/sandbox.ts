@@ -32,7 +32,7 @@ export const sandboxLifecycleStepSchema = z
   .meta({ id: 'SandboxStep' });
 export type SandboxLifecycleStep = z.output<typeof sandboxLifecycleStepSchema>;
 
-/** A step that replaces others. */
+/** Request to take a step of a record's life-cycle as a resource in the field or an office user. */
 export const sandboxLifecycleStepRequestSchema = z
   .strictObject({
     lifecycle: lifecycleName,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema } from './values.ts';
 
-/** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
+/** Searches without a useful result that staff have not decided about, the most frequent first, at most 20. */
 export const phraseSuggestionsSchema = z
   .strictObject({
     suggestions: z.array(
@@ -27,14 +27,14 @@ export const searchPhraseDecisionSchema = z
       .string(createLocalizedErrorOptions('enterPageOrNull'))
       .trim()
       .max(300, createLocalizedErrorOptions('atMost300Characters'))
-      // Addresses of tables contain spaces.
+      // Paths of tables contain spaces.
       .regex(/^\/(?:[^\s?#]| )*$/, createLocalizedErrorOptions('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page for the text; null to dismiss the text' }),
   })
   .meta({ id: 'NewSearchPhrase' });
 
-/** Texts that staff accepted as phrases of pages or dismissed, newest first. */
+/** Searches that staff accepted as phrases of pages or dismissed, newest first. */
 export const searchPhrasesSchema = z
   .strictObject({
     phrases: z.array(

@@ -6,7 +6,7 @@ const area = z
   .regex(/^[\w/-]{0,60}$/, createLocalizedErrorOptions('sendArea'))
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
-/** A search without a result. */
+/** Report of a search that had no results, or whose results were not opened. */
 export const unsuccessfulSearchReportSchema = z
   .strictObject({
     text: z
@@ -19,7 +19,7 @@ export const unsuccessfulSearchReportSchema = z
   })
   .meta({ id: 'SearchReport' });
 
-/** Query of searches by staff. */
+/** Query parameters of the list of unsuccessful searches, for staff. */
 export const unsuccessfulSearchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z
@@ -32,7 +32,7 @@ export const unsuccessfulSearchFilterSchema = z.strictObject({
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });
 
-/** Searches without a result, the most frequent first, at most 200. */
+/** Unsuccessful searches, the most frequent first, at most 200. */
 export const unsuccessfulSearchListSchema = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),

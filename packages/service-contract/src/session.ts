@@ -8,7 +8,7 @@ export const signInRequestSchema = z
   .strictObject({ email: emailSchema, password: passwordSchema })
   .meta({ id: 'SignInRequest' });
 
-/** Next step after the password. */
+/** Next step after the password was accepted. */
 export const signInResponseSchema = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('signedIn') }),
@@ -32,7 +32,7 @@ export const sessionConfirmationRequestSchema = z
   .strictObject({ password: passwordSchema })
   .meta({ id: 'ConfirmationRequest' });
 
-/** Progress of a person towards production: completed steps in order. The sandbox requires none. */
+/** Steps towards production access, in order. The sandbox requires none of them. */
 export const onboardingSteps = [
   'setUpSecondFactor',
   'registerOrganisation',
@@ -43,7 +43,7 @@ export const onboardingSteps = [
   'makeSecret',
 ] as const;
 
-/** Why someone must use a second factor: a short password, their role, or a rule of their organisation. */
+/** Reasons why an account must use a second factor: a short password, a role, or a rule of the organisation. */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
 /** The signed-in person, for the account menu and the next steps. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Maximum seconds until a change of the sandbox appears in the tables. */
+/** Maximum seconds until a change in the sandbox appears in the SQL tables. */
 export const maxSqlRefreshDelaySeconds = 30;
 
-/** Reasons why a login ended. */
+/** Reasons why an SQL login ended. */
 export const sqlLoginEndReasons = [
   'expired',
   'failed',
@@ -37,7 +37,7 @@ export const createdSqlLoginSchema = sqlServer
   .meta({ id: 'SqlLogin' });
 export type CreatedSqlLogin = z.output<typeof createdSqlLoginSchema>;
 
-/** A listed login. */
+/** An SQL login, as listed. */
 export const sqlLoginSummarySchema = z
   .strictObject({
     id: z.string(),
@@ -68,7 +68,7 @@ export const sqlAccessSchema = z
   .meta({ id: 'SqlAccess' });
 export type SqlAccess = z.output<typeof sqlAccessSchema>;
 
-/** Result of a refresh. */
+/** Result of refreshing the SQL tables. */
 export const sqlRefreshResultSchema = z
   .strictObject({
     refreshedAt: z.string(),
@@ -79,7 +79,7 @@ export const sqlRefreshResultSchema = z
   .meta({ id: 'SqlRefresh' });
 export type SqlRefreshResult = z.output<typeof sqlRefreshResultSchema>;
 
-/** Guest of the request. */
+/** Request body that identifies the guest by their sandbox key. */
 export const guestSqlRequestSchema = z
   .strictObject({
     api_key: z.string().max(200).meta({ description: 'The key that POST /api/sandbox/guest returned.' }),

@@ -9,7 +9,7 @@ export const tokenResponseSchema = z
   .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'TokenResponse' });
 
-/** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
+/** Token request of the console; `scope` holds scopes separated by spaces (RFC 6749, section 3.3). */
 export const sandboxTokenRequestSchema = z
   .strictObject({
     scope: z
@@ -20,7 +20,7 @@ export const sandboxTokenRequestSchema = z
   })
   .meta({ id: 'SandboxTokenRequest' });
 
-/** State of a token (RFC 7662, section 2.2); an inactive one has only `active`. */
+/** Response of token introspection (RFC 7662, section 2.2); for an inactive token, only `active` is set. */
 export const introspectionResponseSchema = z
   .strictObject({
     active: z.boolean(),
@@ -42,7 +42,7 @@ export const oauthErrorCodes = [
   'temporarily_unavailable',
 ] as const;
 
-/** Errors of the authentication proxy (RFC 6749, section 5.2). */
+/** Error response of the authentication proxy (RFC 6749, section 5.2). */
 export const oauthErrorSchema = z
   .strictObject({ error: z.enum(oauthErrorCodes), error_description: z.string() })
   .meta({ id: 'OAuthError' });

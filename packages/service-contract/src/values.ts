@@ -4,45 +4,51 @@ import { countryCodes } from './countries.ts';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 
 /**
- * Visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and between
- * the parts of an emoji (compare RFC 5892, appendix A.1, and UTS 51).
+ * Matches visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and
+ * between the parts of an emoji (compare RFC 5892, appendix A.1, and UTS 51).
  */
-const visible =
+const visiblePattern =
   /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-/** Completes "Enter …": the key of a text, or a function for a text with values. */
-type What = ServiceTextKeyWithoutValues | (() => string);
+/** Completes "Enter …": a message key, or a function that returns the words. */
+type FieldPhrase = ServiceTextKeyWithoutValues | (() => string);
 
-const enter =
-  (key: 'enter' | 'enterAtMost' | 'enterAtLeast' | 'enterOnOneLine' | 'enterWithLetters', what: What, limit = 0) =>
+const createErrorMessage =
+  (
+    key: 'enter' | 'enterAtMost' | 'enterAtLeast' | 'enterOnOneLine' | 'enterWithLetters',
+    what: FieldPhrase,
+    limit = 0,
+  ) =>
   () =>
     getServiceText(key, { what: typeof what === 'function' ? what() : getServiceText(what), max: limit, min: limit });
 
-/** A line of text: trimmed, with a letter or digit, without invisible characters. */
-export function createSingleLineSchema(what: What, maxLength: number) {
+/** Creates a schema for a line of text: trimmed, with a letter or digit, without invisible characters. */
+export function createSingleLineSchema(what: FieldPhrase, maxLength: number) {
   return z
-    .string({ error: enter('enter', what) })
+    .string({ error: createErrorMessage('enter', what) })
     .trim()
-    .min(1, { error: enter('enter', what) })
-    .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
-    .refine((line) => visible.test(line), { error: enter('enterOnOneLine', what) })
-    .refine((line) => line === '' || /[\p{L}\p{N}]/u.test(line), { error: enter('enterWithLetters', what) });
+    .min(1, { error: createErrorMessage('enter', what) })
+    .max(maxLength, { error: createErrorMessage('enterAtMost', what, maxLength) })
+    .refine((line) => visiblePattern.test(line), { error: createErrorMessage('enterOnOneLine', what) })
+    .refine((line) => line === '' || /[\p{L}\p{N}]/u.test(line), {
+      error: createErrorMessage('enterWithLetters', what),
+    });
 }
 
-/** Several lines of text. */
-export function createMultilineSchema(what: What, minLength: number, maxLength: number) {
+/** Creates a schema for several lines of text without control characters. */
+export function createMultilineSchema(what: FieldPhrase, minLength: number, maxLength: number) {
   return z
-    .string({ error: enter('enter', what) })
+    .string({ error: createErrorMessage('enter', what) })
     .trim()
-    .min(minLength, { error: enter(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
-    .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
+    .min(minLength, { error: createErrorMessage(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
+    .max(maxLength, { error: createErrorMessage('enterAtMost', what, maxLength) })
     .regex(
       /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u,
       createLocalizedErrorOptions('removeControlCharacters'),
     );
 }
 
-/** A short text for machines: printable characters only. */
+/** Creates a schema for a short machine-readable string of printable characters. */
 export function createPrintableTextSchema(maxLength: number) {
   return z
     .string()
@@ -58,7 +64,7 @@ export const emailSchema = z
   .max(254, createLocalizedErrorOptions('emailTooLong'))
   .pipe(z.email(createLocalizedErrorOptions('emailInvalid')));
 
-/** An HTTP or HTTPS URL. */
+/** An HTTPS URL. */
 export const webAddressSchema = z
   .string(createLocalizedErrorOptions('enterHttpsAddress'))
   .trim()
@@ -102,5 +108,5 @@ export const linkTokenSchema = z
   .min(1, createLocalizedErrorOptions('openLinkAgain'))
   .max(200, createLocalizedErrorOptions('openLinkAgain'));
 
-/** A reason that another person will read. */
+/** A reason, which another person will read. */
 export const reasonSchema = createMultilineSchema('aReason', 3, 1000);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema } from './values.ts';
 
-/** Types of events that webhooks and service hooks receive. */
+/** Event types that webhooks and service hooks can receive. */
 export const webhookEventTypes = [
   'account.created',
   'account.deleted',
@@ -19,7 +19,7 @@ export const webhookEventTypes = [
 
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Maximum number of endpoints. */
+/** Maximum number of webhook endpoints. */
 export const maxWebhookEndpoints = 20;
 
 const fields = {

@@ -1,31 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findNearestNames, findSimilarNames } from './index.ts';
 
-describe('similar names', () => {
-  it('have at most a third of the letters different, or contain the name', () => {
+describe('findSimilarNames', () => {
+  it('finds names that contain the name or differ in at most a third of its letters', () => {
     expect(findSimilarNames('listJobz', ['getContact', 'listJobTypes', 'listJobs'])).toEqual(['listJobs']);
     expect(findSimilarNames('jobs', ['listJobs', 'job', 'contacts'])).toEqual(['job', 'listJobs']);
   });
 
-  it('are empty if nothing is similar, and at most three', () => {
+  it('returns at most three names, and none if nothing is similar', () => {
     expect(findSimilarNames('kettle', ['contact', 'job'])).toEqual([]);
     expect(findSimilarNames('kettle', ['kettle1', 'kettle2', 'kettle3', 'kettle4'])).toHaveLength(3);
   });
 
-  it('do not depend on case', () => {
+  it('ignores case', () => {
     expect(findSimilarNames('LISTJOBS', ['listJobs'])).toEqual(['listJobs']);
   });
 });
 
-describe('the nearest names', () => {
-  it('are those that contain the word, in their order, then those that differ least', () => {
+describe('findNearestNames', () => {
+  it('lists names that contain the word in their original order, then the others by edit distance', () => {
     expect(findNearestNames('Job', ['contacts', 'listJobs', 'jot', 'jot'])).toEqual(['listJobs', 'jot', 'contacts']);
   });
 
-  it('compare the first 60 letters of a word, and each name once', () => {
+  it('compares only the first 60 letters and reads each name once', () => {
     const names = Array.from({ length: 2000 }, (_, index) => {
       const name = `${index}${'ab'.repeat(200)}`;
-      // A name is read once per comparison.
+      // `toLowerCase` is called once per comparison.
       return Object.assign(Object(name), { toLowerCase: vi.fn(() => name) }) as string;
     });
     expect(findNearestNames(`0${'ab'.repeat(29)}a${'z'.repeat(10_000)}`, names)).toHaveLength(5);

@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Maximum compared letters; the time grows with the product of both lengths. */
+/** Maximum number of letters to compare; the time grows with the product of both lengths. */
 const maxComparedLetters = 60;
 
 /** Counts the insertions, deletions and substitutions that turn one name into another (Levenshtein). */
 export const countEditDistance = (name: string, other: string): number =>
   distance(name.slice(0, maxComparedLetters), other.slice(0, maxComparedLetters));
 
-/** A known name, and its distance from a wrong one. */
-interface Measured {
+/** A known name and its distance from a wrong one. */
+interface MeasuredName {
   readonly name: string;
   readonly contains: boolean;
   /** Number of insertions, deletions and substitutions (Levenshtein). */
@@ -16,20 +16,20 @@ interface Measured {
 }
 
 /**
- * Returns up to three names that `wrong` may have meant, nearest first: they contain it, or differ in at most a third
- * of its letters.
+ * Returns up to three names that `wrong` may have meant, nearest first. A similar name contains `wrong`, or differs in
+ * at most a third of its letters.
  */
 export function findSimilarNames(wrong: string, names: Iterable<string>): string[] {
-  const allowed = Math.max(2, Math.floor(wrong.length / 3));
-  return measure(wrong, names)
-    .filter(({ contains, edits }) => edits <= allowed || (contains && wrong.length > 2))
+  const maxEdits = Math.max(2, Math.floor(wrong.length / 3));
+  return measureNames(wrong, names)
+    .filter(({ contains, edits }) => edits <= maxEdits || (contains && wrong.length > 2))
     .sort((a, b) => a.edits - b.edits)
     .slice(0, 3)
     .map(({ name }) => name);
 }
 
 /**
- * A question to append to an error message; empty if no name is similar.
+ * Returns a question to append to an error message; empty if no name is similar.
  *
  * @example suggestSimilarName('listJobz', ['listJobs', 'getJob']) → ' Did you mean listJobs?'
  */
@@ -40,16 +40,20 @@ export function suggestSimilarName(wrong: string, names: Iterable<string>): stri
 
 /** Returns the five names nearest to `wanted`, even if none is similar; those that contain it come first. */
 export function findNearestNames(wanted: string, names: Iterable<string>): string[] {
-  return measure(wanted, names)
+  return measureNames(wanted, names)
     .sort((a, b) => Number(b.contains) - Number(a.contains) || (a.contains ? 0 : a.edits - b.edits))
     .slice(0, 5)
     .map(({ name }) => name);
 }
 
-function measure(wanted: string, names: Iterable<string>): Measured[] {
-  const spelt = wanted.slice(0, maxComparedLetters).toLowerCase();
+function measureNames(wanted: string, names: Iterable<string>): MeasuredName[] {
+  const wantedPrefix = wanted.slice(0, maxComparedLetters).toLowerCase();
   return Array.from(new Set(names), (name) => {
-    const known = name.toLowerCase();
-    return { name, contains: known.includes(spelt), edits: distance(spelt, known.slice(0, maxComparedLetters)) };
+    const lowerCaseName = name.toLowerCase();
+    return {
+      name,
+      contains: lowerCaseName.includes(wantedPrefix),
+      edits: distance(wantedPrefix, lowerCaseName.slice(0, maxComparedLetters)),
+    };
   });
 }

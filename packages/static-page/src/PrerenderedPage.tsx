@@ -10,7 +10,7 @@ import { cacheVisitedPage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
-/** HTML of the page, from the initial document or fetched after a navigation. */
+/** Renders the HTML of the page, from the initial document or fetched after a navigation. */
 export function PrerenderedPage({ client }: { readonly client?: LoadPageClient | undefined }): ReactNode {
   const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
@@ -44,7 +44,7 @@ export function PrerenderedPage({ client }: { readonly client?: LoadPageClient |
   }
 }
 
-/** Stores the HTML of the document before anything is added to it, so that going back finds it. */
+/** Stores the HTML of the document before scripts change it, so that it is available when the reader goes back. */
 function useDocumentHtml(root: RefObject<HTMLElement | null>, page: PageHtmlState): void {
   useEffect(() => {
     if (page.type === 'ready' && page.html === '' && root.current)

@@ -9,28 +9,28 @@ import { PageSourceFileProvider } from './page-source.ts';
 export type { StartPageClient };
 
 interface Props {
-  /** The page's component, from a `*.server.tsx` module; null in the browser in production. */
+  /** Component of the page, from a `*.server.tsx` module; null in the browser in production. */
   readonly content: ComponentType<PageProps<never>> | null;
   readonly client?: LoadPageClient;
 }
 
-/** A page whose HTML is rendered by the build and not changed by React in the browser. */
+/** Renders a page whose HTML comes from the build and is not changed by React in the browser. */
 export default function StaticPageContent({ content, client }: Props): ReactNode {
   const { pathname } = useLocation();
   return content ? (
-    <DrawnPage key={pathname} content={content} client={client} />
+    <RenderedPage key={pathname} content={content} client={client} />
   ) : (
     <PrerenderedPage key={pathname} client={client} />
   );
 }
 
-interface DrawnPageProps {
+interface RenderedPageProps {
   readonly content: ComponentType<PageProps<never>>;
   readonly client: LoadPageClient | undefined;
 }
 
 /** Renders the page with its component, in the build and in the browser in development. */
-function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
+function RenderedPage({ content: Content, client }: RenderedPageProps): ReactNode {
   const { pathname } = useLocation();
   const props = useStaticPageProps(pathname);
   const root = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const resolveFile = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** Client modules that static pages need; a plugin returns them from `getClientModules`. */
 export const staticPageDocusaurusClientModules: readonly string[] = [
-  here('./document-head.ts'),
-  here('./prefetch-page.ts'),
+  resolveFile('./document-head.ts'),
+  resolveFile('./prefetch-page.ts'),
 ];
 
 /** The part of a bundler's configuration that static pages need. */
@@ -15,7 +15,7 @@ export interface StaticPageWebpackConfig {
 }
 
 /**
- * Chooses the source of a page's props, and excludes every module named `*.server.tsx`, or compiled from one, from the
+ * Chooses the source of a page's props. Also excludes every module named `*.server.tsx`, or compiled from one, from the
  * browser's bundle in production, where its HTML is already present.
  */
 export function getStaticPageWebpackConfig(isServer: boolean): StaticPageWebpackConfig {
@@ -23,9 +23,11 @@ export function getStaticPageWebpackConfig(isServer: boolean): StaticPageWebpack
   const browserSource = isBrowser ? './source.browser.ts' : './source.development.ts';
   const source = isServer ? './source.server.ts' : browserSource;
   return {
-    resolve: { alias: { '@static-page/source': here(source), '@static-page/slots': here('./empty-slots.ts') } },
+    resolve: {
+      alias: { '@static-page/source': resolveFile(source), '@static-page/slots': resolveFile('./empty-slots.ts') },
+    },
     module: {
-      rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [],
+      rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [resolveFile('empty-loader.cjs')] }] : [],
     },
   };
 }

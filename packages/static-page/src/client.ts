@@ -7,7 +7,7 @@ export type StartPageClient = (root: HTMLElement) => (() => void) | undefined;
 /** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
 export type LoadPageClient = () => Promise<{ readonly default: StartPageClient }>;
 
-/** Adds behaviour to a page as soon as its HTML is present, and removes it together with the page. */
+/** Adds behaviour to a page as soon as its HTML is present, and removes it when the page unmounts. */
 export function usePageClient(
   root: RefObject<HTMLElement | null>,
   isReady: boolean,
@@ -21,12 +21,12 @@ export function usePageClient(
 
 function runClient(load: LoadPageClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
-  let isGone = false;
-  void loadFeatureWithRetry('page-client', load, { isWanted: () => !isGone }).then((module) => {
-    if (!isGone) undo = module.default(root);
+  let isUnmounted = false;
+  void loadFeatureWithRetry('page-client', load, { isWanted: () => !isUnmounted }).then((module) => {
+    if (!isUnmounted) undo = module.default(root);
   });
   return () => {
-    isGone = true;
+    isUnmounted = true;
     undo?.();
   };
 }

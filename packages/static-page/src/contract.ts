@@ -1,13 +1,13 @@
 declare const kind: unique symbol;
 
-/** Module of the component that shows a page. Only a page kind has one, so that pages cannot be created without it. */
+/** Module of the component that shows a page. It is branded, so that only a page kind can create pages. */
 export type PageComponentModuleName = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
   readonly [kind]: true;
 };
 
 /** A page that the build creates from data, by its page kind. */
 export interface StaticPage {
-  /** Address without a trailing slash. */
+  /** URL path without a trailing slash. */
   readonly path: string;
   /** Title without the site's name, also the label of links to the page. */
   readonly title: string;
@@ -17,9 +17,9 @@ export interface StaticPage {
   readonly description: string;
   /** Component that shows the page, such as `@theme/ApiOperation`. */
   readonly component: PageComponentModuleName;
-  /** Sidebar of the page; null for none. It implies the docs layout, also outside the docs' path. */
+  /** Sidebar of the page; null if it has none. A sidebar implies the docs layout, even outside the path of the docs. */
   readonly sidebar: string | null;
-  /** Whether the component renders the whole layout. */
+  /** Whether the component renders the whole layout itself. */
   readonly hasOwnLayout?: boolean;
   /** Whether to exclude the page from search engines and the sitemap, and to show the unlisted banner. */
   readonly unlisted: boolean;
@@ -31,7 +31,7 @@ export interface StaticPage {
   readonly search?: readonly SearchEntry[];
 }
 
-/** Part of a page that the functions of a portal can change; `data` can have another form in each release. */
+/** Part of a page that a portal's hooks can change; the format of `data` can change with each release. */
 export type PageModel = Pick<StaticPage, 'path' | 'title' | 'documentTitle' | 'description' | 'unlisted' | 'data'>;
 
 /** Kind of a search result. */
@@ -43,7 +43,7 @@ export interface SearchEntry {
   /** Anchor on the page; null for the page itself. */
   readonly anchor: string | null;
   readonly kind: SearchResultKind;
-  /** Method, table name or action name, shown beside the title. */
+  /** Method, table name or action name, shown next to the title. */
   readonly badge: string | null;
   /** Path template of an operation, such as `/v2/jobs/{jobId}`. */
   readonly route: string | null;
@@ -54,9 +54,9 @@ export interface SearchEntry {
   readonly isDeprecated: boolean;
   /** Description as plain text. */
   readonly description: string;
-  /** Identifiers: operationId, scope, slug of a problem, number of a result code. */
+  /** Identifiers: operation ID, scope, slug of a problem, number of a result code. */
   readonly identifiers: readonly string[];
-  /** Words that readers search for and the page does not contain. */
+  /** Words that readers search for but that the page does not contain. */
   readonly keywords: readonly string[];
   readonly sections: readonly SearchSection[];
   readonly fields: readonly SearchableApiField[];
@@ -68,7 +68,7 @@ export interface SearchSection {
   readonly anchor: string;
   /** Plain text. */
   readonly text: string;
-  /** Whether it describes the fix of a problem: results show its first sentence. */
+  /** Whether the section describes the fix of a problem; results then show its first sentence. */
   readonly isRemedy?: true;
 }
 
@@ -105,7 +105,7 @@ export interface SidebarCategory {
 /** Sidebar items that a plugin can add. */
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** Part of a plugin's content that the docs plugin collects from every plugin. */
+/** The part of a plugin's content that the docs plugin collects from every plugin. */
 export interface PageContribution {
   readonly pages: readonly StaticPage[];
   /** Items by the name under which `sidebars.ts` refers to them. */

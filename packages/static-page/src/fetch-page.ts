@@ -3,7 +3,7 @@ import { cacheVisitedPage, getStoredPage, type StoredHtml } from './page-store.t
 import { readPageHead } from './read-head.ts';
 
 /** Requests in flight, by path. */
-const underWay = new Map<string, Promise<StoredHtml | null>>();
+const pendingRequests = new Map<string, Promise<StoredHtml | null>>();
 
 /**
  * Fetches the HTML of the page at `path`, or returns it from the store; null if the page does not exist.
@@ -11,14 +11,14 @@ const underWay = new Map<string, Promise<StoredHtml | null>>();
  * @throws Error if the server cannot be reached or returns an error.
  */
 export async function fetchStaticPage(path: string): Promise<StoredHtml | null> {
-  const known = getStoredPage(path);
-  if (known) return known;
-  const request = underWay.get(path) ?? requestPage(path);
-  underWay.set(path, request);
+  const stored = getStoredPage(path);
+  if (stored) return stored;
+  const request = pendingRequests.get(path) ?? requestPage(path);
+  pendingRequests.set(path, request);
   try {
     return await request;
   } finally {
-    underWay.delete(path);
+    pendingRequests.delete(path);
   }
 }
 

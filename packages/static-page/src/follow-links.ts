@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Makes links in static HTML, and in elements with `data-follow-links`, navigate without reloading the document. Links
- * within the page are left to the browser: it moves the starting point of the Tab key, which a script cannot.
+ * within the page are left to the browser: it moves the starting point of the Tab key, which a script cannot do.
  */
 export function useLinkNavigation(): void {
   const history = useHistory();
@@ -21,7 +21,7 @@ export function useLinkNavigation(): void {
 
 function isPlainNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  const isInside = link.origin === location.origin && !link.target && !link.hasAttribute('download');
-  const isOfThisPage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  return isPlainClick && isInside && !isOfThisPage && !event.defaultPrevented;
+  const isInternal = link.origin === location.origin && !link.target && !link.hasAttribute('download');
+  const isSamePage = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isPlainClick && isInternal && !isSamePage && !event.defaultPrevented;
 }

@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const diagnostics = async () => JSON.parse(await readFile(join(folder, contentDiagnosticsFile), 'utf8'));
+const readDiagnostics = async () => JSON.parse(await readFile(join(folder, contentDiagnosticsFile), 'utf8'));
 
 test('shows an error over the last valid content until it is fixed', async () => {
   const loadAttempts = [
@@ -26,17 +26,17 @@ test('shows an error over the last valid content until it is fixed', async () =>
   const load = keepLastPluginContentOnError('api-reference', folder, async () => loadAttempts.shift()?.());
   expect(await load()).toBe('one');
   expect(await load()).toBe('one');
-  expect(await diagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is not valid YAML' });
+  expect(await readDiagnostics()).toEqual({ 'api-reference': 'jobs.yaml:3 is not valid YAML' });
   expect(await load()).toBe('two');
-  expect(await diagnostics()).toEqual({});
+  expect(await readDiagnostics()).toEqual({});
 });
 
 test('stores and removes several diagnostics concurrently', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `plugin ${index}`);
   await Promise.all(names.map((name) => writeContentDiagnostic(folder, name, `${name} is wrong`)));
-  expect(Object.keys(await diagnostics())).toEqual(names);
+  expect(Object.keys(await readDiagnostics())).toEqual(names);
   await Promise.all(names.map((name) => writeContentDiagnostic(folder, name, null)));
-  expect(await diagnostics()).toEqual({});
+  expect(await readDiagnostics()).toEqual({});
 });
 
 test('rereads a partially written file before reporting an error', async () => {
@@ -47,7 +47,7 @@ test('rereads a partially written file before reporting an error', async () => {
 
 test('reports an error from the deferred check until the next change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const pause = () => vi.advanceTimersByTimeAsync(1_500);
+  const advancePastDebounce = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];
   const load = keepLastPluginContentOnError(
     'api-reference',
@@ -56,15 +56,17 @@ test('reports an error from the deferred check until the next change', async () 
     async () => checks.shift()?.(),
   );
   expect(await load()).toBe('content');
-  await pause();
+  await advancePastDebounce();
   await vi.waitFor(
     async () =>
-      expect(await diagnostics()).toEqual({ 'api-reference (deferred check)': 'jobs.yaml:7 the example is not valid' }),
+      expect(await readDiagnostics()).toEqual({
+        'api-reference (deferred check)': 'jobs.yaml:7 the example is not valid',
+      }),
     5_000,
   );
   expect(await load()).toBe('content');
-  await pause();
-  await vi.waitFor(async () => expect(await diagnostics()).toEqual({}), 5_000);
+  await advancePastDebounce();
+  await vi.waitFor(async () => expect(await readDiagnostics()).toEqual({}), 5_000);
 });
 
 function fail(message: string): never {

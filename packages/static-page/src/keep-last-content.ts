@@ -3,18 +3,19 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDevelopmentDebouncer } from './debounce.ts';
 
-/** Milliseconds after which a file that is being written should be complete. */
-const writingTime = 300;
+/** Milliseconds to wait before a retry, so that a file that is being written is complete. */
+const retryDelayMs = 300;
 
 /** Name of the generated file with the diagnostics of each plugin's content. */
 export const contentDiagnosticsFile = 'content-diagnostics.json';
 
 /**
- * In development, retries `load` once before it reports a diagnostic, and then returns the last valid content. The
- * diagnostic is written to `contentDiagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
+ * Wraps `load` for development: it is retried once before an error is reported, and the last valid content is then
+ * returned. The message is written to `contentDiagnosticsFile` and covers the page until the error is fixed. In a
+ * build, returns `load` unchanged.
  *
- * @param checkLater Slow checks that change no page; they run after the page was rendered, and their diagnostics then
- * cover it.
+ * @param checkLater Slow checks that do not change the content; they run after the page was rendered, and their errors
+ * are reported in the same way.
  */
 export function keepLastPluginContentOnError<Content>(
   plugin: string,
@@ -24,54 +25,54 @@ export function keepLastPluginContentOnError<Content>(
 ): () => Promise<Content> {
   if (process.env.NODE_ENV === 'production') return load;
   let last: { readonly content: Content } | undefined;
-  const later = createDevelopmentDebouncer();
-  const tell = async (name: string, error: unknown) => {
+  const debounce = createDevelopmentDebouncer();
+  const reportError = async (name: string, error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     await writeContentDiagnostic(generatedFilesDir, name, message);
     console.error(message);
   };
-  const check = (checking: () => Promise<void>) => {
+  const runDeferredCheck = (check: () => Promise<void>) => {
     const name = `${plugin} (deferred check)`;
-    return checking().then(
+    return check().then(
       () => writeContentDiagnostic(generatedFilesDir, name, null),
-      (error: unknown) => tell(name, error),
+      (error: unknown) => reportError(name, error),
     );
   };
   return async () => {
     try {
-      last = { content: await load().catch(() => setTimeout(writingTime).then(load)) };
+      last = { content: await load().catch(() => setTimeout(retryDelayMs).then(load)) };
       await writeContentDiagnostic(generatedFilesDir, plugin, null);
-      if (checkLater) later(() => check(checkLater));
+      if (checkLater) debounce(() => runDeferredCheck(checkLater));
     } catch (error) {
       if (last === undefined) {
         await writeContentDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));
         throw error;
       }
-      await tell(plugin, error);
+      await reportError(plugin, error);
     }
     return last.content;
   };
 }
 
-/** Writes errors of a source into `contentDiagnosticsFile`; `null` removes them. */
+/** Writes the error of a plugin to `contentDiagnosticsFile`; `null` removes it. */
 export function writeContentDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
-  // Sequentially, since each call adds to the content of the file.
-  const left = lastLeft
+  // Sequentially, because each call adds to the content of the file.
+  const write = lastWrite
     .catch(() => undefined)
     .then(() => replaceDiagnostic(join(directory, contentDiagnosticsFile), plugin, message));
-  lastLeft = left;
-  return left;
+  lastWrite = write;
+  return write;
 }
 
-let lastLeft: Promise<void> = Promise.resolve();
+let lastWrite: Promise<void> = Promise.resolve();
 
 async function replaceDiagnostic(file: string, plugin: string, message: string | null): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const { [plugin]: _, ...others } = JSON.parse(text) as Record<string, string>;
-  const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
-  if (wanted === text) return;
+  const updated = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
+  if (updated === text) return;
   await mkdir(dirname(file), { recursive: true });
-  // Another process reads and writes it concurrently.
-  await writeFile(`${file}.${process.pid}`, wanted);
+  // Written to a temporary file first, because another process reads and writes the file concurrently.
+  await writeFile(`${file}.${process.pid}`, updated);
   await rename(`${file}.${process.pid}`, file);
 }

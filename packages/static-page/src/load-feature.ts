@@ -5,13 +5,13 @@ import { findReplacedRuntimeScript, reloadPageOnce } from './other-build.ts';
 interface Options {
   /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
   readonly pressed?: HTMLElement | null | undefined;
-  /** Whether the page contains input that a reload would lose: it then reloads only at the reader's request. */
+  /** Whether the page contains input that a reload would lose; it then reloads only at the reader's request. */
   readonly holdsInput?: boolean;
   /** Returns false as soon as the page no longer needs the feature. */
   readonly isWanted?: () => boolean;
 }
 
-/** Retries of features that failed to load, by name. */
+/** Callbacks that retry the features that failed to load, by name. */
 const retries = new Map<string, () => void>();
 const never = new Promise<never>(() => undefined);
 
@@ -20,7 +20,7 @@ const never = new Promise<never>(() => undefined);
  * build was deployed, the page reloads once. Otherwise the error is shown with a Retry button; loading is retried when
  * the button is pressed, when the browser is online again, and after a navigation.
  *
- * @param name Unique; a later failure of the same name replaces an earlier one.
+ * @param name Unique name; a later failure with the same name replaces the previous one.
  */
 export async function loadFeatureWithRetry<T>(name: string, load: () => Promise<T>, options: Options = {}): Promise<T> {
   const { pressed, isWanted = () => true } = options;
@@ -49,10 +49,10 @@ export function retryFailedFeatures(): void {
 }
 
 async function waitForRetry(name: string, error: unknown, { pressed, holdsInput = false }: Options): Promise<void> {
-  const isOther = await reloadForNewBuild(error, holdsInput);
+  const isOtherBuild = await reloadForNewBuild(error, holdsInput);
   await new Promise<void>((resolve) => {
     retries.set(name, resolve);
-    if (!isOther) showFailure(error);
+    if (!isOtherBuild) showFailure(error);
     if (pressed && pressed === document.activeElement) document.querySelector<HTMLElement>('#notice button')?.focus();
   });
 }

@@ -3,16 +3,16 @@ import { matchRoutes, type RouteConfig } from 'react-router-config';
 
 /** Subset of Docusaurus's route type. */
 export interface LoadableRoute {
-  /** Loads the route's code, for which Docusaurus waits before it shows the route. */
+  /** Loads the route's code, which Docusaurus waits for before it shows the route. */
   readonly component: { preload(): Promise<unknown> };
   /** Set by `plugins/docs/src/routes.ts`. */
   readonly isStaticPage?: boolean;
-  /** Whether the route is a page instead of a layout. */
+  /** Whether the route is a page and not a layout. */
   readonly exact?: boolean;
   readonly routes?: readonly LoadableRoute[];
 }
 
-/** Returns every route, outer ones first; Docusaurus's declared type lacks nested routes. */
+/** Lists all routes, outer ones first. Docusaurus's declared type lacks nested routes. */
 export const listLoadableRoutes = (): readonly LoadableRoute[] =>
   flatten(routes as unknown as readonly LoadableRoute[]);
 
@@ -25,7 +25,7 @@ export function findLoadableRoutes(path: string): readonly LoadableRoute[] {
   return matchRoutes(routes as RouteConfig[], path).map(({ route }) => route as unknown as LoadableRoute);
 }
 
-/** Whether the page at `path` is one whose HTML is fetched. */
+/** Whether the HTML of the page at `path` is fetched after a navigation. */
 export function isStaticPage(path: string): boolean {
   return findLoadableRoutes(path).some(({ isStaticPage: isStatic }) => isStatic === true);
 }

@@ -10,12 +10,12 @@ declare module '@generated/static-pages' {
   export default value;
 }
 
-/** Chosen by bundling.ts, or by a portal with slots. */
+/** Alias set by bundling.ts, or by a portal with slots. */
 declare module '@static-page/slots' {
   export const slots: Readonly<Record<string, readonly import('react').ComponentType<never>[]>>;
 }
 
-/** Chosen by bundling.ts. */
+/** Alias set by bundling.ts. */
 declare module '@static-page/source' {
   export function useStaticPageProps(path: string): import('./contract.ts').PageProps<never> | null;
 }

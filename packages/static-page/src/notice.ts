@@ -6,24 +6,24 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** A notice that code or a page failed to load. */
+/** Message of a notice that code or a page failed to load. */
 export const pageLoadFailureText = messages.partNotLoaded;
 
-/** The element that html-template.ts adds to the page; it exists even if no script was loaded. */
-const element = (): HTMLElement | null => document.getElementById('notice');
+/** Returns the element that html-template.ts adds to the page; it exists even if no script was loaded. */
+const findNoticeElement = (): HTMLElement | null => document.getElementById('notice');
 
-/** Shows paragraphs below the page, with a button. */
+/** Shows paragraphs in a notice below the page, with an optional button. */
 export function showPageNotice(texts: readonly string[], action?: NoticeAction): void {
   const box = document.createElement('div');
   box.append(...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
-  const notice = element();
+  const notice = findNoticeElement();
   notice?.setAttribute('role', 'alert');
   notice?.replaceChildren(box, ...(action ? [createButton(action)] : []));
 }
 
 /** Removes the notice. */
 export function clearPageNotice(): void {
-  const notice = element();
+  const notice = findNoticeElement();
   notice?.removeAttribute('role');
   notice?.replaceChildren();
 }

@@ -1,26 +1,26 @@
-const reloaded = 'portal.reloaded';
+const reloadedKey = 'portal.reloaded';
 
 /**
- * Returns the file of the bundler's runtime if the deployed page has another one, as after every change of a script.
+ * Returns the path of this page's runtime script if the deployed page has another one, as after every script change.
  */
 export async function findReplacedRuntimeScript(): Promise<string | undefined> {
-  const shown = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
-  if (!shown) return undefined;
+  const currentScript = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
+  if (!currentScript) return undefined;
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }).catch(
     () => null,
   );
-  const html = (await response?.text()) ?? shown;
-  return html.includes(shown) ? undefined : shown;
+  const html = (await response?.text()) ?? currentScript;
+  return html.includes(currentScript) ? undefined : currentScript;
 }
 
 /**
- * Reloads the page and logs the reason, once per `reason`. Returns false if it was reloaded before or storage is
- * denied.
+ * Reloads the page and logs the reason, once per `reason`. Returns false if it was already reloaded for that reason, or
+ * if storage is denied.
  */
 export function reloadPageOnce(reason: string, error: unknown): boolean {
   try {
-    if (sessionStorage.getItem(reloaded) === reason) return false;
-    sessionStorage.setItem(reloaded, reason);
+    if (sessionStorage.getItem(reloadedKey) === reason) return false;
+    sessionStorage.setItem(reloadedKey, reason);
   } catch {
     return false;
   }

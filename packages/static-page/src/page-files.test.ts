@@ -7,7 +7,7 @@ import { locatePagePropsFiles, writePagePropsFiles } from './page-files.ts';
 import { definePageKind } from './page-kind.ts';
 
 const bikeKind = definePageKind<{ readonly frame: string }>('@theme/Bike');
-const bike = (path: string, frame: string) =>
+const createBikePage = (path: string, frame: string) =>
   bikeKind.page({ path, title: path, description: '', sidebar: null, unlisted: false, data: { frame } });
 const link = (permalink: string) => ({ title: permalink, permalink });
 
@@ -17,18 +17,22 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const location = () => locatePagePropsFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
-const getFile = (path: string) => join(location().directory, toPagePropsFileName(path));
+const getLocation = () => locatePagePropsFiles({ generatedFilesDir: folder, baseUrl: '/portal/' });
+const getFile = (path: string) => join(getLocation().directory, toPagePropsFileName(path));
 const getProps = async (path: string) => JSON.parse(await readFile(getFile(path), 'utf8'));
-const addresses = async (): Promise<Record<string, string>> =>
-  JSON.parse((await readFile(join(location().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
+const readUrlIndex = async (): Promise<Record<string, string>> =>
+  JSON.parse((await readFile(join(getLocation().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
 
-/** Sets the file's time to the past, so that a later write is detected. */
-const age = (path: string) => utimes(getFile(path), 1, 1);
+/** Sets the modification time of the file to the past, so that a later write is detected. */
+const backdate = (path: string) => utimes(getFile(path), 1, 1);
 const wasWritten = async (path: string) => (await stat(getFile(path))).mtimeMs > 1_000;
 
-test('a page’s file contains the component’s props, and none of its code', async () => {
-  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
+test('writes the props of the component without its module name', async () => {
+  await writePagePropsFiles(
+    getLocation(),
+    [createBikePage('/a', 'steel')],
+    new Map([['/a', { previous: null, next: link('/b') }]]),
+  );
   expect(await getProps('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },
     data: { frame: 'steel' },
@@ -37,38 +41,38 @@ test('a page’s file contains the component’s props, and none of its code', a
   });
 });
 
-test('only a changed page is written, with a new address', async () => {
-  const [unchanged, before] = [bike('/a', 'steel'), bike('/b', 'steel')];
-  await writePagePropsFiles(location(), [unchanged, before], new Map());
-  const first = await addresses();
-  await Promise.all(['/a', '/b'].map(age));
-  await writePagePropsFiles(location(), [unchanged, bike('/b', 'carbon')], new Map());
-  const second = await addresses();
+test('writes only changed pages, with a new URL', async () => {
+  const [unchanged, before] = [createBikePage('/a', 'steel'), createBikePage('/b', 'steel')];
+  await writePagePropsFiles(getLocation(), [unchanged, before], new Map());
+  const first = await readUrlIndex();
+  await Promise.all(['/a', '/b'].map(backdate));
+  await writePagePropsFiles(getLocation(), [unchanged, createBikePage('/b', 'carbon')], new Map());
+  const second = await readUrlIndex();
   expect([await wasWritten('/a'), await wasWritten('/b')]).toEqual([false, true]);
   expect(second['/a']).toBe(first['/a']);
   expect(second['/b']).not.toBe(first['/b']);
   expect(second['/b']).toMatch(/^\/portal\/static-pages\/[0-9a-f]{16}\.json\?[0-9a-f]+$/);
 });
 
-test('an unchanged page is written again when previous or next change', async () => {
-  const page = bike('/a', 'steel');
-  await writePagePropsFiles(location(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
-  await writePagePropsFiles(location(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
+test('rewrites an unchanged page if its previous or next page changes', async () => {
+  const page = createBikePage('/a', 'steel');
+  await writePagePropsFiles(getLocation(), [page], new Map([['/a', { previous: null, next: link('/b') }]]));
+  await writePagePropsFiles(getLocation(), [page], new Map([['/a', { previous: null, next: link('/c') }]]));
   expect((await getProps('/a')).next.permalink).toBe('/c');
 });
 
-test('a new page object with the same content is not written again', async () => {
-  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map());
-  await age('/a');
-  await writePagePropsFiles(location(), [bike('/a', 'steel')], new Map());
+test('does not rewrite a page if a new object has the same content', async () => {
+  await writePagePropsFiles(getLocation(), [createBikePage('/a', 'steel')], new Map());
+  await backdate('/a');
+  await writePagePropsFiles(getLocation(), [createBikePage('/a', 'steel')], new Map());
   expect(await wasWritten('/a')).toBe(false);
 });
 
-test('pages with similar addresses have separate files', async () => {
+test('writes separate files for pages with similar paths', async () => {
   await writePagePropsFiles(
-    location(),
-    ['/a/b', '/a-b', '/A/b'].map((path) => bike(path, 'steel')),
+    getLocation(),
+    ['/a/b', '/a-b', '/A/b'].map((path) => createBikePage(path, 'steel')),
     new Map(),
   );
-  expect((await readdir(location().directory)).filter((name) => /^[0-9a-f]{16}\.json$/.test(name))).toHaveLength(3);
+  expect((await readdir(getLocation().directory)).filter((name) => /^[0-9a-f]{16}\.json$/.test(name))).toHaveLength(3);
 });

@@ -5,13 +5,13 @@ import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { NeighbourPageLink, PageProps, StaticPage } from './contract.ts';
 import { toPagePropsFileName } from './page-file-name.ts';
 
-/** The folder of the page files, and its address in development. */
+/** Folder of the page files, and the URL path that serves them in development. */
 interface PageFilesLocation {
   readonly directory: string;
   readonly publicPath: string;
 }
 
-/** Folder inside Docusaurus's folder for generated files. */
+/** Returns the folder of the page files, inside Docusaurus's folder for generated files, and its URL path. */
 export const locatePagePropsFiles = ({
   generatedFilesDir,
   baseUrl,
@@ -20,7 +20,7 @@ export const locatePagePropsFiles = ({
   publicPath: `${baseUrl}static-pages/`,
 });
 
-/** The previous and next page, by address. */
+/** Links to the previous and next page, by page path. */
 export type NeighbourLinksByPath = ReadonlyMap<
   string,
   { readonly previous: NeighbourPageLink | null; readonly next: NeighbourPageLink | null }
@@ -28,7 +28,7 @@ export type NeighbourLinksByPath = ReadonlyMap<
 
 /**
  * Writes the props of every page: for the server build, which reads one file per page, and for development, where the
- * browser fetches them from below `publicPath` by the addresses in an index. Unchanged files are not written.
+ * browser fetches them from the URLs listed in `index.js`. Unchanged files are not written.
  */
 export async function writePagePropsFiles(
   { directory, publicPath }: PageFilesLocation,
@@ -36,7 +36,7 @@ export async function writePagePropsFiles(
   neighbours: NeighbourLinksByPath,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
-  const addresses = await Promise.all(
+  const urlsByPath = await Promise.all(
     pages.map(async (page) => {
       const name = toPagePropsFileName(page.path);
       const digest = await writePage(join(directory, name), page, neighbours);
@@ -46,32 +46,32 @@ export async function writePagePropsFiles(
   await writeIfChanged(join(directory, 'directory.json'), JSON.stringify({ directory }));
   await writeIfChanged(
     join(directory, 'index.js'),
-    `export default ${JSON.stringify(Object.fromEntries(addresses), null, 2)};\n`,
+    `export default ${JSON.stringify(Object.fromEntries(urlsByPath), null, 2)};\n`,
   );
 }
 
-interface Written {
+interface WrittenPage {
   readonly page: StaticPage;
-  /** Returns the links to the previous and next page. */
+  /** Links to the previous and next page, as JSON. */
   readonly links: string;
   readonly digest: string;
 }
 
 /**
  * Last written page, by file. In development, a page that is the same object is not serialized again, and one with the
- * same text is not compared with the file.
+ * same digest is not compared with the file.
  */
-const written = getOrCreateProcessState('page files', () => new Map<string, Written>());
+const writtenPages = getOrCreateProcessState('page files', () => new Map<string, WrittenPage>());
 
-/** Returns the digest of the file's content. */
+/** Writes the props of a page if they changed, and returns the digest of the file's content. */
 async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinksByPath): Promise<string> {
   const links = JSON.stringify(neighbours.get(page.path));
-  const last = written.get(file);
+  const last = writtenPages.get(file);
   if (last?.page === page && last.links === links) return last.digest;
   const text = JSON.stringify(toProps(page, neighbours));
   const digest = hash('sha1', text);
   if (last?.digest !== digest) await writeIfChanged(file, text);
-  written.set(file, { page, links, digest });
+  writtenPages.set(file, { page, links, digest });
   return digest;
 }
 
@@ -84,6 +84,6 @@ function toProps(
 }
 
 async function writeIfChanged(file: string, text: string): Promise<void> {
-  const before = await readFile(file, 'utf8').catch(() => null);
-  if (before !== text) await writeFile(file, text);
+  const current = await readFile(file, 'utf8').catch(() => null);
+  if (current !== text) await writeFile(file, text);
 }

@@ -5,7 +5,7 @@ export type PageModelHook = (page: PageModel) => PageModel;
 
 const state = getOrCreateProcessState('page-hooks', () => ({ hooks: [] as readonly PageModelHook[] }));
 
-/** Replaces the functions that change every page that is created in this process. */
+/** Replaces the hooks that are applied to every page created in this process. */
 export function registerPageModelHooks(hooks: readonly PageModelHook[]): void {
   state.hooks = hooks;
 }
@@ -19,7 +19,7 @@ export function applyPageModelHooks(page: StaticPage): StaticPage {
   return state.hooks.reduce(runHook, page);
 }
 
-/** Runs a hook; fields that it may not change remain. */
+/** Runs a hook; only the fields of `PageModel` other than the path are taken from its result. */
 function runHook(page: StaticPage, hook: PageModelHook): StaticPage {
   try {
     const { title, documentTitle, description, unlisted, data } = hook(page);

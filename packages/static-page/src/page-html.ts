@@ -6,7 +6,7 @@ import { reloadPageOnce } from './other-build.ts';
 import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
-/** Delay before loading is indicated, equal to that of Docusaurus. */
+/** Delay before the loading indicator is shown, equal to that of Docusaurus. */
 const showLoadingAfterMs = 200;
 
 /** State of a page's HTML. */
@@ -17,28 +17,28 @@ export type PageHtmlState =
   | { readonly type: 'missing' };
 
 /**
- * Returns the HTML of the page at `path`, and a function that retries. It is ready immediately if it was prefetched, as
- * during a navigation. The page of the initial document has an empty string as its HTML (`ServerHtml`).
+ * Returns the state of the page at `path`, and a function that retries. It is ready immediately if the HTML was
+ * prefetched, as during a navigation. For the page of the initial document, `html` is an empty string (`ServerHtml`).
  */
 export function usePageHtml(path: string): readonly [PageHtmlState, () => void] {
   const isHydrating = !useIsBrowser();
-  const [state, setState] = useState<PageHtmlState>(() => (isHydrating ? documentPage() : storedPage(path)));
+  const [state, setState] = useState<PageHtmlState>(() => (isHydrating ? createInitialState() : getStoredState(path)));
   const [attempt, setAttempt] = useState(state.type === 'ready' ? 0 : 1);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
 
   useEffect(() => {
     if (attempt === 0) return undefined;
-    let isGone = false;
-    const show = (next: PageHtmlState) => isGone || setState(next);
+    let isUnmounted = false;
+    const show = (next: PageHtmlState) => isUnmounted || setState(next);
     const timer = setTimeout(() => show({ type: 'loading', pastDelay: true }), showLoadingAfterMs);
     fetchStaticPage(path)
       .then((page) => show(page ? { type: 'ready', ...page } : { type: 'missing' }))
       .catch((error: Error) => {
-        if (!isGone && !reloadPageOnce(path, error)) show({ type: 'failed', error });
+        if (!isUnmounted && !reloadPageOnce(path, error)) show({ type: 'failed', error });
       })
       .finally(() => clearTimeout(timer));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [path, attempt]);
@@ -47,10 +47,10 @@ export function usePageHtml(path: string): readonly [PageHtmlState, () => void] 
 
 const loading: PageHtmlState = { type: 'loading', pastDelay: false };
 
-const documentPage = (): PageHtmlState =>
+const createInitialState = (): PageHtmlState =>
   initialPageHead ? { type: 'ready', html: '', head: initialPageHead } : loading;
 
-function storedPage(path: string): PageHtmlState {
+function getStoredState(path: string): PageHtmlState {
   const page = getStoredPage(path);
   return page ? { type: 'ready', ...page } : loading;
 }

@@ -10,7 +10,7 @@ interface Bike {
 const bikeKind = definePageKind<Bike>('@theme/Bike');
 const content = { path: '/bike', title: 'Bike', description: 'A bike.', sidebar: null, unlisted: false };
 
-test('a page has the component of its kind, and only that kind reads its data', () => {
+test('creates pages with its component and reads the data of only its pages', () => {
   const page = bikeKind.page({ ...content, data: { frame: 'steel' } });
   expect(page).toEqual({ ...content, component: '@theme/Bike', data: { frame: 'steel' } });
   expect(bikeKind.dataOf(page)).toEqual({ frame: 'steel' });
@@ -21,7 +21,7 @@ test('a page has the component of its kind, and only that kind reads its data', 
 
 afterEach(() => registerPageModelHooks([]));
 
-test('hooks change the title and the data of a page, but not its address', () => {
+test('lets hooks change the title and data of a page, but not its path', () => {
   registerPageModelHooks([
     (page) => ({ ...page, path: '/elsewhere', title: `${page.title}s`, data: { frame: 'carbon' } }),
     (page) => ({ ...page, title: `${page.title} for hire`, unlisted: true }),

@@ -1,23 +1,23 @@
 import type { PageComponentModuleName, PageProps, StaticPage } from './contract.ts';
 import { applyPageModelHooks } from './page-hooks.ts';
 
-/** A kind of page: connects the data of a page with the component that shows it. */
+/** A kind of page, which connects the data of a page with the component that shows it. */
 export interface PageKind<Data> {
   readonly component: PageComponentModuleName;
-  /** Creates a page of this kind, which the hooks of the portal change. */
+  /** Creates a page of this kind and applies the hooks of the portal to it. */
   page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
   /**
    * Returns the data of a page of this kind.
    *
-   * @throws Error if the page is of another kind.
+   * @throws Error if the page is of a different kind.
    */
   dataOf(page: StaticPage): Data;
 }
 
-/** Props of the component of a kind. */
+/** Props of the component of a page kind. */
 export type PageKindComponentProps<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
 
-/** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */
+/** Defines a page kind by the module of its component, such as `@theme/ApiOperation`. */
 export function definePageKind<Data>(
   module: `@theme/${string}` | `@site/${string}` | `@generated/${string}`,
 ): PageKind<Data> {

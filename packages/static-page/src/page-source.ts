@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 const context = createContext<string | undefined>(undefined);
 
-/** Provides components with the source file of the page. */
+/** Provides components with the path of the page's source file. */
 export const PageSourceFileProvider = context.Provider;
 
-/** Source file of the page, from the root of the repository; undefined for a guide, whose layout knows it. */
+/** Returns the source file of the page, from the root of the repository; undefined in guides, whose layout knows it. */
 export const usePageSourceFile = (): string | undefined => useContext(context);

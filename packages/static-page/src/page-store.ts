@@ -6,10 +6,10 @@ export interface StoredHtml {
   readonly head: PageHead;
 }
 
-/** Maximum characters of cached HTML: about twelve operation pages and a full reference. */
+/** Maximum number of characters of cached HTML: about twelve operation pages and a full reference. */
 const capacity = 4_000_000;
 
-/** By path, the most recently used page last. */
+/** Cached pages by path, the most recently used last. */
 const pages = new Map<string, StoredHtml>();
 
 /** Returns the page at `path` if it is cached, and marks it as recently used. */
@@ -19,7 +19,7 @@ export function getStoredPage(path: string): StoredHtml | undefined {
   return page;
 }
 
-/** Caches a page for going to it and back; evicts the least recently used pages when the cache is full. */
+/** Caches a page for visits and back navigation; evicts the least recently used pages when the cache is full. */
 export function cacheVisitedPage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);

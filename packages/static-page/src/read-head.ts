@@ -3,17 +3,18 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string | null;
-  /** The feed of the page's changes. */
+  /** Atom feed of the page's changes. */
   readonly feed: { readonly title: string; readonly href: string } | null;
 }
 
 /** Reads the metadata of a page from its head. */
 export function readPageHead(document: Document): PageHead {
-  const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
+  const readMetaContent = (name: string) =>
+    document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
   return {
     title: document.title,
-    description: content('description') ?? '',
-    robots: content('robots'),
+    description: readMetaContent('description') ?? '',
+    robots: readMetaContent('robots'),
     feed: readFeed(document),
   };
 }

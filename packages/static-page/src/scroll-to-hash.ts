@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { PageHtmlState } from './page-html.ts';
 
 /**
- * Scrolls to the fragment's target after the HTML of a page was fetched, since Docusaurus looks for it before. Keyboard
- * navigation continues there. Going back preserves the position that the browser restores.
+ * Scrolls to the fragment's target once the HTML of a page was fetched; Docusaurus looks for the target too early.
+ * Keyboard navigation continues there. Going back preserves the position that the browser restores.
  */
 export function useScrollToHash(page: PageHtmlState, hash: string): void {
   const { action } = useHistory();
@@ -12,11 +12,11 @@ export function useScrollToHash(page: PageHtmlState, hash: string): void {
   useEffect(() => {
     const target =
       isFetched && hash !== '' && action !== 'POP' ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) goTo(target);
+    if (target) scrollToAndFocus(target);
   }, [isFetched, hash, action]);
 }
 
-function goTo(target: HTMLElement): void {
+function scrollToAndFocus(target: HTMLElement): void {
   target.scrollIntoView();
   if (target.tabIndex < 0) {
     target.setAttribute('tabindex', '-1');

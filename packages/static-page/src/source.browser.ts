@@ -1,2 +1,2 @@
-/** In production the browser gets the HTML, never the props. */
+/** Returns null: in production, the browser receives the HTML and never the props. */
 export const useStaticPageProps = (): null => null;

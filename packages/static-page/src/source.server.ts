@@ -4,7 +4,7 @@ import generated from '@generated/static-pages/directory.json';
 import type { PageProps } from './contract.ts';
 import { toPagePropsFileName } from './page-file-name.ts';
 
-/** Reads the props of the page at `path` in the build. */
+/** Reads the props of the page at `path` from its file during the build. */
 export function useStaticPageProps(path: string): PageProps<never> | null {
   // Written by page-files.ts from a StaticPage.
   return JSON.parse(readFileSync(join(generated.directory, toPagePropsFileName(path)), 'utf8')) as PageProps<never>;

@@ -15,27 +15,27 @@ import { Client } from 'pg';
 export interface TestPostgresOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The programs to run; installed ones are found by default. */
+  /** PostgreSQL programs to run; by default, an installed version is looked up. */
   readonly installation?: PostgresInstallation;
 }
 
-/** A PostgreSQL server for one test file; `await using` stops it too. */
+/** A PostgreSQL server for one test file; `await using` also stops it. */
 export interface TestPostgres extends AsyncDisposable {
-  /** Address of the database `postgres`, where the account is a superuser. */
+  /** URL of the database `postgres`, where the account is a superuser. */
   readonly url: string;
   /** Major version of the server. */
   readonly version: number;
-  /** Folder that the server's account can read, for COPY … FROM; removed by stop(). */
+  /** Folder that the server's account can read, for `COPY … FROM`; removed by `stop()`. */
   readonly folder: string;
-  /** Creates an empty database and returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
-  /** Stops the server despite open connections, and removes its files. */
+  /** Stops the server even if connections are open, and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Nothing is flushed to disk, since the data need not outlive the test. Times are UTC and text is sorted by code point,
- * so that tests have the same results on every machine.
+ * Settings of every test server. Nothing is flushed to disk, since the data need not outlive the test. Times are UTC
+ * and strings are sorted by code point, so that tests have the same results on every machine.
  */
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
@@ -50,7 +50,7 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
 
   const data = join(folder, 'data');
   const log = join(folder, 'server.log');
-  const { address, url } = await freeAddress(folder);
+  const { address, url } = await chooseServerAddress(folder);
   try {
     await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']);
     const flags = Object.entries({ ...testSettings, ...address, ...settings }).map(
@@ -63,13 +63,13 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
     throw new Error(`PostgreSQL ${version} in ${bin} did not start.\n${output}`, { cause });
   }
 
-  const halt = ['stop', '-D', data, '-m', 'immediate'];
-  const stopAtExit = () => execFileSync(join(bin, 'pg_ctl'), halt, { ...options, stdio: 'ignore' });
+  const stopArguments = ['stop', '-D', data, '-m', 'immediate'];
+  const stopAtExit = () => execFileSync(join(bin, 'pg_ctl'), stopArguments, { ...options, stdio: 'ignore' });
   process.once('exit', stopAtExit);
 
   const stop = async () => {
     process.off('exit', stopAtExit);
-    await run('pg_ctl', halt);
+    await run('pg_ctl', stopArguments);
     await rm(folder, { recursive: true, force: true });
   };
   return {
@@ -84,7 +84,7 @@ export async function startTestPostgres({ settings, installation }: TestPostgres
 
 /**
  * Creates a database on the server at `url`, empty or as a copy of the database `template`, which must have no
- * connections. Returns its address.
+ * connections. Returns the URL of the new database.
  */
 export async function createDatabaseFromTemplate(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -93,33 +93,33 @@ export async function createDatabaseFromTemplate(url: string, template = 'templa
   return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
 }
 
-/** Connects a client to a database; the caller ends it. */
+/** Connects a client to a database; the caller must end it. */
 export async function connectTestClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;
 }
 
-interface FreeAddress {
+interface ServerAddress {
   readonly address: Readonly<Record<string, string>>;
   readonly url: (database: string) => string;
 }
 
-async function freeAddress(folder: string): Promise<FreeAddress> {
+async function chooseServerAddress(folder: string): Promise<ServerAddress> {
   if (process.platform !== 'win32') {
     return {
       address: { listen_addresses: '', unix_socket_directories: folder },
       url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`,
     };
   }
-  const port = await freePort();
+  const port = await findFreePort();
   return {
     address: { listen_addresses: '127.0.0.1', port: String(port) },
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
   };
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -11,14 +11,14 @@ import {
 /** Accent colour as configured: one for both modes, or one for each. */
 export type Accent = string | { readonly light?: string | undefined; readonly dark?: string | undefined };
 
-/** Values of custom properties by their names. */
+/** Values of custom properties, by name. */
 export type ThemeTokens = Readonly<Record<string, string>>;
 
-/** Accent colour of the engine's design, equal to the token `--accent`. */
-const standardAccent = '#0b5a52';
+/** Default accent colour of the engine's design, equal to the token `--accent`. */
+const defaultAccent = '#0b5a52';
 
-/** Text of each mode that appears on the soft accent colour, equal to the tokens `--text` and `--text-quiet`. */
-const texts: Readonly<Record<ColourMode, readonly string[]>> = {
+/** Text colours that appear on the soft accent colour, equal to the tokens `--text` and `--text-quiet` of each mode. */
+const textColours: Readonly<Record<ColourMode, readonly string[]>> = {
   light: ['#1b2422', '#434e4a'],
   dark: ['#e3eae7', '#afbcb7'],
 };
@@ -38,33 +38,33 @@ export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeToken
   };
 }
 
-/** Accent colour on white, for pictures and emails. */
-export const getAccentOnWhite = (accent: Accent | undefined): string => getAccent(accent ?? standardAccent, 'light');
+/** Returns the accent colour for white backgrounds, such as in pictures and emails. */
+export const getAccentOnWhite = (accent: Accent | undefined): string => getAccent(accent ?? defaultAccent, 'light');
 
-/** The configured colour of a mode; a dark one is derived from a light one. */
+/** Returns the configured colour of a mode; if only one mode is configured, the other is derived from it. */
 function getAccent(accent: Accent, mode: ColourMode): string {
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaceColours.light, 'darker');
   if (dark !== undefined) return dark;
-  const lifted = setColourLightness(
+  const lightened = setColourLightness(
     light ?? '#ffffff',
     Math.max(darkAccentLightness, getColourLightness(light ?? '#ffffff')),
     0.14,
   );
-  return findReadableColour(lifted, surfaceColours.dark, 'lighter');
+  return findReadableColour(lightened, surfaceColours.dark, 'lighter');
 }
 
-/** Finds a tint on which text and the accent itself are readable. */
+/** Finds a tint on which both text and the accent colour are readable. */
 function findSoftColour(colour: string, mode: ColourMode): string {
   const [start, end, step, chroma] = mode === 'light' ? [0.94, 1, 0.01, 0.025] : [0.33, 0.15, -0.01, 0.05];
   for (let lightness = start; mode === 'light' ? lightness < end : lightness > end; lightness += step) {
     const soft = setColourLightness(colour, lightness, chroma);
-    if ([colour, ...texts[mode]].every((ink) => findLowestContrast(ink, [soft]) >= minTextContrast)) return soft;
+    if ([colour, ...textColours[mode]].every((ink) => findLowestContrast(ink, [soft]) >= minTextContrast)) return soft;
   }
   return setColourLightness(colour, end, chroma);
 }
 
-/** Accent on code samples, which are dark in both modes. */
+/** Derives the accent for code samples, which are dark in both modes. */
 function deriveNightAccent(colour: string): string {
   return findReadableColour(setColourLightness(colour, 0.82, 0.1), surfaceColours.night, 'lighter');
 }

@@ -7,7 +7,7 @@ export const codeThemeNames = Object.keys(themes) as readonly CodeThemeName[];
 
 export type CodeThemeName = keyof typeof themes;
 
-/** Token types of Prism that share a custom property, the best known first. */
+/** Prism token types that share a custom property, the most common first. */
 const typesByPart = {
   keyword: ['keyword', 'atrule', 'builtin'],
   name: ['function', 'property', 'class-name', 'tag', 'attr-name'],
@@ -18,8 +18,8 @@ const typesByPart = {
 } as const;
 
 /**
- * Derives the tokens of a code theme: its colours, darkened or lightened to the contrast of text where they have less.
- * Those of a dark theme are used on the dark code samples of both modes.
+ * Derives the tokens of a code theme: its colours, darkened or lightened if their contrast is too low for text. Those
+ * of a dark theme are used for the dark code samples of both modes.
  */
 export function deriveCodeThemeTokens(name: CodeThemeName, mode: ColourMode): ThemeTokens {
   const backgrounds = mode === 'light' ? surfaceColours.light : [...surfaceColours.night, ...surfaceColours.dark];

@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 
 export type ColourMode = 'light' | 'dark';
 
-/** Surfaces that text appears on, equal to the tokens of site/src/css/tokens.css and dark.css. */
+/** Backgrounds of text, equal to the tokens of site/src/css/tokens.css and dark.css. */
 export const surfaceColours: Readonly<Record<ColourMode | 'night', readonly string[]>> = {
   light: ['#ffffff', '#f7f7f5', '#fafaf8', '#f0f0ed'],
   dark: ['#1a2321', '#131a18', '#161e1c', '#242e2b'],
@@ -13,13 +13,13 @@ export const surfaceColours: Readonly<Record<ColourMode | 'night', readonly stri
 /** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const minTextContrast = 4.5;
 
-/** Lowest contrast ratio of a colour on any of the backgrounds, 1 to 21. */
+/** Returns the lowest contrast ratio of a colour on any of the backgrounds, 1 to 21. */
 export function findLowestContrast(colour: string, backgrounds: readonly string[]): number {
   return Math.min(...backgrounds.map((background) => new Color(colour).contrast(background, 'WCAG21')));
 }
 
 /**
- * Finds the colour of the same hue and chroma, nearest in lightness, that is readable on every background.
+ * Finds the colour with the same hue and chroma, nearest in lightness, that is readable on every background.
  *
  * @param direction Whether the text is darker or lighter than the backgrounds.
  * @example findReadableColour('#f5c400', surfaces.light, 'darker') → '#826700'
@@ -42,10 +42,10 @@ export function findReadableColour(
   return found;
 }
 
-/** Lightness of a colour in OKLCH, 0 to 1. */
+/** Returns the lightness of a colour in OKLCH, 0 to 1. */
 export const getColourLightness = (colour: string): number => new Color(colour).to('oklch').l ?? 0;
 
-/** The colour with another lightness and at most `maxChroma`, mapped into sRGB as CSS Color 4 does. */
+/** Returns the colour with a different lightness and at most `maxChroma`, mapped into sRGB as in CSS Color 4. */
 export function setColourLightness(colour: string, lightness: number, maxChroma = Number.POSITIVE_INFINITY): string {
   const changed = new Color(colour).to('oklch');
   changed.l = Math.min(1, Math.max(0, lightness));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Font as configured: `system`, a package that declares it, or files of the provider. */
+/** Font as configured: `system`, the name of a package that declares it, or files of the provider. */
 export type Font =
   | string
   | {
@@ -13,7 +13,7 @@ export type Font =
 
 /** A font with the style sheet that declares it. */
 export interface ResolvedThemeFont {
-  /** Null for the fonts of the reader's system. */
+  /** Family name, or null for the fonts of the reader's system. */
   readonly family: string | null;
   /** Path of a style sheet with `@font-face` rules, or null if `css` contains them. */
   readonly sheet: string | null;
@@ -21,20 +21,20 @@ export interface ResolvedThemeFont {
 }
 
 /**
- * Resolves a font, whose files are relative to the provider's `folder`.
+ * Resolves a configured font; its files are relative to the provider's `folder`.
  *
  * @param field Path of the configuration field, for errors.
  * @throws Error with a fix if a package is not installed or a file is missing.
  */
 export function resolveThemeFont(font: Font, folder: string, field: string): ResolvedThemeFont {
   if (font === 'system') return { family: null, sheet: null, css: '' };
-  if (typeof font === 'string') return loadPackage(font, folder, field);
+  if (typeof font === 'string') return loadFontPackage(font, folder, field);
   const faces = font.files.map(({ src, weight, style }) => {
     const file = join(folder, src);
     if (!existsSync(file)) throw new Error(`${field} names the file "${src}", which does not exist in ${folder}.`);
     return `@font-face {
   font-family: ${JSON.stringify(font.family)};
-  src: url(${JSON.stringify(file)}) format(${JSON.stringify(formats[extname(src)] ?? 'woff2')});
+  src: url(${JSON.stringify(file)}) format(${JSON.stringify(formatsByExtension[extname(src)] ?? 'woff2')});
   font-weight: ${weight};
   font-style: ${style};
   font-display: swap;
@@ -50,7 +50,7 @@ export const engineFontSheets = {
   code: fileURLToPath(new URL('../fonts/code.css', import.meta.url)),
 } as const;
 
-const formats: Readonly<Record<string, string>> = {
+const formatsByExtension: Readonly<Record<string, string>> = {
   '.woff2': 'woff2',
   '.woff': 'woff',
   '.ttf': 'truetype',
@@ -58,7 +58,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Finds the style sheet of a package such as `@fontsource-variable/inter`, and the family that it declares. */
-function loadPackage(name: string, folder: string, field: string): ResolvedThemeFont {
+function loadFontPackage(name: string, folder: string, field: string): ResolvedThemeFont {
   const sheet = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
   if (sheet === null)
     throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);
@@ -72,7 +72,7 @@ function resolveSheet(name: string, folders: readonly string[]): string | null {
     try {
       return createRequire(join(folder, 'portal.config.ts')).resolve(`${name}/index.css`);
     } catch {
-      // The next folder may have it.
+      // Try the next folder.
     }
   }
   return null;

@@ -17,36 +17,38 @@ const folder = mkdtempSync(join(tmpdir(), 'theme-'));
 writeFileSync(join(folder, 'brand.css'), ':root { --measure: 40rem; }');
 writeFileSync(join(folder, 'brand.woff2'), 'not read');
 
-const standard: Theme = { mode: 'light', fonts: {}, codeThemes: {}, css: [] };
+const defaultTheme: Theme = { mode: 'light', fonts: {}, codeThemes: {}, css: [] };
 const darkTokens = '[data-theme="dark"] {\n  --surface: #1a2321;\n}\n';
-const write = (theme: Partial<Theme>, areaAccents = {}) =>
-  generateTheme({ theme: { ...standard, ...theme }, areaAccents, darkTokens, folder });
+const generate = (theme: Partial<Theme>, areaAccents = {}) =>
+  generateTheme({ theme: { ...defaultTheme, ...theme }, areaAccents, darkTokens, folder });
 
-/** Value of a custom property in the first rule of a selector that sets it. */
+/** Returns the value of a custom property in the first rule of `selector` that sets it. */
 function readToken(css: string, selector: string, name: string): string | undefined {
   const rule = css.split('}').find((text) => text.includes(`${selector} {`) && text.includes(`${name}:`));
   return rule?.match(new RegExp(`${name}: ([^;]+);`))?.[1];
 }
 
-const engineFont = (use: 'text' | 'code') => expect.stringMatching(new RegExp(`fonts[\\\\/]${use}\\.css$`));
+const matchEngineFont = (use: 'text' | 'code') => expect.stringMatching(new RegExp(`fonts[\\\\/]${use}\\.css$`));
 
-test('writes nothing for a light theme without options, which has the fonts of the engine', () => {
-  expect(write({})).toEqual({ css: '', before: [engineFont('text'), engineFont('code')], after: [] });
+test('generates no CSS for a light theme without options, and loads the fonts of the engine', () => {
+  expect(generate({})).toEqual({ css: '', before: [matchEngineFont('text'), matchEngineFont('code')], after: [] });
 });
 
-test('leaves out the font of the engine that a theme replaces', () => {
-  const { css, before } = write({ fonts: { text: 'system' } });
-  expect(before).toEqual([engineFont('code')]);
+test('omits the engine font that a theme replaces', () => {
+  const { css, before } = generate({ fonts: { text: 'system' } });
+  expect(before).toEqual([matchEngineFont('code')]);
   expect(readToken(css, ':root', '--font-text')).toBe('ui-sans-serif, system-ui, sans-serif');
 });
 
-test('has dark colours on screens only if the mode has them', () => {
-  expect(write({ accent: '#9b2f45' }).css).not.toMatch(/dark|media/);
-  expect(write({ mode: 'both' }).css).toContain('@media screen {\n:root[data-theme="dark"] {\n  --surface: #1a2321;');
-  expect(write({ mode: 'both' }).css).toContain(
+test('includes dark colours only if the mode has them, and only on screens', () => {
+  expect(generate({ accent: '#9b2f45' }).css).not.toMatch(/dark|media/);
+  expect(generate({ mode: 'both' }).css).toContain(
+    '@media screen {\n:root[data-theme="dark"] {\n  --surface: #1a2321;',
+  );
+  expect(generate({ mode: 'both' }).css).toContain(
     '@media screen and (scripting: none) and (prefers-color-scheme: dark) {\n:root {',
   );
-  expect(write({ mode: 'dark' }).css).toBe('@media screen {\n:root {\n  --surface: #1a2321;\n}\n}\n');
+  expect(generate({ mode: 'dark' }).css).toBe('@media screen {\n:root {\n  --surface: #1a2321;\n}\n}\n');
 });
 
 /** Colours of 24 hues, darkened until they are readable. */
@@ -58,8 +60,8 @@ const accents = Array.from({ length: 24 }, (_, index) => {
   return findReadableColour(hue, surfaceColours.light, 'darker');
 });
 
-test.each(accents)('derives readable tokens of the accent %s in both modes', (accent) => {
-  const { css } = write({ mode: 'both', accent }, { docs: accent });
+test.each(accents)('derives readable tokens from the accent %s in both modes', (accent) => {
+  const { css } = generate({ mode: 'both', accent }, { docs: accent });
   const selectors = {
     light: [':root', ':root[data-area="docs"]'],
     dark: [':root[data-theme="dark"]', ':root[data-theme="dark"][data-area="docs"]'],
@@ -70,31 +72,31 @@ test.each(accents)('derives readable tokens of the accent %s in both modes', (ac
 });
 
 function expectReadable(css: string, selector: string, mode: ColourMode): void {
-  const token = (name: string) => readToken(css, selector, name) ?? '';
+  const getToken = (name: string) => readToken(css, selector, name) ?? '';
   const texts = mode === 'light' ? ['#1b2422', '#434e4a'] : ['#e3eae7', '#afbcb7'];
   for (const name of ['--accent', '--accent-strong'])
-    expect(findLowestContrast(token(name), surfaceColours[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(
+    expect(findLowestContrast(getToken(name), surfaceColours[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(
       minTextContrast,
     );
-  for (const ink of [token('--accent'), ...texts])
+  for (const ink of [getToken('--accent'), ...texts])
     expect(
-      findLowestContrast(ink, [token('--accent-soft')]),
+      findLowestContrast(ink, [getToken('--accent-soft')]),
       `${selector} ${ink} on the soft accent`,
     ).toBeGreaterThanOrEqual(minTextContrast);
-  expect(findLowestContrast(token('--accent-night'), surfaceColours.night)).toBeGreaterThanOrEqual(minTextContrast);
+  expect(findLowestContrast(getToken('--accent-night'), surfaceColours.night)).toBeGreaterThanOrEqual(minTextContrast);
 }
 
 test('uses a configured dark accent without changing it', () => {
   expect(
     readToken(
-      write({ mode: 'both', accent: { light: '#9b2f45', dark: '#ff9aab' } }).css,
+      generate({ mode: 'both', accent: { light: '#9b2f45', dark: '#ff9aab' } }).css,
       ':root[data-theme="dark"]',
       '--accent',
     ),
   ).toBe('#ff9aab');
 });
 
-test.each(codeThemeNames)('raises the contrast of the code theme %s to that of text', (name) => {
+test.each(codeThemeNames)('makes the colours of the code theme %s readable', (name) => {
   const isReadable = (mode: ColourMode, backgrounds: readonly string[]) =>
     Object.values(deriveCodeThemeTokens(name, mode)).every(
       (colour) => findLowestContrast(colour, backgrounds) >= minTextContrast,
@@ -103,29 +105,29 @@ test.each(codeThemeNames)('raises the contrast of the code theme %s to that of t
   expect(isReadable('dark', [...surfaceColours.dark, ...surfaceColours.night])).toBe(true);
 });
 
-test('loads fonts from files and packages, and style sheets after the engine', () => {
+test('loads fonts from files and packages, and style sheets of the theme after those of the engine', () => {
   const fonts = {
     text: { family: 'Brand Sans', files: [{ src: './brand.woff2', weight: '400 700', style: 'normal' }] },
     headings: '@fontsource-variable/literata',
   };
-  const { css, before, after } = write({ fonts, css: ['./brand.css'], radius: 3 });
+  const { css, before, after } = generate({ fonts, css: ['./brand.css'], radius: 3 });
   expect(css).toContain(`src: url("${join(folder, 'brand.woff2')}") format("woff2");\n  font-weight: 400 700;`);
   expect(readToken(css, ':root', '--font-text')).toMatch(/^"Brand Sans", /);
   expect(readToken(css, ':root', '--font-headings')).toMatch(/^"Literata Variable", /);
   expect(readToken(css, ':root', '--radius-small')).toBe('2px');
-  expect(before).toEqual([engineFont('code'), expect.stringMatching(/literata[\\/]index\.css$/)]);
+  expect(before).toEqual([matchEngineFont('code'), expect.stringMatching(/literata[\\/]index\.css$/)]);
   expect(after).toEqual([join(folder, 'brand.css')]);
 });
 
-test('names the field of a package or file that does not exist', () => {
-  expect(() => write({ fonts: { text: '@fontsource-variable/brand' } })).toThrow(
+test('names the configuration field if a package or file does not exist', () => {
+  expect(() => generate({ fonts: { text: '@fontsource-variable/brand' } })).toThrow(
     'theme.fonts.text names the package "@fontsource-variable/brand", which is not installed: npm install @fontsource-variable/brand',
   );
   const files = [{ src: './other.woff2', weight: '400', style: 'normal' }];
-  expect(() => write({ fonts: { code: { family: 'Brand', files } } })).toThrow(
+  expect(() => generate({ fonts: { code: { family: 'Brand', files } } })).toThrow(
     'theme.fonts.code names the file "./other.woff2", which does not exist in',
   );
-  expect(() => write({ css: ['./other.css'] })).toThrow(
+  expect(() => generate({ css: ['./other.css'] })).toThrow(
     'theme.css names the file "./other.css", which does not exist in',
   );
 });

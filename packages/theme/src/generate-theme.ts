@@ -19,7 +19,7 @@ type FontUse = 'text' | 'headings' | 'code';
 
 export interface ThemeSources {
   readonly theme: Theme;
-  /** Accents of areas, by the value of the root element's `data-area` attribute. */
+  /** Accents of site areas, by the value of the root element's `data-area` attribute. */
   readonly areaAccents: Readonly<Record<string, Accent>>;
   /** Contents of site/src/css/dark.css. */
   readonly darkTokens: string;
@@ -34,7 +34,7 @@ export interface GeneratedTheme {
   readonly after: readonly string[];
 }
 
-/** Generic families behind a configured font; those of site/src/css/tokens.css. */
+/** Generic families that follow a configured font, equal to those of site/src/css/tokens.css. */
 const fallbacks: Readonly<Record<FontUse, string>> = {
   text: 'ui-sans-serif, system-ui, sans-serif',
   headings: 'ui-sans-serif, system-ui, sans-serif',
@@ -42,7 +42,7 @@ const fallbacks: Readonly<Record<FontUse, string>> = {
 };
 
 /**
- * Writes the style sheet of a theme. It is empty for a light theme without options, which has the fonts of the engine.
+ * Generates the style sheet of a theme. It is empty for a light theme without options, which uses the engine's fonts.
  *
  * @throws Error with a fix if a font or a style sheet does not exist.
  */
@@ -50,27 +50,27 @@ export function generateTheme({ theme, areaAccents, darkTokens, folder }: ThemeS
   const { mode, accent, codeThemes, radius } = theme;
   const fonts = loadFonts(theme, folder);
   const isLight = mode !== 'dark';
-  const always: ThemeTokens = {
-    ...fontTokens(fonts),
+  const rootTokens: ThemeTokens = {
+    ...createFontTokens(fonts),
     ...(radius !== undefined && { '--radius': `${radius}px`, '--radius-small': `${Math.round((radius * 5) / 8)}px` }),
     ...(codeThemes.dark && deriveCodeThemeTokens(codeThemes.dark, 'dark')),
     ...(isLight && codeThemes.light && deriveCodeThemeTokens(codeThemes.light, 'light')),
     ...(isLight && accent !== undefined && deriveAccentTokens(accent, 'light')),
   };
-  const dark: ThemeTokens = accent === undefined ? {} : deriveAccentTokens(accent, 'dark');
+  const darkAccentTokens: ThemeTokens = accent === undefined ? {} : deriveAccentTokens(accent, 'dark');
   const areas = Object.entries(areaAccents);
   const lightAreas = isLight
-    ? areas.map(([area, colour]) => writeRule(`:root${areaSelector(area)}`, deriveAccentTokens(colour, 'light')))
+    ? areas.map(([area, colour]) => writeRule(`:root${createAreaSelector(area)}`, deriveAccentTokens(colour, 'light')))
     : [];
-  const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, dark, areas);
+  const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, darkAccentTokens, areas);
   return {
-    css: [fonts.map(({ css }) => css).join(''), writeRule(':root', always), ...lightAreas, darkRules].join(''),
+    css: [fonts.map(({ css }) => css).join(''), writeRule(':root', rootTokens), ...lightAreas, darkRules].join(''),
     before: [...new Set([...getEngineSheets(theme), ...fonts.flatMap(({ sheet }) => sheet ?? [])])],
     after: theme.css.map((file) => requireSheet(folder, file)),
   };
 }
 
-/** Style sheets of the engine's fonts that the theme does not replace. */
+/** Lists the style sheets of the engine's fonts that the theme does not replace. */
 const getEngineSheets = ({ fonts }: Theme): string[] =>
   (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineFontSheets[use] : []));
 
@@ -85,7 +85,7 @@ function loadFonts({ fonts }: Theme, folder: string): UsedFont[] {
   });
 }
 
-function fontTokens(fonts: readonly UsedFont[]): ThemeTokens {
+function createFontTokens(fonts: readonly UsedFont[]): ThemeTokens {
   const tokens = fonts.map(
     ({ use, family }) =>
       [
@@ -97,7 +97,7 @@ function fontTokens(fonts: readonly UsedFont[]): ThemeTokens {
   return { ...Object.fromEntries(tokens), ...(hasHeadings && { '--ifm-heading-font-family': 'var(--font-headings)' }) };
 }
 
-/** Paper stays light: dark colours apply to screens only. */
+/** Writes the dark rules, for screens only: printed pages are always light. */
 function writeDark(
   mode: ColourMode | 'both',
   darkTokens: string,
@@ -108,15 +108,17 @@ function writeDark(
     [
       darkTokens.replaceAll('[data-theme="dark"]', root),
       writeRule(root, accent),
-      ...areas.map(([area, colour]) => writeRule(`${root}${areaSelector(area)}`, deriveAccentTokens(colour, 'dark'))),
+      ...areas.map(([area, colour]) =>
+        writeRule(`${root}${createAreaSelector(area)}`, deriveAccentTokens(colour, 'dark')),
+      ),
     ].join('');
   if (mode === 'dark') return `@media screen {\n${rules(':root')}}\n`;
-  // Without scripts, nothing sets the attribute.
+  // Without scripts, the `data-theme` attribute is never set.
   const withoutScripts = `@media screen and (scripting: none) and (prefers-color-scheme: dark) {\n${rules(':root')}}\n`;
   return `@media screen {\n${rules(':root[data-theme="dark"]')}}\n${withoutScripts}`;
 }
 
-const areaSelector = (area: string): string => `[data-area=${JSON.stringify(area)}]`;
+const createAreaSelector = (area: string): string => `[data-area=${JSON.stringify(area)}]`;
 
 function writeRule(selector: string, tokens: ThemeTokens): string {
   const declarations = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};\n`);

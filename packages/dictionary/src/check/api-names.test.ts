@@ -19,7 +19,7 @@ const createApiPages = (schemas: readonly string[], actions: readonly string[]) 
   },
 });
 
-test('reports an unknown schema or action with the nearest name', () => {
+test('reports an unknown schema or action and suggests the most similar name', () => {
   expect(checkTableApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
     {
       file: 'work-orders/orders_v1.yaml',
@@ -36,6 +36,6 @@ test('reports an unknown schema or action with the nearest name', () => {
   ]);
 });
 
-test('accepts names of a description', () => {
+test('accepts names that the API descriptions define', () => {
   expect(checkTableApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
 });

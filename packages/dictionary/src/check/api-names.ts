@@ -4,7 +4,7 @@ import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
+/** Checks that the schema and the actions named by a table exist and that the actions have pages. */
 export function checkTableApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): DictionaryDiagnostic[] {
   const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [

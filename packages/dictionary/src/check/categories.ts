@@ -3,7 +3,7 @@ import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles, ParsedFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that every table is listed exactly once and that its file is in the folder of its category. */
+/** Checks that every table is listed in one category and that its file is in the folder of that category. */
 export function checkTableCategories({ categories, tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   if (!categories) return [];
   return [
@@ -35,16 +35,18 @@ function checkLists(
   tables: DictionaryFiles['tables'],
   unread: ReadonlySet<string>,
 ): DictionaryDiagnostic[] {
-  const files = new Set(tables.map((table) => table.value.name));
+  const existingNames = new Set(tables.map((table) => table.value.name));
   const listedIn = new Map<string, string>();
   const diagnostics: DictionaryDiagnostic[] = [];
   value.forEach((category, index) => {
     category.tables.forEach((name, tableIndex) => {
       const path = [index, 'tables', tableIndex];
-      const earlier = listedIn.get(name);
-      if (earlier !== undefined)
-        diagnostics.push(createYamlDiagnostic(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
-      else if (!files.has(name) && !unread.has(name)) {
+      const otherCategory = listedIn.get(name);
+      if (otherCategory !== undefined)
+        diagnostics.push(
+          createYamlDiagnostic(yaml, path, `"${name}" is already listed in ${otherCategory}: list it once.`),
+        );
+      else if (!existingNames.has(name) && !unread.has(name)) {
         diagnostics.push(
           createYamlDiagnostic(
             yaml,
@@ -85,13 +87,13 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): D
         ),
       );
     }
-    const earlier = fileByTable.get(name);
-    if (earlier)
+    const otherFile = fileByTable.get(name);
+    if (otherFile)
       diagnostics.push(
         createYamlDiagnostic(
           yaml,
           ['name'],
-          `"${name}" is already the table of ${earlier}: two files cannot describe one table.`,
+          `"${name}" is already the table of ${otherFile}: two files cannot describe one table.`,
         ),
       );
     else fileByTable.set(name, yaml.file);

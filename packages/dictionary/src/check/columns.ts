@@ -3,15 +3,18 @@ import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-file
 import type { EnumsFile } from '../source/enums-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
+/**
+ * Checks that columns are unique, keys and `load` name existing columns, enums exist and fit their columns, and dates
+ * follow the date of the table.
+ */
 export function checkTableColumns({ tables, enums }: DictionaryFiles): DictionaryDiagnostic[] {
   return tables.flatMap((table) => [
     ...checkNames(table),
     ...checkPrimaryKey(table),
     ...checkUniqueKeys(table),
     ...(enums ? checkEnums(table, enums.value) : []),
-    ...checkLoad(table),
-    ...checkSince(table),
+    ...checkLoadColumn(table),
+    ...checkDates(table),
   ]);
 }
 
@@ -66,7 +69,10 @@ function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): Diction
           `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`,
         ),
       ];
-    const longest = Object.keys(values).reduce((longer, value) => (value.length > longer.length ? value : longer), '');
+    const longest = Object.keys(values).reduce(
+      (currentLongest, value) => (value.length > currentLongest.length ? value : currentLongest),
+      '',
+    );
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
     return [
@@ -79,13 +85,13 @@ function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): Diction
   });
 }
 
-function checkLoad({ yaml, value: { load, fields } }: ParsedTableFile): DictionaryDiagnostic[] {
+function checkLoadColumn({ yaml, value: { load, fields } }: ParsedTableFile): DictionaryDiagnostic[] {
   return load === undefined || fields.some(({ name }) => name === load)
     ? []
     : [createYamlDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
-function checkSince({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
+function checkDates({ yaml, value }: ParsedTableFile): DictionaryDiagnostic[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []

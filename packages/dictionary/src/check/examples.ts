@@ -3,18 +3,18 @@ import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { TableFileField } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that every example fits its column: length, decimals, range, enum. */
+/** Checks that every example fits its column: length, decimals, range and enum. */
 export function checkColumnExamples({ tables, enums }: DictionaryFiles): DictionaryDiagnostic[] {
   return tables.flatMap(({ yaml, value }) =>
     value.fields.flatMap((field, index) => {
       const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;
-      const message = findMisfit(field, values && Object.keys(values));
+      const message = findExampleError(field, values && Object.keys(values));
       return message === undefined ? [] : [createYamlDiagnostic(yaml, ['fields', index, 'example'], message)];
     }),
   );
 }
 
-function findMisfit(field: TableFileField, values: readonly string[] | undefined): string | undefined {
+function findExampleError(field: TableFileField, values: readonly string[] | undefined): string | undefined {
   switch (field.type) {
     case 'string': {
       const length = field.constraints?.maxLength;
@@ -29,13 +29,13 @@ function findMisfit(field: TableFileField, values: readonly string[] | undefined
         return `${field.example} does not fit integer: make the column bigint, or write a smaller number.`;
       return undefined;
     case 'number':
-      return findDecimalMisfit(field.example, field.physicalType);
+      return findDecimalError(field.example, field.physicalType);
     default:
       return undefined; // already validated by the schema of the file
   }
 }
 
-function findDecimalMisfit(example: number, type: string): string | undefined {
+function findDecimalError(example: number, type: string): string | undefined {
   const [precision = 0, scale = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   const [whole = '', decimals = ''] = String(Math.abs(example)).split('.');
   if (decimals.length > scale) return `${example} has ${decimals.length} decimals; ${type} holds ${scale}.`;

@@ -5,25 +5,25 @@ import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that every foreign key references a primary key of the same type from an existing column. */
+/** Checks that every foreign key references a primary key of the same type and that its column exists. */
 export function checkForeignKeyDefinitions({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
-      const [path, message] = findMisfit(table, index, byName, unreadTables) ?? [];
+      const [path, message] = findForeignKeyError(table, index, byName, unreadTables) ?? [];
       return path && message ? [createYamlDiagnostic(table.yaml, ['foreignKeys', index, ...path], message)] : [];
     }),
   );
 }
 
-type Misfit = readonly [path: readonly PropertyKey[], message: string];
+type ForeignKeyError = readonly [path: readonly PropertyKey[], message: string];
 
-function findMisfit(
+function findForeignKeyError(
   { value }: ParsedTableFile,
   index: number,
   tables: ReadonlyMap<string, TableFile>,
   unread: ReadonlySet<string>,
-): Misfit | undefined {
+): ForeignKeyError | undefined {
   const keys = value.foreignKeys ?? [];
   const key = keys[index];
   if (!key) return undefined;

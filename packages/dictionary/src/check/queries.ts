@@ -3,16 +3,16 @@ import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that every query is a single SELECT that reads its table and no unknown table. */
+/** Checks that every query is a single SELECT that reads its own table and only existing ones. */
 export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {
-      const read = listQueriedTables(sql);
-      const messages = read
+      const queriedTables = listQueriedTables(sql);
+      const messages = queriedTables
         .filter((name) => !names.has(name))
         .map((name) => `The query reads "${name}", which is not a table of the dictionary.`);
-      if (!read.includes(value.name))
+      if (!queriedTables.includes(value.name))
         messages.push(`The query does not read ${value.name}: it belongs with another table.`);
       if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql))
         messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');

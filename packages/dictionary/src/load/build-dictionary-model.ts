@@ -11,7 +11,7 @@ import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { getTableFileFieldColumnType } from '../source/get-column-type.ts';
 import type { TableFile, TableFileField } from '../source/table-file.ts';
 
-/** Builds the model from files without diagnostics. */
+/** Builds the model from files that have no errors. */
 export function buildDictionaryModel(
   { categories, enums, tables }: DictionaryFiles,
   apis: ApiPages,

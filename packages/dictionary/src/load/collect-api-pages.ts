@@ -3,7 +3,7 @@ import { type ApiPages, emptyApiPages, type OperationPageLink, type SchemaPageLi
 import type { ApiOperationsAndSchemas, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 
-/** Collects the pages of the schemas and actions in the descriptions. */
+/** Collects the pages of the schemas and actions in the API descriptions. */
 export function collectApiPages(
   { rest, actions }: ApisFile,
   descriptions: { readonly rest: ApiOperationsAndSchemas; readonly actions: ApiOperationsAndSchemas | undefined },
@@ -39,12 +39,12 @@ function createSchemaRef(
         (responseSchema) => responseSchema === schema || isListOf(schemas[responseSchema], schema),
       ),
     );
-  const returning = operations.filter((operation) =>
+  const returningOperations = operations.filter((operation) =>
     getResponseSchemas(operation).some(
       (responseSchema) => responseSchema === name || isListOf(schemas[responseSchema], name),
     ),
   );
-  const refs = returning.map((operation) =>
+  const refs = returningOperations.map((operation) =>
     createOperationRef(
       operation,
       operation['x-page'] ?? `${folder}/${getOperationSlug(operation, operation.operationId)}`,
@@ -71,14 +71,14 @@ const createOperationRef = ({ summary, method, route }: DescribedOperation, path
   path,
 });
 
-/** Returns the names of the schemas of successful responses (2xx). */
+/** Returns the names of the schemas in successful responses (2xx). */
 function getResponseSchemas({ responses }: DescribedOperation): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.values(content).flatMap(({ schema }) => getReferencedName(schema) ?? []));
 }
 
-/** Whether a schema is a list of the named one: an object with an array of records in `data`. */
+/** Whether a schema is a list of records of the named one: an object with an array in `data`. */
 function isListOf(schema: unknown, name: string): boolean {
   return getReferencedName(getProperty(getProperty(getProperty(schema, 'properties'), 'data'), 'items')) === name;
 }
@@ -90,7 +90,7 @@ function getReferencedName(schema: unknown): string | undefined {
   return typeof reference === 'string' ? schemaReference.exec(reference)?.[1] : undefined;
 }
 
-/** Returns the names of all schemas that a schema references directly. */
+/** Returns the names of all schemas referenced inside a schema, at any depth of inline schemas. */
 function collectReferencedNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const name = getReferencedName(schema);

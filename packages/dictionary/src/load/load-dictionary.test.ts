@@ -109,7 +109,7 @@ test('reports errors within and between files together', async () => {
   `);
 });
 
-test('reports an unreadable file, and no errors of files that refer to it', async () => {
+test('reports an invalid file, but no broken references to it', async () => {
   expect(await getDiagnostics('unreadable')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 22 errors:
       enums.yaml:2  order status

@@ -16,7 +16,7 @@ import { buildDictionaryModel } from './build-dictionary-model.ts';
 import { collectApiPages } from './collect-api-pages.ts';
 
 /**
- * Reads and checks the dictionary's files.
+ * Reads and checks the files of the dictionary in `folder`.
  *
  * @throws DictionaryError with the diagnostics of all files, if there are any.
  */

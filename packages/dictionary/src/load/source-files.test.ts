@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { listDataDictionaryDependencies } from './source-files.ts';
 
-test('the sources of a dictionary that names no API are its own files', async () => {
+test('lists only files of the dictionary if it names no API', async () => {
   const folder = resolve(import.meta.dirname, 'fixtures/sound');
   expect((await listDataDictionaryDependencies(folder)).every((file) => file.startsWith(folder))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { apisFileSchema } from '../source/apis-file.ts';
 
 /**
- * Lists all files and folders that the dictionary in `folder` may depend on: its contents, and the folders of the
+ * Lists all files and folders that the dictionary in `folder` may depend on: its contents, and the folders of the API
  * descriptions that it names.
  */
 export async function listDataDictionaryDependencies(folder: string): Promise<string[]> {

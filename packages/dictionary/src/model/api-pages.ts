@@ -1,4 +1,4 @@
-/** Schemas and actions of other APIs that correspond to tables, with the addresses of their pages. */
+/** Schemas and actions of other APIs that correspond to tables, with the paths of their pages. */
 export interface ApiPages {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaPageLink>> };
   /** By action name, such as `job-list`. */
@@ -10,7 +10,7 @@ export interface SchemaPageLink {
   readonly path: string;
   /** Operations that return the schema or a list of it; GET operations come first. */
   readonly operations: readonly OperationPageLink[];
-  /** Schemas that contain it. */
+  /** Names of the schemas that contain it. */
   readonly partOf: readonly string[];
 }
 
@@ -20,11 +20,11 @@ export interface OperationPageLink {
   readonly method: string;
   /** Path template: `/v2/jobs/{jobId}`. */
   readonly route: string;
-  /** Address of the operation's page. */
+  /** Path of the operation's page. */
   readonly path: string;
 }
 
-/** Default for a dictionary without `apis.yaml`. */
+/** API pages of a dictionary without `apis.yaml`. */
 export const emptyApiPages: ApiPages = {
   rest: { title: 'REST API', schemas: {} },
   actions: { title: 'Actions', byName: {} },

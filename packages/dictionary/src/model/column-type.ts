@@ -4,7 +4,7 @@ export type ColumnType =
   | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly kind: 'varchar'; readonly length: number };
 
-/** Formats a type as shown on a table's page. */
+/** Formats a type for display on a table's page. */
 export function formatColumnType(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':

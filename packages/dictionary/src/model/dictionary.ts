@@ -2,7 +2,7 @@ import type { ApiPages } from './api-pages.ts';
 import type { ColumnType } from './column-type.ts';
 import type { DictionaryPagePaths } from './paths.ts';
 
-/** The whole data dictionary: plain data that can be passed to a page. */
+/** The complete data dictionary, as plain data that can be serialized for a page. */
 export interface DataDictionary {
   /** In the order of the sidebar. */
   readonly categories: readonly TableCategory[];
@@ -15,9 +15,9 @@ export interface DataDictionary {
 }
 
 export interface TableCategory {
-  /** Name in paths and headings: `Purchase Orders`. */
+  /** Name in headings and paths: `Purchase Orders`. */
   readonly name: string;
-  /** Folder of its files and part of an alias: `purchase-orders`. */
+  /** Folder of its files and anchor of its heading: `purchase-orders`. */
   readonly slug: string;
   readonly description: string;
   /** Names of its tables. */
@@ -33,7 +33,7 @@ export interface DictionaryTable {
   /** Meaning of a row: `one row per contact`. */
   readonly grain: string;
   readonly refresh: 'hourly' | 'daily';
-  /** Column for incremental loads; null if copies are replaced as a whole. */
+  /** Column that incremental loads compare; null if readers replace their copy of the table. */
   readonly load: string | null;
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
@@ -44,7 +44,7 @@ export interface DictionaryTable {
   /** Sets of columns whose values are unique together, besides the primary key. */
   readonly uniqueKeys: readonly (readonly string[])[];
   readonly columns: readonly DictionaryColumn[];
-  /** Schema of the REST API with the same data. */
+  /** Name of the REST API schema with the same data. */
   readonly restSchema: string | null;
   /** Actions of the older API that read the same data. */
   readonly actions: readonly string[];
@@ -55,11 +55,11 @@ export interface DictionaryColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** Whether no two rows have the same value; not set for the primary key, which is always unique. */
+  /** Whether values are unique; not set for the primary key, which is always unique. */
   readonly unique: boolean;
   readonly description: string;
   readonly example: CellValue;
-  /** Name of the enum of the column's values. */
+  /** Name of the enum that defines the column's values. */
   readonly enum: string | null;
   readonly references: ColumnReference | null;
   /** Day on which the column was added; null if it is as old as the table. */
@@ -93,7 +93,7 @@ export interface TableChangeNote {
 }
 
 export interface ExampleTableQuery {
-  /** The question in words. */
+  /** Question that the query answers. */
   readonly question: string;
   readonly sql: string;
 }

@@ -1,10 +1,10 @@
 import type { DataDictionary, DictionaryTable } from './dictionary.ts';
 
-/** Paths of the dictionary's pages, without the site's base path, and names that its pages and files use. */
+/** Paths of the dictionary's pages, without the site's base URL, and names that its pages and files use. */
 export interface DictionaryPagePaths {
   /** Parent of the table pages: `<base>/<category>/<name>`. */
   readonly base: string;
-  /** The list of all tables, with a heading for each category. Its anchor is the slug. */
+  /** List of all tables, with a heading for each category whose anchor is the category's slug. */
   readonly index: string;
   readonly map: string;
   /** Name of the sidebar of these pages. */

@@ -7,12 +7,12 @@ import { findNeighbouringTables, listReferencesToTable } from './references.ts';
 
 const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
-test('a table has its category’s path as written', () => {
+test('getTablePagePath uses the category name unchanged', () => {
   const orders = dictionary.tables[1];
   expect(orders && getTablePagePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
 });
 
-test('references are known from both tables', () => {
+test('references are found from both tables', () => {
   expect(listReferencesToTable(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
   expect(findNeighbouringTables(dictionary, 'sites_v1')).toEqual({
     parents: [],
@@ -24,7 +24,7 @@ test('references are known from both tables', () => {
   ]);
 });
 
-test('the tables of a query are found, without duplicates', () => {
+test('listQueriedTables returns the tables of a query without duplicates', () => {
   expect(
     listQueriedTables(
       'SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)',

@@ -11,7 +11,7 @@ export function getTableByName(dictionary: DataDictionary, name: string): Dictio
   return table;
 }
 
-/** Returns all columns that reference a table, including columns of that table, in the dictionary's order. */
+/** Lists the columns that reference a table, including its own columns, in the order of the dictionary. */
 export function listReferencesToTable(dictionary: DataDictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns
@@ -20,7 +20,7 @@ export function listReferencesToTable(dictionary: DataDictionary, name: string):
   );
 }
 
-/** A table at the other end of foreign keys, with the foreign-key columns. */
+/** A table connected by foreign keys, with the foreign-key columns. */
 export interface NeighbourTable {
   readonly table: string;
   readonly columns: readonly string[];
@@ -31,11 +31,11 @@ export interface TableNeighbourhood {
   readonly parents: readonly NeighbourTable[];
   /** Tables that reference this one, with their foreign-key columns. */
   readonly children: readonly NeighbourTable[];
-  /** Columns that reference the table itself. */
+  /** Columns of the table that reference the table itself. */
   readonly selfReferences: readonly string[];
 }
 
-/** Finds the tables that are one foreign key away. */
+/** Finds the tables that are connected to a table by a foreign key. */
 export function findNeighbouringTables(dictionary: DataDictionary, name: string): TableNeighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>

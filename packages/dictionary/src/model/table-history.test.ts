@@ -5,7 +5,7 @@ import { listTableHistory } from './table-history.ts';
 
 const dictionary = await loadDataDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
-test('a table’s history lists its columns and other changes, latest first', () => {
+test('listTableHistory lists added columns and other changes, latest first', () => {
   expect(dictionary.tables.map((table) => listTableHistory(table))).toEqual([
     [{ date: '2024-01-15', isNew: true, columns: [], changes: [] }],
     [

@@ -6,13 +6,13 @@ export interface TableDayChanges {
   readonly date: string;
   /** Whether the table was added on this day. */
   readonly isNew: boolean;
-  /** Columns that were added to the existing table. */
+  /** Columns added to the existing table. */
   readonly columns: readonly string[];
-  /** Other changes. */
+  /** Descriptions of other changes. */
   readonly changes: readonly string[];
 }
 
-/** Returns the history of a table, latest day first. */
+/** Lists the changes of a table by day, latest first. */
 export function listTableHistory({ since, columns, changes }: DictionaryTable): TableDayChanges[] {
   const dates = new Set([
     since,

@@ -12,7 +12,7 @@ const operationSchema = z.looseObject({
   'x-page': z.string().optional(),
 });
 
-/** The parts of a description that tables refer to; everything else is ignored. */
+/** The parts of an API description that tables refer to. */
 const descriptionSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})).default({}),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),
@@ -31,9 +31,9 @@ export interface ApiOperationsAndSchemas {
 }
 
 /**
- * Reads a description and the files that it references.
+ * Reads an API description and the files that it references.
  *
- * @throws Error with the path of the file, if it cannot be read or has the wrong shape.
+ * @throws Error with the path of the file if the description is invalid.
  */
 export async function readApiOperationsAndSchemas(file: string): Promise<ApiOperationsAndSchemas> {
   const parsed = descriptionSchema.safeParse(await readBundledDescription(file));

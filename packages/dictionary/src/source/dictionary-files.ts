@@ -9,14 +9,14 @@ import { validateYamlFile } from './parse.ts';
 import { type TableFile, tableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
-/** The files of the dictionary that could be read. */
+/** Successfully parsed files of the dictionary. */
 export interface DictionaryFiles {
   readonly categories: ParsedFile<CategoriesFile> | undefined;
   readonly enums: ParsedFile<EnumsFile> | undefined;
-  /** Undefined if the tables refer to no API. */
+  /** Undefined if there is no `apis.yaml`. */
   readonly apis: ParsedFile<ApisFile> | undefined;
   readonly tables: readonly ParsedTableFile[];
-  /** Names of tables whose file could not be read; references to them are not reported. */
+  /** Names of tables whose file is invalid; references to them are not reported as errors. */
   readonly unreadTables: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export interface ParsedTableFile extends ParsedFile<TableFile> {
   readonly folder: string;
 }
 
-/** Reads all files of the folder. Files that cannot be read are omitted and reported as diagnostics. */
+/** Reads all files of the folder. Invalid files are omitted and reported as diagnostics. */
 export async function readDictionaryFiles(
   folder: string,
 ): Promise<{ files: DictionaryFiles; diagnostics: DictionaryDiagnostic[] }> {

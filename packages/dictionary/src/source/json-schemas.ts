@@ -4,7 +4,7 @@ import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
 import { enumNameSchema, tableFileSchema } from './table-file.ts';
 
-/** Returns the JSON Schemas with which editors complete and check the dictionary's files, by file name. */
+/** Creates the JSON Schemas that editors use to complete and check the dictionary's files, by file name. */
 export function createEditorJsonSchemas(enumNames: readonly string[]): Readonly<Record<string, string>> {
   return {
     'table.schema.json': stringifySchema(tableFileSchema, enumNames),

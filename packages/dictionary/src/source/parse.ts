@@ -17,7 +17,7 @@ export function validateYamlFile<T>(schema: z.ZodType<T>, { file, value, lineOf 
       file,
       line: lineOf(issue.path),
       path: formatPropertyPath(issue.path),
-      message: writeIssue(issue),
+      message: formatIssue(issue),
     })),
   };
 }
@@ -32,7 +32,7 @@ export function formatPropertyPath(path: readonly PropertyKey[]): string {
 
 type Issue = z.core.$ZodIssue;
 
-function writeIssue(issue: Issue): string {
+function formatIssue(issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: remove it, or see README.md for the correct name.`;
@@ -51,7 +51,7 @@ function writeIssue(issue: Issue): string {
   }
 }
 
-/** Returns the discriminator of a union, `type`; the input if it has none. */
+/** Returns the discriminator of a union, `type`; or the input itself if it has none. */
 function getTag(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'type' in input ? input.type : input;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * A table file is a Table Schema (https://datapackage.org/standard/table-schema/): fields, primaryKey,
- * uniqueKeys, foreignKeys, and for each field name, type, format, description, example, constraints.
+ * uniqueKeys, foreignKeys, and name, type, format, description, example and constraints of each field.
  * The other properties are extensions; physicalType is named after the Open Data Contract Standard.
  */
 
@@ -20,7 +20,7 @@ const sentence = z
     'Write "null if …", "null until …": a column without a value is null, not empty.',
   );
 
-/** Exported so that the generated JSON Schema can list the existing enums. */
+/** Exported so that the generated JSON Schema can enumerate the existing enums. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column contains.');
 
 const constraints = {
@@ -28,7 +28,7 @@ const constraints = {
   unique: z.boolean().optional().describe('True when no two rows have the same value. Not needed on the primary key.'),
 };
 
-const common = {
+const commonProperties = {
   name: identifier.describe('Name of the column. It is never changed: a new name is a new column.'),
   description: sentence.describe('What the name does not say: the unit, when the value is null, how it is calculated.'),
   since: day.optional().describe('Day on which the column was added, when the table is older.'),
@@ -38,7 +38,7 @@ const fieldSchema = z.discriminatedUnion(
   'type',
   [
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('integer'),
       physicalType: z
         .enum(['bigint', 'integer'])
@@ -47,7 +47,7 @@ const fieldSchema = z.discriminatedUnion(
       example: z.int('Write a whole number.'),
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('number'),
       physicalType: z
         .string()
@@ -57,7 +57,7 @@ const fieldSchema = z.discriminatedUnion(
       example: z.number(),
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('string'),
       constraints: z
         .strictObject({
@@ -73,26 +73,26 @@ const fieldSchema = z.discriminatedUnion(
       example: z.string(),
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('boolean'),
       constraints: z.strictObject(constraints).optional(),
       example: z.boolean(),
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('date'),
       constraints: z.strictObject(constraints).optional(),
       example: day,
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('time'),
       format: z.literal('%H:%M').describe('The pattern of the values in the sample data.'),
       constraints: z.strictObject(constraints).optional(),
       example: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as HH:MM.'),
     }),
     z.strictObject({
-      ...common,
+      ...commonProperties,
       type: z.literal('datetime'),
       constraints: z.strictObject(constraints).optional(),
       example: z.iso.datetime({ precision: 0, error: 'Write an instant in UTC as YYYY-MM-DDTHH:MM:SSZ.' }),

@@ -5,14 +5,14 @@ import type { DictionaryDiagnostic } from './dictionary-diagnostic.ts';
 
 /** A parsed YAML file with the line numbers of its values. */
 export interface YamlFile {
-  /** Path inside the dictionary's folder. */
+  /** Path in the dictionary's folder. */
   readonly file: string;
   readonly value: unknown;
-  /** Returns the line on which the value at the path, or its nearest existing parent, begins. */
+  /** Returns the line of the value at a path, or of its nearest existing parent. */
   lineOf(path: readonly PropertyKey[]): number | undefined;
 }
 
-/** Reads a file; invalid YAML 1.2 and duplicate keys are returned as diagnostics. */
+/** Reads a file. Syntax errors and duplicate keys (YAML 1.2) are returned as diagnostics. */
 export async function readYamlFile(
   folder: string,
   file: string,

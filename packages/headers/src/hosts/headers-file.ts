@@ -6,49 +6,49 @@ import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolic
 const cacheForYear = 'public, max-age=31536000, immutable';
 
 /**
- * Writes `_headers` in the format of Netlify and Cloudflare Pages. Both combine the values of a header that several
- * matching rules set, and combined policies are stricter than each one alone. Each folder therefore has exactly one
- * rule with a policy; its scripts share the policy of the most privileged one.
+ * Renders `_headers` in the format of Netlify and Cloudflare Pages. Both combine the values if several matching rules
+ * set the same header, and browsers enforce the intersection of combined policies. Each folder therefore has exactly
+ * one rule with a policy; the scripts of a folder share the policy of the most privileged one.
  */
 export function renderHeadersFile(site: BuiltSite): string {
-  const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
+  const rules: [pattern: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', getCommonSecurityHeaders({ isHttps: true })],
     ['/assets/*', { 'Cache-Control': cacheForYear }],
     ['/.well-known/api-catalog', { 'Content-Type': getContentType('.well-known/api-catalog').header }],
     ...createPolicyRules(site),
   ];
-  const blocks = rules.map(([address, headers]) =>
-    [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  const blocks = rules.map(([pattern, headers]) =>
+    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   );
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Returns a rule with a policy for each folder, and for each file in the root folder. */
+/** Creates a rule with a policy for each folder, and for each file in the root folder. */
 function createPolicyRules({
   pages,
   files,
   inlineScripts,
   wasmWorkers,
   sources,
-}: BuiltSite): [address: string, headers: Record<string, string>][] {
+}: BuiltSite): [pattern: string, headers: Record<string, string>][] {
   const page = {
     'Content-Security-Policy': renderPageContentPolicy(inlineScripts, sources),
     'Cache-Control': 'no-cache',
   };
-  const withPages = new Set(pages.map(getFolder));
-  const others = Map.groupBy(
-    files.filter((name) => !withPages.has(getFolder(name))),
+  const foldersWithPages = new Set(pages.map(getFolder));
+  const otherFilesByFolder = Map.groupBy(
+    files.filter((name) => !foldersWithPages.has(getFolder(name))),
     getFolder,
   );
   return [
-    ...Array.from(withPages, (folder): [string, Record<string, string>] => [toAddress(folder), page]),
-    ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
+    ...Array.from(foldersWithPages, (folder): [string, Record<string, string>] => [toPathPattern(folder), page]),
+    ...Array.from(otherFilesByFolder, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
       const policy = names.some((name) => name.endsWith('.js'))
         ? renderWorkerContentPolicy({ runsWasm })
         : denyAllContentPolicy;
       return [
-        toAddress(folder),
+        toPathPattern(folder),
         {
           'Content-Security-Policy': policy,
           ...(!folder.startsWith('assets/') && { 'Cache-Control': 'public, max-age=300' }),
@@ -58,11 +58,11 @@ function createPolicyRules({
   ];
 }
 
-/** Returns the top folder with a trailing slash (`docs/`, `assets/js/`), or the name of a file in the root folder. */
+/** Returns the top-level folder with a trailing slash (`docs/`, `assets/js/`), or the name of a file in the root. */
 function getFolder(name: string): string {
   return /^(?:assets\/)?[^/]+\//.exec(name)?.[0] ?? name;
 }
 
-function toAddress(folder: string): string {
+function toPathPattern(folder: string): string {
   return folder.endsWith('/') ? `/${folder}*` : `/${folder.replace(/(index)?\.html$/, '')}`;
 }

@@ -35,18 +35,18 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true }));
 
-test('pages that only redirect become redirects of the host', () => {
+test('turns redirect pages into redirects of the host', () => {
   expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
   expect(renderRedirectsFile(site.redirects)).toBe(
     '/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n',
   );
 });
 
-test('the policy allows scripts of pages, and not those of redirects', () => {
+test('digests inline scripts of pages, but not those of redirect pages', () => {
   expect(site.inlineScripts).toHaveLength(2);
 });
 
-test('no address gets two policies from _headers', () => {
+test('_headers never matches a path with two policies', () => {
   const rules = renderHeadersFile(site)
     .split('\n\n')
     .filter((rule) => rule.includes('Content-Security-Policy'))
@@ -56,19 +56,19 @@ test('no address gets two policies from _headers', () => {
   expect(rules.filter((rule) => rules.some((other) => other !== rule && covers(rule, other)))).toEqual([]);
 });
 
-test('_headers has the headers of every path, and cache times of assets', () => {
+test('_headers sets common headers for every path and a long cache time for assets', () => {
   expect(renderHeadersFile(site)).toContain('/*\n  X-Content-Type-Options: nosniff\n');
   expect(renderHeadersFile(site)).toContain('  Strict-Transport-Security: max-age=31536000; includeSubDomains\n');
   expect(renderHeadersFile(site)).toContain('/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
 });
 
-test('a page may send to the origins that the console sends to, on every host', () => {
+test('pages may connect to the configured origins on every host', () => {
   const allowed = "connect-src 'self' https://sandbox.api.example.com;";
   expect(renderHeadersFile(site)).toContain(allowed);
   expect(renderNginxMaps(site)).toContain(allowed);
 });
 
-test('nginx gets the same policies and redirects', () => {
+test('nginx uses the same policies and redirects', () => {
   expect(renderNginxMaps(site)).toMatch(
     /"~ \/assets\/js\/1\\\\.aaaaaaaa\\\\.js\$" ".*script-src 'self' 'wasm-unsafe-eval';.*";/,
   );

@@ -3,20 +3,20 @@ import { getCommonSecurityHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
 import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolicy } from '../policy.ts';
 
-/** Matches a clean address with an optional suffix: slashes, `.html`, `/index.html`. */
-const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
+/** Matches a clean path with an optional suffix: slashes, `.html` or `/index.html`. */
+const cleanPathPattern = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
 
 /**
- * Writes the content types and maps with which nginx serves the built site like the service. They belong in the `http`
- * block; the server block of deploy/static/nginx.conf uses them.
+ * Renders the content types and maps with which nginx serves the built site as the service does. They belong in the
+ * `http` block; the server block of deploy/static/nginx.conf uses them.
  */
 export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
-  const moved = '~^30[1278] ';
+  const redirectStatusPattern = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', denyAllContentPolicy],
-    [moved, denyAllContentPolicy],
+    [redirectStatusPattern, denyAllContentPolicy],
     ...wasmWorkers.map((name): [string, string] => [
-      `~ /${literally(name)}$`,
+      `~ /${escapePattern(name)}$`,
       renderWorkerContentPolicy({ runsWasm: true }),
     ]),
     ['~\\.js$', renderWorkerContentPolicy({ runsWasm: false })],
@@ -24,59 +24,61 @@ export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, s
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],
-    [moved, 'public, max-age=300'],
+    [redirectStatusPattern, 'public, max-age=300'],
     ['~ /assets/', 'public, max-age=31536000, immutable'],
     ['~\\.html$', 'no-cache'],
   ];
-  const targets = Array.from(redirects, ([from, to]) => [exactly(from), to.split('#')] as const);
+  const targets = Array.from(redirects, ([from, to]) => [createExactPattern(from), to.split('#')] as const);
   return [
     '# Made by the build. Include it in the http block.',
-    ...types(),
-    ...map('$uri', '$portal_clean', [[`~^${clean}$`, '$clean']]),
-    // The address as requested, still encoded, for the header Location.
-    ...map('$request_uri', '$portal_clean_sent', [[`~^${clean.replace('.*?', '[^?]*?')}(?:\\?|$)`, '$clean']]),
-    ...map('"$status $uri"', '$portal_policy', policies),
-    ...map('"$status $uri"', '$portal_caching', caching),
-    ...map('$portal_clean', '$portal_redirect', [
+    ...renderTypes(),
+    ...renderMap('$uri', '$portal_clean', [[`~^${cleanPathPattern}$`, '$clean']]),
+    // The path as requested, still percent-encoded, for the `Location` header.
+    ...renderMap('$request_uri', '$portal_clean_sent', [
+      [`~^${cleanPathPattern.replace('.*?', '[^?]*?')}(?:\\?|$)`, '$clean'],
+    ]),
+    ...renderMap('"$status $uri"', '$portal_policy', policies),
+    ...renderMap('"$status $uri"', '$portal_caching', caching),
+    ...renderMap('$portal_clean', '$portal_redirect', [
       ['default', ''],
       ...targets.map(([from, [path = '']]) => [from, path] as const),
     ]),
-    ...map('$portal_clean', '$portal_redirect_anchor', [
+    ...renderMap('$portal_clean', '$portal_redirect_anchor', [
       ['default', ''],
       ...targets.flatMap(([from, [, anchor]]) => (anchor === undefined ? [] : [[from, `#${anchor}`] as const])),
     ]),
-    ...map('$portal_clean', '$portal_gone', [
+    ...renderMap('$portal_clean', '$portal_gone', [
       ['default', ''],
-      ...gone.map((address) => [exactly(address), '1'] as const),
+      ...gone.map((address) => [createExactPattern(address), '1'] as const),
     ]),
-    ...map('$status', '$portal_allow', [
+    ...renderMap('$status', '$portal_allow', [
       ['default', ''],
       ['405', 'GET, HEAD'],
     ]),
     ...Object.entries(getCommonSecurityHeaders({ isHttps: true })).flatMap(([name, value]) =>
-      map('""', variable(name), [['default', value]]),
+      renderMap('""', getVariableName(name), [['default', value]]),
     ),
     '',
   ].join('\n');
 }
 
-/** Writes the content types, the text types in UTF-8 and the compressible types; they replace the defaults of nginx. */
-function types(): string[] {
-  const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
+/** Renders the content types, UTF-8 types and compressible types, which replace the defaults of nginx. */
+function renderTypes(): string[] {
+  const allTypes = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
     extension: extension.slice(1),
     header,
     compressible,
   }));
-  const named = Map.groupBy(known, ({ header }) => header.split(';')[0] ?? header);
+  const typesByName = Map.groupBy(allTypes, ({ header }) => header.split(';')[0] ?? header);
   // nginx always includes text/html, and warns if it is listed again.
-  const list = (isWanted: (type: (typeof known)[number]) => boolean) =>
-    Array.from(named)
+  const list = (isWanted: (type: (typeof allTypes)[number]) => boolean) =>
+    Array.from(typesByName)
       .filter(([name, all]) => name !== 'text/html' && all.some(isWanted))
       .map(([name]) => name)
       .join(' ');
   return [
     'types {',
-    ...Array.from(named, ([name, all]) => `  ${name} ${all.map(({ extension }) => extension).join(' ')};`),
+    ...Array.from(typesByName, ([name, all]) => `  ${name} ${all.map(({ extension }) => extension).join(' ')};`),
     '}',
     'default_type application/octet-stream;',
     'charset utf-8;',
@@ -85,21 +87,25 @@ function types(): string[] {
   ];
 }
 
-/** Returns the name of the variable with the value of a common header. */
-function variable(header: string): string {
+/** Returns the name of the variable that contains the value of a common header. */
+function getVariableName(header: string): string {
   return `$portal_${header.toLowerCase().replaceAll('-', '_')}`;
 }
 
-function map(source: string, name: string, entries: readonly (readonly [pattern: string, value: string])[]): string[] {
+function renderMap(
+  source: string,
+  name: string,
+  entries: readonly (readonly [pattern: string, value: string])[],
+): string[] {
   return [`map ${source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
 }
 
-// The decoded address is compared by a case-sensitive pattern: nginx compares plain strings case-insensitively.
-function exactly(address: string): string {
-  return `~^${literally(address)}$`;
+// A regular expression compares the decoded path case-sensitively; nginx compares plain strings case-insensitively.
+function createExactPattern(address: string): string {
+  return `~^${escapePattern(address)}$`;
 }
 
-function literally(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

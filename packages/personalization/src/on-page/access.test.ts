@@ -4,7 +4,7 @@ import { describeApplicationOperationAccess } from './access.ts';
 const planner = { id: 'app_1', name: 'Planner', state: 'active', scopes: ['jobs:read'], clients: {}, licences: [] };
 const harbour = { organisation: 'Harbour', scopes: ['jobs:read'] };
 
-test('names the missing scope, where to add it, and whether a licence covers the operation', () => {
+test('names the missing scope, links to where to add it, and describes licences', () => {
   expect(describeApplicationOperationAccess(['jobs:write'], planner)).toEqual([
     {
       isMet: false,

@@ -2,7 +2,7 @@ import offer from '@generated/portal-file/default/offer-on-pages.json';
 import { messages } from '@refdesk/messages/page';
 import type { ApplicationDetails } from '../my-applications.ts';
 
-/** A sentence about the application's access, with a link to the screen that grants what is missing. */
+/** A sentence about an application's access, with a link to the page where missing access can be requested. */
 export interface OperationAccessSentence {
   readonly isMet: boolean;
   readonly text: string;
@@ -10,8 +10,8 @@ export interface OperationAccessSentence {
 }
 
 /**
- * Describes whether an application may call an operation that requires these scopes. Returns an empty list if a scope
- * is not one of the portal's.
+ * Describes whether an application may call an operation that requires these scopes. Returns an empty list if the
+ * portal does not offer one of the scopes.
  */
 export function describeApplicationOperationAccess(
   required: readonly string[],

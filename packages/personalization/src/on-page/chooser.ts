@@ -4,7 +4,7 @@ import { type ApplicationChoice, readApplicationChoice, saveApplicationChoice } 
 import type { MyApplication } from '../my-applications.ts';
 import styles from './chooser.module.css';
 
-/** Creates the form in which the reader selects an application and its environment; rebuilt after each change. */
+/** Creates the form in which the reader chooses an application and an environment; recreated after each change. */
 export function createApplicationChooser(applications: readonly MyApplication[]): HTMLFormElement {
   const choice = readApplicationChoice();
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
@@ -22,14 +22,14 @@ export function createApplicationChooser(applications: readonly MyApplication[])
     ),
   );
   if (chosen !== null) {
-    const inEnvironment = (value: string) => save({ environment: value as Environment });
+    const saveEnvironment = (value: string) => save({ environment: value as Environment });
     form.append(
       createField(
         messages.environment,
         ['sandbox', 'production'],
         [messages.sandbox, messages.production],
         choice.environment,
-        inEnvironment,
+        saveEnvironment,
       ),
     );
   }
@@ -38,7 +38,7 @@ export function createApplicationChooser(applications: readonly MyApplication[])
 
 const save = (part: Partial<ApplicationChoice>): void => saveApplicationChoice({ ...readApplicationChoice(), ...part });
 
-/** Lists the labels of the options; they include the organisation if there are several. */
+/** Lists the labels of the options, including the organisation if there are several. */
 function listLabels(applications: readonly MyApplication[]): readonly string[] {
   const isSingleOrganisation = new Set(applications.map(({ organisation }) => organisation)).size < 2;
   return [

@@ -9,7 +9,7 @@ import type { SampleOrigins } from './personalize-code.ts';
 
 const statusDurationMs = 10_000;
 
-/** Copies the code beside the button with a token for the sandbox; the button shows the result and the expiry. */
+/** Copies the code next to a button with a sandbox token inserted; the button shows the result and the expiry. */
 export async function copyCodeWithToken(
   button: HTMLButtonElement,
   { sandboxApi, sandboxAuth }: SampleOrigins,
@@ -43,9 +43,9 @@ function describeOwner(identity: IssuedSandboxToken): string {
   }
 }
 
-/** Writes to the clipboard within the click event, as browsers require; the text may arrive later. */
+/** Writes to the clipboard within the click event, as browsers require. The content may be available later. */
 async function copyText(text: Promise<string>): Promise<void> {
-  // Awaiting both lets an error of the service replace the browser's error.
+  // Await both, so that an error of the service takes precedence over that of the browser.
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   await Promise.all([text, written]);
@@ -67,7 +67,7 @@ function showStatus(button: HTMLButtonElement, text: string): void {
 
 let status: HTMLElement | null = null;
 
-/** Announces a text to screen readers, which do not announce a button's changed label. */
+/** Announces a message to screen readers, which do not announce a button's changed label. */
 function announce(text: string): void {
   if (status === null || !status.isConnected) {
     status = document.createElement('div');

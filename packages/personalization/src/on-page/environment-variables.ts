@@ -1,6 +1,6 @@
 import type { TextRangeReplacement } from './replace-text.ts';
 
-/** Creates a pattern that matches reads of an environment variable in shells, templates and six languages. */
+/** Creates a pattern that matches reads of an environment variable in shells, template literals and six languages. */
 const createReadPattern = (name: string): RegExp =>
   new RegExp(
     [
@@ -15,8 +15,8 @@ const createReadPattern = (name: string): RegExp =>
   );
 
 /**
- * Returns replacements for reads of a variable: the bare value inside a shell string or a template, a string literal
- * elsewhere.
+ * Finds reads of a variable and returns their replacements: the bare value inside a shell string or template literal, a
+ * string literal elsewhere.
  */
 export function findVariableReplacements(code: string, name: string, value: string): TextRangeReplacement[] {
   return Array.from(code.matchAll(createReadPattern(name)), ({ index, 0: { length }, 0: read }) => ({

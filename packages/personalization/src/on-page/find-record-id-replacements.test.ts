@@ -3,7 +3,7 @@ import { findRecordIdReplacements } from './find-record-id-replacements.ts';
 
 const job = { parameter: 'jobId', id: '732128' };
 
-function shown(code: string, template: string, record = job): string {
+function replaceIds(code: string, template: string, record = job): string {
   return findRecordIdReplacements(code, template, record)
     .toReversed()
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
@@ -17,10 +17,10 @@ test.each([
     'fetch("https://api.example.com/v2/jobs/732128/schedule")',
   ],
   ['/v2/jobs/{jobId}/notes/{noteId}', "'/v2/jobs/731904/notes/7'", "'/v2/jobs/732128/notes/7'"],
-  // Another operation on the way, and another kind of record.
+  // Not in the path of another operation or for another kind of record.
   ['/v2/jobs/{jobId}', '/v2/jobs/731904/schedule', '/v2/jobs/731904/schedule'],
   ['/v2/contacts/{contactId}', '/v2/contacts/48213', '/v2/contacts/48213'],
-  // In a body, also within a string, and in a query.
+  // In a body, including one inside a string, and in a query.
   ['/v2/quotes', '{ "jobId": 731904, "name": "x" }', '{ "jobId": 732128, "name": "x" }'],
   ['/v2/quotes', '"{\\"jobId\\": 731904}"', '"{\\"jobId\\": 732128}"'],
   ['/v2/worksheets', "--data jobId=731904 'otherjobId=1'", "--data jobId=732128 'otherjobId=1'"],
@@ -31,6 +31,6 @@ test.each([
     'client.scheduleJob({\n  jobId: 732128,\n  body: {} })',
   ],
   ['/v2/jobs/{jobId}', 'client.getJob({ jobId: 731904 })', 'client.getJob({ jobId: 732128 })'],
-])('at %s, %s', (template, code, mine) => {
-  expect(shown(code, template)).toBe(mine);
+])('replaces the job ID for %s in %s', (template, code, expected) => {
+  expect(replaceIds(code, template)).toBe(expected);
 });

@@ -2,8 +2,8 @@ import type { ConsoleSessionRecord } from '../session-records.ts';
 import type { TextRangeReplacement } from './replace-text.ts';
 
 /**
- * Returns replacements for identifiers of a kind of record in code: in the request path, and in fields, arguments and
- * queries with the parameter's name.
+ * Finds identifiers of a kind of record in code and returns their replacements: in the request path, and in fields,
+ * arguments and query parameters named `parameter`.
  */
 export function findRecordIdReplacements(
   code: string,
@@ -27,12 +27,13 @@ export function findRecordIdReplacements(
 }
 
 /**
- * Returns a pattern of the parameter's value in addresses of a template such as `/jobs/{jobId}/notes`; it matches
+ * Creates a pattern that matches the parameter's value in URLs of a template such as `/jobs/{jobId}/notes`; it matches
  * nothing if the template lacks the parameter.
  */
 function createValuePattern(template: string, parameter: string): RegExp {
   const [before, after] = template.replace(/^https?:\/\/[^/]+/, '').split(`{${parameter}}`);
   if (before === undefined || after === undefined) return /(?!)/g;
-  const pattern = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/\\s"\']+');
-  return new RegExp(`(?<=${pattern(before)})[\\w-]+(?=${pattern(after)}(?![\\w/-]))`, 'g');
+  const createSegmentPattern = (text: string) =>
+    text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\w+\}/g, '[^/\\s"\']+');
+  return new RegExp(`(?<=${createSegmentPattern(before)})[\\w-]+(?=${createSegmentPattern(after)}(?![\\w/-]))`, 'g');
 }

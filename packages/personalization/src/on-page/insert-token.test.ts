@@ -17,7 +17,7 @@ test.each([
   expect(insertAccessToken(code, 'e.y.J')).toBe(mine);
 });
 
-test('a token is offered where code sends it to the sandbox or stores it, and for no other server', () => {
+test('offers a token if code sends it to the sandbox or stores it, but not for other servers', () => {
   const sandbox = ['https://sandbox.api.example.com'];
   expect(
     isCodeUsingSandboxToken(

@@ -9,18 +9,18 @@ import styles from './offer-session-records.module.css';
 import { replaceElementTextRanges } from './replace-text.ts';
 
 /**
- * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
+ * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle. Returns
  * a function that undoes it.
  */
 export function offerSessionRecordsInSamples(root: HTMLElement): () => void {
   const records = readConsoleSessionRecords();
-  const undo = [...addSampleButtons(root, records), ...showState(root, records)];
+  const undoSteps = [...addSampleButtons(root, records), ...showState(root, records)];
   return () => {
-    for (const step of undo.reverse()) step();
+    for (const step of undoSteps.reverse()) step();
   };
 }
 
-/** Adds a button such as 'Use my job 732128' beside the heading of the samples, for up to two kinds of record. */
+/** Adds a button such as 'Use my job 732128' below the heading of the samples, for up to two kinds of records. */
 function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
   const card = root.querySelector<HTMLElement>('[data-request-samples]');
   const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
@@ -52,7 +52,7 @@ function addSampleButtons(root: HTMLElement, records: readonly ConsoleSessionRec
 }
 
 function insertRecord(codes: readonly HTMLElement[], template: string, record: ConsoleSessionRecord): () => void {
-  const undo = codes.map((code) =>
+  const undoSteps = codes.map((code) =>
     replaceElementTextRanges(
       code,
       findRecordIdReplacements(code.textContent, template, record),
@@ -60,18 +60,18 @@ function insertRecord(codes: readonly HTMLElement[], template: string, record: C
     ),
   );
   return () => {
-    for (const step of undo.reverse()) step();
+    for (const step of undoSteps.reverse()) step();
   };
 }
 
-/** Highlights the state of the newest record in the drawing of its life-cycle, and links its next operations below. */
+/** Highlights the state of the newest record in the diagram of its life-cycle and links its next operations below. */
 function showState(root: HTMLElement, records: readonly ConsoleSessionRecord[]): (() => void)[] {
-  const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
+  const diagram = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
-  if (!drawing || !record?.lifecycle) return [];
+  if (!diagram || !record?.lifecycle) return [];
   const { state, next } = record.lifecycle;
-  const lit = drawing.querySelectorAll(`a[href="#${CSS.escape(`state-${state}`)}"]`);
-  for (const mark of lit) mark.classList.add(styles.lit ?? '');
+  const highlighted = diagram.querySelectorAll(`a[href="#${CSS.escape(`state-${state}`)}"]`);
+  for (const stateLink of highlighted) stateLink.classList.add(styles.lit ?? '');
   const panel = document.createElement('div');
   panel.className = styles.panel ?? '';
   const name = document.createElement('p');
@@ -83,7 +83,7 @@ function showState(root: HTMLElement, records: readonly ConsoleSessionRecord[]):
     next.length === 0 ? messages.nothingLeadsOn : messages.nextFromThere,
   );
   const hide = () => {
-    for (const mark of lit) mark.classList.remove(styles.lit ?? '');
+    for (const stateLink of highlighted) stateLink.classList.remove(styles.lit ?? '');
     panel.remove();
   };
   const forget = createButton(styles.forget, messages.forgetIt);
@@ -93,7 +93,7 @@ function showState(root: HTMLElement, records: readonly ConsoleSessionRecord[]):
     hide();
   });
   panel.append(name, ...next.map(createLink), forget);
-  drawing.append(panel);
+  diagram.append(panel);
   return [hide];
 }
 

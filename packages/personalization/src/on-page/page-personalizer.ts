@@ -7,35 +7,35 @@ import styles from './page-personalizer.module.css';
 import { findPersonalizedCodeReplacements, type SampleOrigins } from './personalize-code.ts';
 import { replaceElementTextRanges } from './replace-text.ts';
 
-/** Changes to the shown page for an application. */
+/** Personalizes the displayed page for an application. */
 export interface PagePersonalizer {
-  /** Marks elements that are not marked yet. */
+  /** Personalizes elements that are not personalized yet. */
   show(application: ApplicationDetails, environment: Environment): void;
   /** Restores the original page. */
   clear(): void;
 }
 
 export function createApplicationSamplePersonalizer(addresses: SampleOrigins): PagePersonalizer {
-  const shown = new Map<HTMLElement, () => void>();
+  const undoByElement = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {
-      for (const element of shown.keys()) if (!element.isConnected) shown.delete(element);
-      const explain = `${application.name}, ${environment}`;
+      for (const element of undoByElement.keys()) if (!element.isConnected) undoByElement.delete(element);
+      const tooltip = `${application.name}, ${environment}`;
       // Elements that React re-renders, such as the console, are left unchanged.
       for (const code of document.querySelectorAll<HTMLElement>('main pre code:not(dialog *)')) {
-        if (!shown.has(code))
-          shown.set(
+        if (!undoByElement.has(code))
+          undoByElement.set(
             code,
             replaceElementTextRanges(
               code,
               findPersonalizedCodeReplacements(code.textContent, application, environment, addresses),
-              explain,
+              tooltip,
             ),
           );
       }
       for (const container of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
-        if (!shown.has(container))
-          shown.set(
+        if (!undoByElement.has(container))
+          undoByElement.set(
             container,
             showAccessLines(
               container,
@@ -45,13 +45,13 @@ export function createApplicationSamplePersonalizer(addresses: SampleOrigins): P
       }
     },
     clear() {
-      for (const [element, undo] of shown) if (element.isConnected) undo();
-      shown.clear();
+      for (const [element, undo] of undoByElement) if (element.isConnected) undo();
+      undoByElement.clear();
     },
   };
 }
 
-/** Appends the lines to `container` as a list; returns a function that removes the list. */
+/** Appends access sentences to `container` as a list; returns a function that removes the list. */
 function showAccessLines(container: HTMLElement, lines: readonly OperationAccessSentence[]): () => void {
   const list = document.createElement('ul');
   list.className = styles.access ?? '';
@@ -66,7 +66,7 @@ function toItem({ isMet, text, link }: OperationAccessSentence): HTMLLIElement {
   item.append(text);
   if (link !== null) {
     const anchor = document.createElement('a');
-    // The screen in the language of the page.
+    // Account pages are opened in the language of this page.
     anchor.href = siteConfig.baseUrl + link.address.slice(1);
     anchor.textContent = link.text;
     item.append(' ', anchor);

@@ -39,11 +39,11 @@ test.each([
   ['(System.getenv("ACME_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
   ["base64_encode(getenv('ACME_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
   ['echo $ACME_CLIENT_IDENTITY', 'echo $ACME_CLIENT_IDENTITY'],
-])('inserts the identifier into %s', (code, expected) => {
+])('inserts the client identifier into %s', (code, expected) => {
   expect(personalize(code)).toBe(expected);
 });
 
-test('production samples have the production origin and client', () => {
+test('inserts production origins and the production client', () => {
   const code =
     'curl https://sandbox.auth.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
   expect(personalize(code, 'production')).toBe(
@@ -51,11 +51,11 @@ test('production samples have the production origin and client', () => {
   );
 });
 
-test('distinguishes proxy and API by the path if the sandbox has one origin', () => {
-  const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
+test('distinguishes the authentication proxy from the API by path if the sandbox has one origin', () => {
+  const local = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
   const code =
     'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
-  expect(personalize(code, 'production', here)).toBe(
+  expect(personalize(code, 'production', local)).toBe(
     'curl https://auth.example.com/v2/oauth/token\ncurl https://api.example.com/v2/jobs\ncurl http://localhost:30001/v2/jobs',
   );
 });

@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../my-applications.ts';
 import { findVariableReplacements } from './environment-variables.ts';
 import type { TextRangeReplacement } from './replace-text.ts';
 
-/** Origins of the APIs in code. */
+/** Origins of the APIs that samples contain. */
 export interface SampleOrigins {
   readonly api: string;
   readonly auth: string;
@@ -12,10 +12,10 @@ export interface SampleOrigins {
   readonly sandboxAuth: string;
 }
 
-/** Pattern of the variable with the client's identifier in samples and guides. */
+/** Pattern of the variable that contains the client identifier in samples and guides. */
 const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
-/** Returns the replacements in code for the chosen application, in order. */
+/** Lists the replacements that personalize code for the chosen application. */
 export function findPersonalizedCodeReplacements(
   code: string,
   { clients }: ApplicationDetails,
@@ -28,19 +28,19 @@ export function findPersonalizedCodeReplacements(
 }
 
 /**
- * Returns replacements of sandbox origins by production origins. If the sandbox has one origin for both servers, the
- * path distinguishes the authentication proxy from the API.
+ * Returns replacements of sandbox origins by production origins. If the sandbox uses the same origin for both servers,
+ * the path distinguishes the authentication proxy from the API.
  */
 function replaceSandboxOrigins(
   code: string,
   { api, auth, sandboxApi, sandboxAuth }: SampleOrigins,
 ): TextRangeReplacement[] {
   const sandboxes = new Set([sandboxApi, sandboxAuth]);
-  const all = new RegExp(
+  const originPattern = new RegExp(
     `(?:${[...sandboxes].map(escapePattern).join('|')})(?![\\w.:-])(?=(${escapePattern(tokenFolder)})?)`,
     'g',
   );
-  return Array.from(code.matchAll(all), (match) =>
+  return Array.from(code.matchAll(originPattern), (match) =>
     toReplacement(match, match[1] !== undefined || (sandboxes.size > 1 && match[0] === sandboxAuth) ? auth : api),
   );
 }

@@ -11,31 +11,31 @@ import { createApplicationSamplePersonalizer } from './page-personalizer.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 import { addSidebarApplicationChoosers, updateSidebarApplicationChoosers } from './sidebar.ts';
 
-/** Personalizes shown pages for the reader's applications until the returned function is called. */
+/** Personalizes displayed pages for the reader's applications until the returned function is called. */
 export function startPersonalization(addresses: SampleOrigins): () => void {
   let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
-  const marks = createApplicationSamplePersonalizer(addresses);
+  const personalizer = createApplicationSamplePersonalizer(addresses);
   const show = () => {
     addSidebarApplicationChoosers(applications);
-    if (application !== null) marks.show(application, readApplicationChoice().environment);
+    if (application !== null) personalizer.show(application, readApplicationChoice().environment);
   };
-  const change = async () => {
+  const applyChoice = async () => {
     const { application: id } = readApplicationChoice();
     updateSidebarApplicationChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
     if (readApplicationChoice().application !== id) return;
-    marks.clear();
+    personalizer.clear();
     application = next;
     showEnvironment(application && readApplicationChoice().environment);
     show();
   };
-  // Pages are rendered in parts: their HTML, then the code of guides.
+  // Parts of a page are rendered later, such as the code of guides.
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true, subtree: true });
-  const stopListening = subscribeToApplicationChoice(() => void change());
+  const stopListening = subscribeToApplicationChoice(() => void applyChoice());
   document.addEventListener('click', copyPersonalizedCode);
-  void change();
+  void applyChoice();
   void listMyApplications().then((list) => {
     applications = list ?? [];
     show();
@@ -44,13 +44,13 @@ export function startPersonalization(addresses: SampleOrigins): () => void {
     observer.disconnect();
     stopListening();
     document.removeEventListener('click', copyPersonalizedCode);
-    marks.clear();
+    personalizer.clear();
     showEnvironment(null);
     updateSidebarApplicationChoosers([]);
   };
 }
 
-/** Hides sandbox-only content from readers who have chosen production. */
+/** Sets the attribute that hides sandbox-only content from readers who chose production. */
 function showEnvironment(environment: Environment | null): void {
   if (environment === null) delete document.documentElement.dataset.environment;
   else document.documentElement.dataset.environment = environment;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
 
-test('a token is sent only to the origin it was chosen for', () => {
+test('returns a token only for the origin that it was stored for', () => {
   setSandboxIdentity('https://sandbox.api.example.com', { type: 'token', token: 't' });
   expect(getSandboxIdentity('https://sandbox.api.example.com')).toEqual({ type: 'token', token: 't' });
   expect(getSandboxIdentity('https://api.example.com')).toBeNull();

@@ -4,11 +4,11 @@ import type { IssuedSandboxToken, RequestIdentity } from './identity.ts';
 let current: { readonly origin: string; readonly identity: RequestIdentity } | null = null;
 const listeners = new Set<() => void>();
 
-/** Returns the identity of this visit for requests to `origin`, stored in memory; no other host receives its token. */
+/** Returns the identity for requests to `origin`; null for other origins, which must not receive its token. */
 export const getSandboxIdentity = (origin: string): RequestIdentity | null =>
   current?.origin === origin ? current.identity : null;
 
-/** Returns the token of this visit that the portal has issued for its sandbox; null without one. */
+/** Returns the current token if the portal issued it for its sandbox; otherwise null. */
 export const getIssuedSandboxToken = (): IssuedSandboxToken | null =>
   current !== null && 'expiresAt' in current.identity ? current.identity : null;
 
@@ -17,7 +17,7 @@ export function setSandboxIdentity(origin: string, identity: RequestIdentity | n
   for (const listener of listeners) listener();
 }
 
-// Identities of guests do not depend on the reader.
+// A guest's identity is independent of the signed-in reader.
 registerReaderCleanup(() => {
   if (current?.identity.type === 'person' || current?.identity.type === 'application')
     setSandboxIdentity(current.origin, null);

@@ -8,6 +8,6 @@ test.each([
   ['http://localhost:3000/base', 'http://127.0.0.1:3000/base'],
   ['http://localhost:4000', 'http://localhost:4000'],
   ['https://sandbox.api.example.com', 'https://sandbox.api.example.com'],
-])('%s from a page at 127.0.0.1:3000 is %s', (server, expected) => {
+])('resolves %s to %s from a page at 127.0.0.1:3000', (server, expected) => {
   expect(getServerAddressReachableFromPage(server, page)).toBe(expected);
 });

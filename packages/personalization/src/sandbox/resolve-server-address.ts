@@ -1,8 +1,8 @@
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Returns the address at which a page reaches a server. The local machine has several names; if both are local with the
- * same port, the server gets the origin of the page, because its policy allows no other.
+ * Returns the URL at which a page can reach a server. The local machine has several names; if page and server are local
+ * and have the same port, the origin of the page is used, because its Content-Security-Policy allows no other.
  */
 export function getServerAddressReachableFromPage(
   server: string,

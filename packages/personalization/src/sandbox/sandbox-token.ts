@@ -6,7 +6,7 @@ import type { IssuedSandboxToken } from './identity.ts';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
 import { requestApplicationSandboxToken, requestGuestSandboxToken, requestPersonalSandboxToken } from './tokens.ts';
 
-/** Minimum remaining lifetime of a token that is copied. */
+/** Minimum remaining lifetime of a token that is reused. */
 const minLifetimeMs = 10 * 60_000;
 
 let cached: { readonly identity: IssuedSandboxToken; readonly application: string | null } | null = null;
@@ -15,8 +15,9 @@ registerReaderCleanup(() => {
 });
 
 /**
- * Returns a token for the sandbox at an origin: of the reader's client after sign-in, else of a guest's sandbox. The
- * console continues in the same sandbox, unless the reader chose another identity. It is stored in memory only.
+ * Returns a token for the sandbox at an origin: that of the reader's client if signed in, otherwise that of a guest.
+ * The console continues in the same sandbox, unless the reader chose another identity. Tokens are stored only in
+ * memory.
  *
  * @throws ServiceError with a message for the reader.
  */

@@ -4,7 +4,7 @@ import type { CreatedSqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
 import type { IssuedSandboxToken } from './identity.ts';
 
-/** Error of the service with a message for the reader. */
+/** Error of the service, with a message for the reader. */
 export class ServiceError extends Error {
   readonly slug: string | null;
   constructor(message: string, slug: string | null = null) {
@@ -13,12 +13,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** Requests a sandbox token of an application, limited to the scopes. */
+/** Requests an application's sandbox token, limited to `scopes`. */
 export async function requestApplicationSandboxToken(
   { id, name }: MyApplication,
   scopes: readonly string[],
 ): Promise<IssuedSandboxToken> {
-  const token = toValue(
+  const token = getValueOrThrow(
     await callServiceRouteForOutcome('POST /api/applications/{applicationId}/sandbox-token', {
       params: { applicationId: id },
       body: { scope: scopes.join(' ') },
@@ -27,22 +27,24 @@ export async function requestApplicationSandboxToken(
   return { type: 'application', id, name, ...readToken(token) };
 }
 
-/** Creates a guest's sandbox for an hour, without registration, and returns its token. */
+/** Creates a guest sandbox, which exists for an hour and needs no registration, and returns its token. */
 export async function requestGuestSandboxToken(): Promise<IssuedSandboxToken> {
-  const guest = toValue(await callServiceRouteForOutcome('POST /api/sandbox/guest', { body: {} }));
+  const guest = getValueOrThrow(await callServiceRouteForOutcome('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
-/** Requests a login for SQL access to the sandbox of a guest. */
+/** Requests credentials for SQL access to a guest's sandbox. */
 export async function requestSqlLogin(apiKey: string): Promise<CreatedSqlLogin> {
-  return toValue(await callServiceRouteForOutcome('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
+  return getValueOrThrow(
+    await callServiceRouteForOutcome('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }),
+  );
 }
 
 /** Requests a sandbox token of the reader's REST client, with all scopes. */
 export async function requestPersonalSandboxToken(): Promise<IssuedSandboxToken> {
   return {
     type: 'person',
-    ...readToken(toValue(await callServiceRouteForOutcome('POST /api/sandbox-token', { body: {} }))),
+    ...readToken(getValueOrThrow(await callServiceRouteForOutcome('POST /api/sandbox-token', { body: {} }))),
   };
 }
 
@@ -52,7 +54,7 @@ const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({
   expiresAt: Date.now() + expires_in * 1000,
 });
 
-function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
+function getValueOrThrow<Value>(outcome: ServiceCallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Audiences, from widest to narrowest; each may read the pages of those before it. `member` is a member of an
- * organisation that staff have verified.
+ * Audiences, from widest to narrowest; each may also read the pages of the audiences before it. `member` is a member of
+ * an organisation that staff have verified.
  */
 export const audiences = ['public', 'signed-in', 'member', 'staff', 'administrator'] as const;
 

@@ -89,7 +89,7 @@ const registrationSchema = z.strictObject({
   /** Additional fields. */
   fields: z
     .array(registrationFieldSchema)
-    .refine(isApart, 'at most twelve fields, each with an id of its own')
+    .refine(hasUniqueIds, 'at most twelve fields, each with an id of its own')
     .default([]),
 });
 
@@ -151,6 +151,6 @@ export const accountsSchema = z.strictObject({
   conduct: agreementSchema.optional(),
 });
 
-function isApart(fields: readonly { readonly id: string }[]): boolean {
+function hasUniqueIds(fields: readonly { readonly id: string }[]): boolean {
   return fields.length <= 12 && new Set(fields.map(({ id }) => id)).size === fields.length;
 }

@@ -32,8 +32,7 @@ const dictionarySchema = z.strictObject({
 export const modulesSchema = z.strictObject({
   /**
    * Sandbox that answers 'Try it' and samples. APIs with a `base` return their examples. Without the module, their
-   * pages send
-   * no requests to the portal.
+   * pages send no requests to the portal.
    */
   sandbox: z
     .union(

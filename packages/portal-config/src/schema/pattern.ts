@@ -2,11 +2,11 @@ import { createTextMatchingPattern } from '@refdesk/openapi/create-text-matching
 import { runOrFallBackAfterMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
-/** Maximum length of texts compared with a pattern, and the milliseconds that all comparisons may take. */
+/** Maximum length of the tested strings, and time limit for all tests. */
 const maxLength = 200;
 const maxMilliseconds = 250;
 
-/** Characters of each class, alone and in pairs that patterns repeat. */
+/** Characters of each class, and pairs of them, that a pattern may repeat. */
 const units = ['a', 'A', '0', ' ', '-', '.', '_', '/', '@', 'é', 'a0', 'a ', 'a-', 'a.', 'A0', 'A ', '0 ', '0-', '0.'];
 
 /** A regular expression that registration forms compare with a text, on the server too. */
@@ -23,7 +23,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Whether a pattern takes little time for texts that match almost completely. */
+/** Whether a pattern is fast, even for strings that match almost completely. */
 function isFast(source: string): boolean {
   const expression = new RegExp(source, 'u');
   const texts = listNearMatches(source, expression);
@@ -34,13 +34,15 @@ function isFast(source: string): boolean {
   );
 }
 
-/** Texts with the prefix of a match, a repeated unit, and an ending that does not match. */
+/** Creates strings from the prefix of a match, a repeated unit, and an ending that does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
   const match = (createTextMatchingPattern(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
-  const repeated = [...units, ...new Set(match), ...getLiterals(expression)];
+  const repeatedUnits = [...units, ...new Set(match), ...getLiterals(expression)];
   return prefixes.flatMap((prefix) =>
-    repeated.map((unit) => `${prefix}${unit.repeat(maxLength)}`.slice(0, maxLength - 1)).map((text) => `${text}\u0001`),
+    repeatedUnits
+      .map((unit) => `${prefix}${unit.repeat(maxLength)}`.slice(0, maxLength - 1))
+      .map((text) => `${text}\u0001`),
   );
 }
 

@@ -4,14 +4,14 @@ import { readRecordSchema, type SchemasByName } from './schema.ts';
 
 /** A field of a REST record and its column. */
 export interface FieldColumnMapping {
-  /** Names from the record to the field: `['address', 'line1']`. */
+  /** Path of the field within the record: `['address', 'line1']`. */
   readonly path: readonly string[];
   readonly column: string;
   /** Whether the field is a list, whose items the column separates by commas. */
   readonly isList: boolean;
 }
 
-/** A schema of the REST API with the table of the same records. */
+/** A schema of the REST API and the table that contains the same records. */
 export interface TableMapping {
   readonly schema: string;
   readonly table: DictionaryTable;
@@ -33,10 +33,10 @@ export function mapSchemasToTables(schemas: SchemasByName, dictionary: DataDicti
     const table = dictionary.tables.find((candidate) => candidate.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
     const leaves = getLeaves(schemas, schema);
-    const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
-    if (unknown !== undefined)
-      throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
-    return [{ schema: name, table, fields: leaves.flatMap((leaf) => getColumn(leaf, table, columns) ?? []) }];
+    const unknownPath = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
+    if (unknownPath !== undefined)
+      throw new RangeError(`x-daas-columns of ${name} names ${unknownPath}, which is not one of its fields.`);
+    return [{ schema: name, table, fields: leaves.flatMap((leaf) => findColumn(leaf, table, columns) ?? []) }];
   });
 }
 
@@ -46,22 +46,22 @@ type Leaf = Omit<FieldColumnMapping, 'column'>;
 function getLeaves(schemas: SchemasByName, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
   return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readRecordSchema(schemas, property);
-    const here = [...path, name];
+    const fieldPath = [...path, name];
     return Object.keys(properties).length > 0
-      ? getLeaves(schemas, property, here)
-      : [{ path: here, isList: types.includes('array') }];
+      ? getLeaves(schemas, property, fieldPath)
+      : [{ path: fieldPath, isList: types.includes('array') }];
   });
 }
 
-function getColumn(
+function findColumn(
   leaf: Leaf,
   { name, columns, primaryKey }: DictionaryTable,
-  named: Readonly<Record<string, string>>,
+  columnsByPath: Readonly<Record<string, string>>,
 ): FieldColumnMapping | undefined {
   const path = leaf.path.join('.');
-  const column = named[path] ?? (path === 'id' ? primaryKey : toSnakeCaseName(leaf.path.join('_')));
+  const column = columnsByPath[path] ?? (path === 'id' ? primaryKey : toSnakeCaseName(leaf.path.join('_')));
   if (columns.some((candidate) => candidate.name === column)) return { ...leaf, column };
-  if (named[path] !== undefined)
+  if (columnsByPath[path] !== undefined)
     throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
   return undefined;
 }

@@ -21,54 +21,57 @@ export function createRestRecords(
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {
   const schemas = getComponentSchemas(description);
-  const shown = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
-  const fromTables = mapSchemasToTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
+  const examplesBySchema = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
+  const tableMappings = mapSchemasToTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
-    ...fromTables.map((mapping) => getRecords(rowsByTable, schemas, mapping, parts[mapping.schema])),
+    ...tableMappings.map((mapping) => convertTableRows(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(
       ([schema, gather]): CollectedRecords => ({ schema, records: gather(rowsByTable), fields: new Set() }),
     ),
   ];
   return new Map(
-    sources.map((source) => [source.schema, withExamples(source, shown.get(source.schema) ?? [], keys[source.schema])]),
+    sources.map((source) => [
+      source.schema,
+      completeFromExamples(source, examplesBySchema.get(source.schema) ?? [], keys[source.schema]),
+    ]),
   );
 }
 
-/** Returns the records of a schema, and the paths of the fields that tables contain. */
+/** Records of a schema, and the paths of the fields that tables contain. */
 interface CollectedRecords {
   readonly schema: string;
   readonly records: ReadonlyMap<number, RestRecord>;
   readonly fields: ReadonlySet<string>;
 }
 
-function getRecords(
+function convertTableRows(
   rowsByTable: RowsByTable,
   schemas: SchemasByName,
   { schema, table, fields }: TableMapping,
   parts: readonly Part[] = [],
 ): CollectedRecords {
   const completions = parts.map((part) => part(rowsByTable));
-  const read = createRowToRecordConverter(schemas, schemas[schema] ?? {}, fields);
+  const toRecord = createRowToRecordConverter(schemas, schemas[schema] ?? {}, fields);
   const tableFields = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
   for (const row of rowsByTable.get(table.name) ?? []) {
     const completion: RestRecord = Object.assign({}, ...completions.map((complete) => complete(row)));
     for (const [name, value] of Object.entries(completion)) if (Array.isArray(value)) tableFields.add(name);
-    records.set(Number(row[table.primaryKey]), { ...read(row), ...completion });
+    records.set(Number(row[table.primaryKey]), { ...toRecord(row), ...completion });
   }
   return { schema, records, fields: tableFields };
 }
 
-function withExamples(
+function completeFromExamples(
   { records, fields }: CollectedRecords,
-  shown: readonly ExampleRecord[],
+  examples: readonly ExampleRecord[],
   keyField = 'id',
 ): ReadonlyMap<number, RestRecord> {
-  const whole = new Map(records);
-  for (const { record: example } of shown) {
+  const completed = new Map(records);
+  for (const { record: example } of examples) {
     const key = Number(example[keyField]);
-    const record = whole.get(key);
-    if (record) whole.set(key, completeRecordFromExamples(record, example, fields));
+    const record = completed.get(key);
+    if (record) completed.set(key, completeRecordFromExamples(record, example, fields));
   }
-  return whole;
+  return completed;
 }

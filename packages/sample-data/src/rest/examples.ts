@@ -3,19 +3,19 @@ import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
 
-const mediaType = z.looseObject({
+const mediaTypeSchema = z.looseObject({
   schema: z.looseObject({ $ref: z.string().optional() }).optional(),
   examples: z.record(z.string(), z.unknown()).default({}),
 });
-const responses = z.record(z.string(), z.looseObject({ content: z.record(z.string(), mediaType).default({}) }));
+const responses = z.record(z.string(), z.looseObject({ content: z.record(z.string(), mediaTypeSchema).default({}) }));
 
 /** Parts of the description that contain its examples. */
-const described = z.looseObject({
+const descriptionSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})),
   components: z.looseObject({ examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}) }),
 });
 
-const example = z.union([z.looseObject({ $ref: z.string() }), z.looseObject({ value: z.unknown() })]);
+const exampleSchema = z.union([z.looseObject({ $ref: z.string() }), z.looseObject({ value: z.unknown() })]);
 
 /** A record in an example of the description. */
 export interface ExampleRecord {
@@ -26,11 +26,11 @@ export interface ExampleRecord {
 }
 
 /**
- * Returns the records in examples of reads, which show the unchanged sample data; other examples show results of
- * operations.
+ * Lists the records in examples of GET operations, which show the unchanged sample data; other examples show results
+ * of operations.
  */
 export function listExampleRecords(description: unknown): ExampleRecord[] {
-  const { paths, components } = described.parse(description);
+  const { paths, components } = descriptionSchema.parse(description);
   return listOperationsOfPaths(paths)
     .filter(({ method }) => method === 'get')
     .flatMap(({ operation }) => {
@@ -39,7 +39,7 @@ export function listExampleRecords(description: unknown): ExampleRecord[] {
         const name = schema?.$ref?.split('/').at(-1) ?? '';
         return (
           Object.values(examples)
-            .map((node) => example.parse(node))
+            .map((node) => exampleSchema.parse(node))
             .map((node) =>
               typeof node.$ref === 'string'
                 ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value
@@ -56,25 +56,31 @@ export function listExampleRecords(description: unknown): ExampleRecord[] {
 }
 
 /**
- * Adds the fields of a record that only the description's examples contain, because they are empty and no table has
- * them. `tableFields` are the paths of fields that tables have.
+ * Fills the empty fields of a record that no table has with the values of the description's examples. `tableFields`
+ * are the paths of the fields that tables have.
  */
 export function completeRecordFromExamples(
   record: RestRecord,
-  shown: RestRecord,
+  exampleValue: RestRecord,
   tableFields: ReadonlySet<string>,
   path = '',
 ): RestRecord {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      completedValue(value, shown[name], tableFields, `${path}${name}`),
+      completeValue(value, exampleValue[name], tableFields, `${path}${name}`),
     ]),
   );
 }
 
-function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {
-  if (shown === undefined || tableFields.has(path)) return value;
-  if (isRecord(value) && isRecord(shown)) return completeRecordFromExamples(value, shown, tableFields, `${path}.`);
-  return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
+function completeValue(
+  value: Json,
+  exampleValue: Json | undefined,
+  tableFields: ReadonlySet<string>,
+  path: string,
+): Json {
+  if (exampleValue === undefined || tableFields.has(path)) return value;
+  if (isRecord(value) && isRecord(exampleValue))
+    return completeRecordFromExamples(value, exampleValue, tableFields, `${path}.`);
+  return value === null || (Array.isArray(value) && value.length === 0) ? exampleValue : value;
 }

@@ -15,10 +15,10 @@ export function createRowToRecordConverter(
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],
 ): Read<RestRecord> {
-  return objectReader(schemas, schema, fields, []);
+  return createObjectReader(schemas, schema, fields, []);
 }
 
-function objectReader(
+function createObjectReader(
   schemas: SchemasByName,
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],
@@ -26,12 +26,12 @@ function objectReader(
 ): Read<RestRecord> {
   const { properties } = readRecordSchema(schemas, schema);
   const readers = Object.entries(properties).map(
-    ([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const,
+    ([name, property]) => [name, createValueReader(schemas, property, fields, [...path, name])] as const,
   );
   return (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)]));
 }
 
-function valueReader(
+function createValueReader(
   schemas: SchemasByName,
   property: SchemaObject,
   fields: readonly FieldColumnMapping[],
@@ -39,18 +39,18 @@ function valueReader(
 ): Read<Json> {
   const { types, properties } = readRecordSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
-    const read = objectReader(schemas, property, fields, path);
-    const inside = fields.filter((field) => path.every((name, index) => field.path[index] === name));
+    const read = createObjectReader(schemas, property, fields, path);
+    const nestedFields = fields.filter((field) => path.every((name, index) => field.path[index] === name));
     return (row) =>
-      types.includes('null') && inside.every(({ column }) => (row[column] ?? null) === null) ? null : read(row);
+      types.includes('null') && nestedFields.every(({ column }) => (row[column] ?? null) === null) ? null : read(row);
   }
   const column = fields.find((field) => field.path.join('.') === path.join('.'))?.column;
-  const cell = (row: Readonly<Row>) => (column === undefined ? null : (row[column] ?? null));
-  return types.includes('array') ? (row) => listIn(cell(row), types.includes('null')) : cell;
+  const readCell = (row: Readonly<Row>) => (column === undefined ? null : (row[column] ?? null));
+  return types.includes('array') ? (row) => splitList(readCell(row), types.includes('null')) : readCell;
 }
 
 /** Splits a comma-separated cell. */
-function listIn(cell: Json, mayBeNull: boolean): Json {
+function splitList(cell: Json, mayBeNull: boolean): Json {
   if (cell === null) return mayBeNull ? null : [];
   return String(cell).split(',');
 }

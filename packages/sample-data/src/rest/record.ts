@@ -6,8 +6,8 @@ export type { Json } from '@refdesk/openapi/json';
 /** A record in the form of a REST response. */
 export type RestRecord = JsonRecord;
 
-/** The records of each schema of the REST API, by identifier and in its order. */
+/** Records of each schema of the REST API, by identifier and sorted by it. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;
 
-/** Reads the fields of a record that are in other tables. */
+/** Creates a function that reads the fields of a record that are stored in other tables. */
 export type Part = (rowsByTable: RowsByTable) => (row: Readonly<Row>) => RestRecord;

@@ -13,7 +13,7 @@ import { getComponentSchemas } from './schema.ts';
 
 /** The sample data as plain JSON, so that a service needs no content files. */
 export interface SampleSet {
-  /** Records by the name of their REST schema, and records without a schema that rules read. */
+  /** Records by the name of their REST schema, including records without a schema that sandbox rules read. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Mapping of a table's columns to fields, for records that are a single row. */
   readonly tables: readonly SampleTableMapping[];
@@ -30,7 +30,7 @@ export interface SampleTableRows {
 /** Columns whose values are unique together. */
 export interface UniqueColumns {
   readonly columns: readonly string[];
-  /** The first nullable one of these columns; rows without a value in it are not compared. */
+  /** First nullable column of these; rows that are null in it are not compared. */
   readonly optional: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface SampleTableMapping {
 
 /**
  * Creates the sample data of a portal from its content: the folder of the provider, and the path of the description
- * within it. It takes some two seconds, mostly for reading.
+ * within it. Takes about two seconds, mostly to read files.
  */
 export async function createSampleSet(contentFolder: string, descriptionPath: string): Promise<SampleSet> {
   const dictionary = await loadDataDictionary(resolve(contentFolder, 'dictionary'));
@@ -52,7 +52,7 @@ export async function createSampleSet(contentFolder: string, descriptionPath: st
   return assembleSampleSet(generateSampleRowsOfAllTables(dictionary, sampleData), dictionary, description, sampleData);
 }
 
-/** Creates it from parsed files. */
+/** Creates the sample data from parsed files. */
 export function assembleSampleSet(
   rowsByTable: RowsByTable,
   dictionary: DataDictionary,
@@ -62,7 +62,7 @@ export function assembleSampleSet(
   const { besides = {}, keys = {} } = sampleData;
   const tables = mapSchemasToTables(getComponentSchemas(description), dictionary);
   return {
-    rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
+    rows: collectUnmappedRows(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
       ...Object.fromEntries(
         [...createRestRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [
@@ -83,25 +83,28 @@ export function assembleSampleSet(
   };
 }
 
-/** Custom fields, notes and answers are parts of REST records; this returns every other table without a schema. */
-function rowsBesides(
+/**
+ * Collects the rows of tables without a REST schema, except for custom fields, notes and answers, which are parts of
+ * REST records.
+ */
+function collectUnmappedRows(
   rowsByTable: RowsByTable,
   dictionary: DataDictionary,
   mapped: ReadonlySet<string>,
 ): SampleSet['rows'] {
-  const besides = dictionary.tables.filter(
+  const unmappedTables = dictionary.tables.filter(
     ({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name),
   );
   // Rows contain strings, numbers, booleans and null, as records do.
   return Object.fromEntries(
-    besides.map((table) => [
+    unmappedTables.map((table) => [
       table.name,
-      rowsOfTable(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[]),
+      createTableRows(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[]),
     ]),
   );
 }
 
-function rowsOfTable(table: DictionaryTable, rows: readonly RestRecord[]): SampleTableRows {
+function createTableRows(table: DictionaryTable, rows: readonly RestRecord[]): SampleTableRows {
   return { key: table.primaryKey, rows, unique: listNonPrimaryUniqueKeys(table) };
 }
 

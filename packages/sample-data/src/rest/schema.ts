@@ -9,11 +9,11 @@ import {
 /** Schemas of a bundled description by name. */
 export type SchemasByName = Readonly<Record<string, SchemaObject>>;
 
-/** Schemas of a bundled description by name. */
+/** Returns the schemas of a bundled description by name. */
 export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'components'>): SchemasByName =>
   components?.schemas ?? {};
 
-/** Returns a schema with its references followed; alternatives are reduced to the first one that is not null. */
+/** A schema with its references resolved; alternatives are reduced to the first one that is not null. */
 export interface TableRecordSchema {
   readonly types: readonly string[];
   readonly properties: SchemasByName;

@@ -14,7 +14,7 @@ export function groupRowsBy(
   return Map.groupBy(getTableRows(rowsByTable, table), (row) => row[column]);
 }
 
-/** Returns the rows of a table by identifier. */
+/** Indexes the rows of a table by the column `key`. */
 export function indexRowsBy(rowsByTable: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
   return new Map(getTableRows(rowsByTable, table).map((row) => [row[key], row]));
 }

@@ -1,8 +1,8 @@
 import type { SearchHit } from './hit.ts';
 
 /**
- * Encodes a hit that passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and
- * b (specification, section 3).
+ * A hit as sent from the worker to the page: URL, title, section, hash and breadcrumb have the keys u, t, s, h and b
+ * (specification, section 3).
  */
 export interface WireHit extends Omit<SearchHit, 'url' | 'title' | 'section' | 'hash' | 'breadcrumb'> {
   readonly u: string;

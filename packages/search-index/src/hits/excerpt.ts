@@ -1,19 +1,22 @@
 import { splitWords, toSearchTerm } from '../parse/words.ts';
 
 const maxLength = 160;
-const before = 50;
+const charactersBefore = 50;
 
-/** Returns a piece of `text` around its first word that has one of `terms`. */
+/** Returns the part of `text` around the first word that matches one of `terms`. */
 export function createTextExcerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= maxLength) return text;
   const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toSearchTerm(part))));
-  const from = first === undefined || first.start < maxLength - before ? 0 : wordStart(text, first.start - before);
-  return `${from > 0 ? '… ' : ''}${shortenAtWord(text.slice(from))}`;
+  const start =
+    first === undefined || first.start < maxLength - charactersBefore
+      ? 0
+      : findWordStart(text, first.start - charactersBefore);
+  return `${start > 0 ? '… ' : ''}${shortenAtWord(text.slice(start))}`;
 }
 
-const wordStart = (text: string, position: number): number => text.indexOf(' ', position) + 1;
+const findWordStart = (text: string, position: number): number => text.indexOf(' ', position) + 1;
 
-/** Shortens a text at the end of a word. */
+/** Shortens a string at the end of a word. */
 export const shortenAtWord = (text: string): string =>
   text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))} …`;
 

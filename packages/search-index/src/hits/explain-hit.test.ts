@@ -34,15 +34,15 @@ function explain(text: string) {
   return { title: hit?.title, excerpt: hit?.excerpt, reason: hit?.reason };
 }
 
-test('gives no reason if the title has a word of the query', () => {
+test('returns no reason if the title has a word of the query', () => {
   expect(explain('schedule')).toMatchObject({ title: 'Schedule a job', reason: '' });
 });
 
-test('names the keyword or the words of readers by which a page was found', () => {
+test("names the keyword or the readers' words by which a page was found", () => {
   expect(explain('appointment')).toMatchObject({ title: 'Schedule a job', reason: 'Also called “appointment”' });
   expect(explain('spares')).toMatchObject({ title: 'List stock items', reason: 'Readers also say “spares”' });
 });
 
-test('shows the sentence that has the words', () => {
+test('returns the sentence that contains the words', () => {
   expect(explain('quota')).toMatchObject({ excerpt: expect.stringContaining('A quota limits them'), reason: '' });
 });

@@ -10,8 +10,9 @@ type Explanation = Pick<SearchHit, 'excerpt' | 'reason'>;
 const maxReasonWords = 4;
 
 /**
- * Returns the excerpt and the reason of a hit. If no shown text contains a word of the query, they are the sentence of
- * its page with most of the words, or else the readers' words that matched.
+ * Returns the excerpt and the reason of a hit. If nothing shown contains a word of the query, the excerpt is the
+ * sentence of the page with most of the words; if there is no such sentence, the reason names the field, keyword or
+ * readers' words that matched.
  */
 export function createHitExcerptAndReason(
   hit: SearchHit,
@@ -20,16 +21,18 @@ export function createHitExcerptAndReason(
   index: SearchIndex,
 ): Explanation {
   const { excerpt } = hit;
-  const wanted = new Set(terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((item) => item.terms)));
-  if (countTerms(shownText(hit), wanted) > 0) return { excerpt, reason: '' };
-  const sentence = findSentence(index.bodies?.[document]?.sections ?? [], wanted);
+  const queryTerms = new Set(
+    terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((item) => item.terms)),
+  );
+  if (countTerms(joinShownText(hit), queryTerms) > 0) return { excerpt, reason: '' };
+  const sentence = findSentence(index.bodies?.[document]?.sections ?? [], queryTerms);
   if (sentence !== null) return { excerpt: shortenAtWord(sentence), reason: '' };
-  const field = index.bodies?.[document]?.fields.find(({ field: { name } }) => countTerms(name, wanted) > 0);
+  const field = index.bodies?.[document]?.fields.find(({ field: { name } }) => countTerms(name, queryTerms) > 0);
   if (field) return { excerpt, reason: `Has the field ${field.field.name}` };
-  const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, wanted) > 0);
+  const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, queryTerms) > 0);
   if (keyword !== undefined) return { excerpt, reason: `Also called “${keyword}”` };
   const words = query.written.filter((part) => !stopWords.has(part) && isReadersWord(part));
-  return { excerpt, reason: words.length === 0 ? '' : `Readers also say “${listWords(words)}”` };
+  return { excerpt, reason: words.length === 0 ? '' : `Readers also say “${formatWords(words)}”` };
 
   function isReadersWord(part: string): boolean {
     const alternatives = terms.find((term) => term.part === part)?.forms.flatMap((form) => form.terms) ?? [];
@@ -37,20 +40,20 @@ export function createHitExcerptAndReason(
   }
 }
 
-/** Texts of a hit that a list of results shows. */
-const shownText = ({ title, section, excerpt, detail, badge, route }: SearchHit): string =>
+/** Joins the strings of a hit that the list of results shows. */
+const joinShownText = ({ title, section, excerpt, detail, badge, route }: SearchHit): string =>
   [title, section, excerpt, detail, badge, route].join(' ');
 
-/** Counts the distinct terms of a text that are in `wanted`. */
-const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
-  new Set(listWordParts(text).map(toSearchTerm)).intersection(wanted).size;
+/** Counts the distinct terms of a string that are in `queryTerms`. */
+const countTerms = (text: string, queryTerms: ReadonlySet<string>): number =>
+  new Set(listWordParts(text).map(toSearchTerm)).intersection(queryTerms).size;
 
 /** Returns the sentence with most of the terms; null if none has one. */
-function findSentence(sections: readonly { readonly text: string }[], wanted: ReadonlySet<string>): string | null {
+function findSentence(sections: readonly { readonly text: string }[], queryTerms: ReadonlySet<string>): string | null {
   let best: string | null = null;
   let maxCount = 0;
   for (const sentence of sections.flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))) {
-    const count = splitWords(sentence).length === 0 ? 0 : countTerms(sentence, wanted);
+    const count = splitWords(sentence).length === 0 ? 0 : countTerms(sentence, queryTerms);
     if (count <= maxCount) continue;
     best = sentence;
     maxCount = count;
@@ -58,4 +61,4 @@ function findSentence(sections: readonly { readonly text: string }[], wanted: Re
   return best;
 }
 
-const listWords = (words: readonly string[]): string => [...new Set(words)].slice(0, maxReasonWords).join(' ');
+const formatWords = (words: readonly string[]): string => [...new Set(words)].slice(0, maxReasonWords).join(' ');

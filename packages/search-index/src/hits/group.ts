@@ -2,7 +2,7 @@ import type { TitleShardDocument } from '../document.ts';
 import type { RankedDocument } from '../rank/search.ts';
 import { type DocumentsByRecord, getDocumentApiAndVersion } from './records.ts';
 
-/** A result of the reader's area leads its group if its score is at least this share of the best. */
+/** A result in the reader's area represents its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
 
 /**
@@ -13,10 +13,11 @@ export function keepOneResultPerRecord(
   ranked: readonly RankedDocument[],
   documents: readonly TitleShardDocument[],
   { keyOf }: DocumentsByRecord,
-  near: string | null,
+  readerArea: string | null,
 ): RankedDocument[] {
-  const isNear = ({ document }: RankedDocument) => near !== null && documents[document]?.context === near;
-  const surface = ({ document }: RankedDocument) => {
+  const isInReaderArea = ({ document }: RankedDocument) =>
+    readerArea !== null && documents[document]?.context === readerArea;
+  const getSurface = ({ document }: RankedDocument) => {
     const found = documents[document];
     return found && getDocumentApiAndVersion(found);
   };
@@ -28,8 +29,9 @@ export function keepOneResultPerRecord(
     if (!lead) {
       groups.set(key, result);
       order.push({ key, result });
-    } else if (surface(result) === surface(lead)) order.push({ key: null, result });
-    else if (isNear(result) && !isNear(lead) && result.score >= minShareOfBest * lead.score) groups.set(key, result);
+    } else if (getSurface(result) === getSurface(lead)) order.push({ key: null, result });
+    else if (isInReaderArea(result) && !isInReaderArea(lead) && result.score >= minShareOfBest * lead.score)
+      groups.set(key, result);
   }
   return order.map(({ key, result }) => (key === null ? result : (groups.get(key) ?? result)));
 }

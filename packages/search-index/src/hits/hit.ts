@@ -5,7 +5,7 @@ export type MatchedPagePart = 'title' | 'keywords' | 'heading' | 'content';
 
 /** The same record in another API or version, or as a table. */
 export interface RecordCounterpart {
-  /** Address of the page from the site's root. */
+  /** URL path of the page. */
   readonly url: string;
   /** The API or area of the page. */
   readonly surface: string;
@@ -18,7 +18,7 @@ export interface RecordCounterpart {
 
 /** A page that answers a query, or a section or field of it. */
 export interface SearchHit {
-  /** Address of the page from the site's root. */
+  /** URL path of the page. */
   readonly url: string;
   readonly title: string;
   /** Heading of the part, or name of the field; empty for the page itself. */
@@ -36,11 +36,11 @@ export interface SearchHit {
   readonly route: string;
   readonly version: string;
   readonly isDeprecated: boolean;
-  /** Type of a column, or the fix of a problem; empty for others and until the texts are loaded. */
+  /** Type of a column, or the fix of a problem; empty for others and until the content is loaded. */
   readonly detail: string;
-  /** A piece of the text around the words, or its first sentence; empty until the texts are loaded. */
+  /** Part of the content around the matched words, or its first sentence; empty until the content is loaded. */
   readonly excerpt: string;
-  /** Reason for the hit if none of its shown texts has a word of the query; otherwise empty. */
+  /** Reason for the hit if nothing shown contains a word of the query; otherwise empty. */
   readonly reason: string;
   /** Empty if results are not grouped. */
   readonly siblings: readonly RecordCounterpart[];

@@ -44,7 +44,7 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
     limit: number,
     siblings: readonly RecordCounterpart[],
   ): SearchHit[] {
-    const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
+    const [page] = makePage(document, getMatchedPart(answer, index, document), siblings);
     if (!page) return [];
     // Sections of a full reference are specific, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
@@ -100,9 +100,9 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
   ): Partial<SearchHit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
-    const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
+    const matchedTerms = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
     const field = body?.fields[number - body.sections.length]?.field;
-    if (isField) return { detail: field?.type ?? '', excerpt: createTextExcerpt(field?.text ?? '', marked) };
+    if (isField) return { detail: field?.type ?? '', excerpt: createTextExcerpt(field?.text ?? '', matchedTerms) };
     const bodySection = body?.sections[number];
     const headingTerms = new Set(toSearchTerms(heading));
     const isHeading = alternatives.every((all) =>
@@ -111,20 +111,20 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
     const isAnswer = isReadersWords || query.isQuestion || isHeading;
     const text = bodySection?.text ?? '';
     return {
-      excerpt: isAnswer ? getFirstSectionSentence(text) : createTextExcerpt(text, marked),
+      excerpt: isAnswer ? getFirstSectionSentence(text) : createTextExcerpt(text, matchedTerms),
       ...(bodySection?.isRemedy && { detail: '' }),
     };
   }
 }
 
 /** Returns `title` if the title has any of the words, else `keywords` for names and keywords, else `content`. */
-function typeOfPage({ terms }: RankedSearchAnswer, { documents }: SearchIndex, document: number): MatchedPagePart {
+function getMatchedPart({ terms }: RankedSearchAnswer, { documents }: SearchIndex, document: number): MatchedPagePart {
   const queryTerms = new Set(
     terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
-  const has = (texts: readonly string[]) =>
+  const hasQueryTerm = (texts: readonly string[]) =>
     texts.flatMap(listWordParts).some((part) => queryTerms.has(toSearchTerm(part)));
-  if (has([title])) return 'title';
-  return has([...identifiers, ...keywords, getLastAddressSegment(url)]) ? 'keywords' : 'content';
+  if (hasQueryTerm([title])) return 'title';
+  return hasQueryTerm([...identifiers, ...keywords, getLastAddressSegment(url)]) ? 'keywords' : 'content';
 }

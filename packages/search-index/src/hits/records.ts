@@ -14,7 +14,7 @@ export interface DocumentsByRecord {
   readonly siblingsOf: (document: number) => readonly RecordCounterpart[];
 }
 
-/** Kinds that can be about the same record: a life-cycle is not the problem of the same name. */
+/** Kinds of one family can describe the same record: a life-cycle is not the problem of the same name. */
 const families: Readonly<Record<SearchResultKind, string>> = {
   operation: 'call',
   action: 'call',
@@ -44,7 +44,7 @@ export function groupDocumentsByRecord(documents: readonly TitleShardDocument[])
   };
 }
 
-/** The number of a result code, and articles. */
+/** Matches the number of a result code, and articles. */
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** Returns the API and version of a document. Documents of one surface never describe the same record. */

@@ -21,7 +21,7 @@ export interface QueryTerm {
   readonly synonyms: readonly QueryTermAlternative[];
 }
 
-/** Dictionaries for prefixes and corrections. */
+/** Words for prefixes and corrections, and synonyms. */
 export interface QueryDictionaries {
   /** Words of titles and names, used for one or two letters. */
   readonly titles: Vocabulary;
@@ -55,15 +55,15 @@ function matchWord(part: string, isLast: boolean, words: QueryDictionaries): Map
   // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
   const found = new Map<string, number>();
-  // One or two letters are the prefix of too many words: only those of titles are used.
-  const begun = isLast ? findTermsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
-  for (const other of begun) found.set(other, isWord ? weights.longer : weights.prefix);
+  // One or two letters are the prefix of too many words, so only words of titles are used.
+  const completions = isLast ? findTermsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
+  for (const other of completions) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
-  return found.size > 0 ? found : correct(part, isLast, words.all);
+  return found.size > 0 ? found : correctTypingErrors(part, isLast, words.all);
 }
 
 /** Corrects typing errors: one edit from three letters, two from seven. */
-function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
+function correctTypingErrors(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   if (part.length < 3 || /\d/.test(part)) return new Map();
   const limit = part.length >= 7 ? 2 : 1;
   const whole = findSimilarWords(words, part, limit, false);

@@ -15,7 +15,7 @@ export function findSimilarWords(
   asPrefix: boolean,
 ): SimilarWord[] {
   const masks = getLetterMasks(words);
-  const mask = letterMask(word);
+  const mask = createLetterMask(word);
   const similar: SimilarWord[] = [];
   words.forEach((other, index) => {
     if (!asPrefix && Math.abs(other.length - word.length) > limit) return;
@@ -27,19 +27,19 @@ export function findSimilarWords(
   return similar;
 }
 
-const knownMasks = new WeakMap<readonly string[], Uint32Array>();
+const masksByList = new WeakMap<readonly string[], Uint32Array>();
 
-/** The letter masks of a list of words, computed once per list. */
+/** Returns the letter masks of a list of words, computed once per list. */
 function getLetterMasks(words: readonly string[]): Uint32Array {
-  const known = knownMasks.get(words);
-  if (known !== undefined) return known;
-  const masks = Uint32Array.from(words, letterMask);
-  knownMasks.set(words, masks);
+  const cachedMasks = masksByList.get(words);
+  if (cachedMasks !== undefined) return cachedMasks;
+  const masks = Uint32Array.from(words, createLetterMask);
+  masksByList.set(words, masks);
   return masks;
 }
 
 /** Sets one bit for each letter of a word; letters whose codes are equal modulo 32 share a bit. */
-function letterMask(word: string): number {
+function createLetterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
@@ -56,7 +56,8 @@ function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   }
   return false;
 }
-/** Greater than `limit` if the distance can only grow. */
+
+/** Returns the edit distance, or a number greater than `limit` as soon as the distance exceeds it. */
 function countEdits(word: string, other: string, limit: number, asPrefix: boolean): number {
   const end = Math.min(other.length, word.length + limit);
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -67,15 +68,15 @@ function countEdits(word: string, other: string, limit: number, asPrefix: boolea
     const edits = [row];
     let smallest = row;
     for (let column = 1; column <= word.length; column += 1) {
-      let here = Math.min(
+      let distance = Math.min(
         (above[column] ?? 0) + 1,
         (edits[column - 1] ?? 0) + 1,
         (above[column - 1] ?? 0) + (word[column - 1] === letter ? 0 : 1),
       );
       const isSwap = row > 1 && column > 1 && word[column - 2] === letter && word[column - 1] === other[row - 2];
-      if (isSwap) here = Math.min(here, (twoAbove[column - 2] ?? 0) + 1);
-      edits.push(here);
-      smallest = Math.min(smallest, here);
+      if (isSwap) distance = Math.min(distance, (twoAbove[column - 2] ?? 0) + 1);
+      edits.push(distance);
+      smallest = Math.min(smallest, distance);
     }
     if (smallest > limit) return asPrefix ? minimum : smallest;
     const last = edits[word.length] ?? 0;

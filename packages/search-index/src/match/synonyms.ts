@@ -4,34 +4,34 @@ import { toSearchTerm } from '../parse/words.ts';
 export interface SynonymRule {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
-  /** Weight: the same meaning, or a related one. */
+  /** Whether the meaning is the same or a related one, which determines the weight. */
   readonly type: SynonymCloseness;
 }
 
 export type SynonymCloseness = 'same' | 'related';
 
-const signs: Readonly<Record<SynonymCloseness, string>> = { same: '=', related: '~' };
+const separators: Readonly<Record<SynonymCloseness, string>> = { same: '=', related: '~' };
 
-/** A phrase and its meaning, in words. */
+/** A phrase and its meaning as words, which are not reduced to terms. */
 export interface SynonymPhrase {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
   readonly type: SynonymCloseness;
 }
 
-/** The rules and the words of their phrases. */
+/** Synonym rules, and the words of their phrases. */
 export interface Synonyms {
   /** Rules by the first term of their phrase. */
   readonly byFirstTerm: ReadonlyMap<string, readonly SynonymRule[]>;
   /** All terms of phrases. */
   readonly terms: ReadonlySet<string>;
-  /** Sorted. */
+  /** All words of phrases, sorted. */
   readonly words: readonly string[];
 }
 
-/** Writes one line per phrase: `credit note=invoice`. */
+/** Encodes one line per phrase: `credit note=invoice`. */
 export const encodeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
-  phrases.map(({ phrase, meaning, type }) => `${phrase.join(' ')}${signs[type]}${meaning.join(' ')}`).join('\n');
+  phrases.map(({ phrase, meaning, type }) => `${phrase.join(' ')}${separators[type]}${meaning.join(' ')}`).join('\n');
 
 /** Reads the output of `encodeSynonyms`. */
 export function decodeSynonyms(text: string): Synonyms {
@@ -51,7 +51,7 @@ export function decodeSynonyms(text: string): Synonyms {
 }
 
 function readPhrase(line: string): SynonymPhrase {
-  const type = line.includes(signs.same) ? 'same' : 'related';
-  const [phrase = '', meaning = ''] = line.split(signs[type]);
+  const type = line.includes(separators.same) ? 'same' : 'related';
+  const [phrase = '', meaning = ''] = line.split(separators[type]);
   return { phrase: phrase.split(' '), meaning: meaning.split(' '), type };
 }

@@ -16,6 +16,6 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 /** Returns the terms of words that begin with `prefix`, for at most `limit` words. */
 export function findTermsByPrefix({ words }: Vocabulary, prefix: string, limit: number): string[] {
   const first = words.findIndex((word) => word.startsWith(prefix));
-  const begun = first < 0 ? [] : words.slice(first, first + limit).filter((word) => word.startsWith(prefix));
-  return [...new Set(begun.map(toSearchTerm))];
+  const matchingWords = first < 0 ? [] : words.slice(first, first + limit).filter((word) => word.startsWith(prefix));
+  return [...new Set(matchingWords.map(toSearchTerm))];
 }

@@ -2,7 +2,7 @@
 export interface PastedError {
   /** Slug of a problem (RFC 9457), result code, OAuth error or title, whichever is found first. */
   readonly name: string;
-  /** Address of the problem's type; null for errors of other forms. */
+  /** URI of the problem type; null for errors in other formats. */
   readonly type: string | null;
 }
 
@@ -19,7 +19,7 @@ export function parsePastedFieldNames(text: string): string[] | null {
   return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];
 }
 
-/** Sorted by significance. */
+/** Sorted by precedence. */
 const patterns: readonly RegExp[] = [
   /"type"\s*:\s*"[^"]*[/#]([\w-]+)\/?"/,
   /"error"\s*:\s*"([\w-]+)"/,

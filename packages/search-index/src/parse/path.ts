@@ -14,9 +14,9 @@ export function parsePathPattern(text: string): QueriedPath | null {
     .split('#');
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
-  const written = path.split('/').filter(Boolean).map(toSegment);
-  // Other software serves its API below such a folder.
-  const segments = written[0] === 'api' && written.length > 1 ? written.slice(1) : written;
+  const allSegments = path.split('/').filter(Boolean).map(toSegment);
+  // Other products serve their API below /api.
+  const segments = allSegments[0] === 'api' && allSegments.length > 1 ? allSegments.slice(1) : allSegments;
   const parameters = query
     .split('&')
     .map((pair) => pair.split('=')[0] ?? '')
@@ -44,17 +44,17 @@ export const normalizePathSegments = (path: string): string[] => path.split('/')
  * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in parameter names and an omitted
  * version; less if it is a part of the document's path.
  */
-export function scorePathMatch({ segments }: QueriedPath, whole: readonly string[]): number {
+export function scorePathMatch({ segments }: QueriedPath, documentSegments: readonly string[]): number {
   let best = 0;
-  for (let start = 0; start + segments.length <= whole.length; start += 1)
-    best = Math.max(best, fitAt(segments, whole, start));
+  for (let start = 0; start + segments.length <= documentSegments.length; start += 1)
+    best = Math.max(best, scoreMatchAt(segments, documentSegments, start));
   return best;
 }
 
-function fitAt(segments: readonly string[], whole: readonly string[], start: number): number {
+function scoreMatchAt(segments: readonly string[], documentSegments: readonly string[], start: number): number {
   let fit = 1;
   for (const [index, segment] of segments.entries()) {
-    const other = whole[start + index] ?? '';
+    const other = documentSegments[start + index] ?? '';
     if (segment === other) continue;
     const isLast = index === segments.length - 1;
     // While typing, the last segment may be a prefix; a word may be the value of a parameter.
@@ -62,7 +62,7 @@ function fitAt(segments: readonly string[], whole: readonly string[], start: num
     else if (other === '*') fit *= 0.6;
     else return 0;
   }
-  const isVersionOnly = start === 1 && /^v\d+$/.test(whole[0] ?? '');
-  const missing = whole.length - segments.length - (isVersionOnly ? 1 : 0);
-  return missing === 0 ? fit : fit * (0.4 + (0.4 * segments.length) / whole.length);
+  const isVersionOnly = start === 1 && /^v\d+$/.test(documentSegments[0] ?? '');
+  const missing = documentSegments.length - segments.length - (isVersionOnly ? 1 : 0);
+  return missing === 0 ? fit : fit * (0.4 + (0.4 * segments.length) / documentSegments.length);
 }

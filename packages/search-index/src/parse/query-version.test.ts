@@ -32,7 +32,7 @@ test.each([
   expect(parse(query)).toBeNull();
 });
 
-test('requires a single version with that number', () => {
+test('requires that only one version begins with the number', () => {
   expect(parseQueryVersion('get job v1', new Set(['1.0.0', '1.1.0']), null)).toBeNull();
   expect(parseQueryVersion('get job 1.1', new Set(['1.0.0', '1.1.0']), null)).toEqual({
     text: 'get job',

@@ -35,7 +35,7 @@ export interface QueryNameCandidate {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Reads the text of a search box. */
+/** Parses the input of a search box. */
 export function parseSearchQuery(text: string): ParsedSearchQuery {
   const pasted = parsePastedError(text);
   if (pasted)
@@ -65,18 +65,18 @@ const toFieldName = (text: string): QueryNameCandidate => ({
 function readCall(text: string) {
   const isCurl = /^\s*(?:\$\s*)?curl\s.*(?:\s-|https?:)/s.test(text);
   const all = text.trim().split(/\s+/);
-  // In a log line, a time and an address precede the call; they are ignored.
+  // In a log line, a time and an IP address precede the call; they are ignored.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
   const paths = pieces.map(parsePathPattern);
   const pathIndex = paths.findIndex((path) => path !== null);
   const path = paths[pathIndex] ?? null;
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
   const words = isCurl ? [] : pieces.filter((_, index) => index !== pathIndex).slice(method ? 1 : 0);
-  const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
+  const pathWords = path ? [...path.segments.filter(isNameSegment), ...path.parameters] : [];
   return {
     method,
     path: path ?? (method && words.length === 1 ? parsePathPattern(`/${words[0]}`) : null),
-    rest: [...ofPath, ...words].join(' '),
+    rest: [...pathWords, ...words].join(' '),
   };
 }
 
@@ -84,8 +84,8 @@ function readCall(text: string) {
 const isMethodOfPath = (piece: string, index: number, pieces: readonly string[]): boolean =>
   methods.includes(piece) && (pieces[index + 1] ?? '').includes('/');
 
-/** Whether a segment is a name, and not a parameter or the version of an API. */
-const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
+/** Whether a segment is a name rather than a parameter or the version of an API. */
+const isNameSegment = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
 
 /** Reads a method: written in capitals, or before a path. */
 function readMethod([first = '', second]: readonly string[], hasPath: boolean): string | null {
@@ -101,15 +101,15 @@ function readWords(
 ): ParsedSearchQuery {
   const words = splitWords(text);
   const written = words.flatMap(({ parts }) => parts);
-  const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
+  const mayBePrefix = isTyping && /[\p{L}\p{N}]$/u.test(text);
   // `refresh_to` is the prefix of a name.
-  const isBegun = (index: number) =>
-    mayBeBegun && index === written.length - 1 && words.length === 1 && written.length > 1;
-  const telling = written.filter((part, index) => !stopWords.has(part) || isBegun(index));
+  const isPrefixOfName = (index: number) =>
+    mayBePrefix && index === written.length - 1 && words.length === 1 && written.length > 1;
+  const significantParts = written.filter((part, index) => !stopWords.has(part) || isPrefixOfName(index));
   return {
-    parts: telling.length > 0 ? telling : written,
+    parts: significantParts.length > 0 ? significantParts : written,
     written,
-    isTyping: mayBeBegun,
+    isTyping: mayBePrefix,
     names: readNames(text, words),
     path,
     method,
@@ -128,7 +128,7 @@ const maxPhraseWords = 4;
  * Returns the names in a word: the word and its parts between dots and slashes. After a table's name, a column's name
  * can be a plain word.
  */
-function namesWithin({ text }: Word): string[] {
+function listNamesInWord({ text }: Word): string[] {
   const isName = (name: string) => splitNameParts(name).length > 1 || /^\d{3}$/.test(name);
   const pieces = text.split(/[./]/);
   const isColumn = text.includes('.') && isName(pieces[0] ?? '');
@@ -141,11 +141,11 @@ const getTables = (text: string): string[] =>
     ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
     : (text.match(/^(.*\S)\s+table$/i)?.slice(1) ?? []);
 
-/** Returns the name before a column's if it is a plain word. */
-const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
+/** Returns the name of the table before that of a column, if it is a plain word: `jobs.completedDate` → `jobs`. */
+const findTableBeforeColumn = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
 function readNames(text: string, words: readonly Word[]): QueryNameCandidate[] {
-  const named = (type: QueryNameCandidate['type']) => (name: string) => ({
+  const createCandidate = (type: QueryNameCandidate['type']) => (name: string) => ({
     text: name,
     normalized: normalizeSearchName(name),
     type,
@@ -156,10 +156,10 @@ function readNames(text: string, words: readonly Word[]): QueryNameCandidate[] {
     ),
   );
   const names = [
-    ...[...getTables(text), ...words.flatMap(tableWithin)].map(named('table')),
-    ...words.flatMap(namesWithin).map(named('word')),
-    named('whole')(text),
-    ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map(named('phrase')),
+    ...[...getTables(text), ...words.flatMap(findTableBeforeColumn)].map(createCandidate('table')),
+    ...words.flatMap(listNamesInWord).map(createCandidate('word')),
+    createCandidate('whole')(text),
+    ...phrases.map((phrase) => phrase.map((word) => word.text).join(' ')).map(createCandidate('phrase')),
   ];
   const first = new Map(names.toReversed().map((name) => [name.normalized, name]));
   return [...first.values()].filter(({ normalized }) => normalized.length > 1);

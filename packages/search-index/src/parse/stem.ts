@@ -3,14 +3,13 @@
  *
  * Porter's algorithm (M. F. Porter, An algorithm for suffix stripping, Program 14(3), 1980) without its steps 2 and 3,
  * which improved no result. Words of one or two letters and words with digits are unchanged.
- * Words of one or two letters and words with digits are their own stem.
  */
 export function stemWord(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
-  const singular = plural(word);
+  const singular = removePlural(word);
   return (
     stemExceptions.get(singular) ??
-    [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular)
+    [removePastAndGerund, replaceFinalY, removeLastSuffix, removeFinalE].reduce((text, step) => step(text), singular)
   );
 }
 
@@ -40,13 +39,13 @@ const hasVowel = new RegExp(`^(${consonants})?${vowel}`);
 const endsInDouble = /([^aeiouylsz])\1$/;
 const endsShort = new RegExp(`^${consonants}${vowel}[^aeiouwxy]$`);
 
-/** Unlike Porter's stemmer: `status` is not a plural, `statuses` and `taxes` are. */
-function plural(word: string): string {
+/** Removes a plural ending. Unlike in Porter's stemmer, `status` is not a plural; `statuses` and `taxes` are. */
+function removePlural(word: string): string {
   const base = word.replace(/(ss|[^aeiou]us|x|ch|sh|i)es$/, '$1');
   return base === word ? word.replace(/([^su])s$/, '$1') : base;
 }
 
-function pastAndGerund(word: string): string {
+function removePastAndGerund(word: string): string {
   if (word.endsWith('eed')) return hasMeasure.test(word.slice(0, -3)) ? word.slice(0, -1) : word;
   const base = word.replace(/(ed|ing)$/, '');
   if (base === word || !hasVowel.test(base)) return word;
@@ -55,14 +54,14 @@ function pastAndGerund(word: string): string {
   return endsShort.test(base) ? `${base}e` : base;
 }
 
-function finalY(word: string): string {
+function replaceFinalY(word: string): string {
   const base = word.replace(/y$/, '');
   return base !== word && hasVowel.test(base) ? `${base}i` : word;
 }
 
 const lastSuffixes = 'al ance ence er ic able ible ant ement ment ent ou ism ate iti ous ive ize ise ion'.split(' ');
 
-function lastSuffix(word: string): string {
+function removeLastSuffix(word: string): string {
   const suffix = lastSuffixes
     .filter((ending) => word.endsWith(ending))
     .reduce((longest, ending) => (ending.length > longest.length ? ending : longest), '');
@@ -71,7 +70,7 @@ function lastSuffix(word: string): string {
   return base;
 }
 
-function finalE(word: string): string {
+function removeFinalE(word: string): string {
   const base = word.replace(/e$/, '');
   const isSilent = base !== word && (hasMeasureTwo.test(base) || (hasMeasureOne.test(base) && !endsShort.test(base)));
   const result = isSilent ? base : word;

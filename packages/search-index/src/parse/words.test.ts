@@ -10,7 +10,7 @@ test.each([
   ['v2', ['v2']],
   ['PDFs', ['pdfs']],
   ['jobs:read', ['jobs', 'read']],
-])('the name %s has the parts %j', (name, parts) => {
+])('splits the name %s into the parts %j', (name, parts) => {
   expect(splitNameParts(name)).toEqual(parts);
 });
 
@@ -25,13 +25,13 @@ test('splits a text into whole names with their positions', () => {
   ]);
 });
 
-test('normalizes all spellings of a name alike', () => {
+test('normalizes all spellings of a name to the same string', () => {
   expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeSearchName))).toEqual(
     new Set(['recordinuse']),
   );
 });
 
-test('gives a scheduler and a schedule different stems', () => {
+test('stems scheduler and schedule to different terms', () => {
   expect(toSearchTerm('schedulers')).toBe(toSearchTerm('scheduler'));
   expect(toSearchTerm('scheduler')).not.toBe(toSearchTerm('scheduling'));
 });

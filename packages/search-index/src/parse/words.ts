@@ -9,13 +9,13 @@ export interface Word {
   readonly start: number;
 }
 
-/** Letters and digits, with single signs between them: `jobs:read`, `invoice_lines_v1.contract_id`. */
+/** Matches letters and digits with single separators between them: `jobs:read`, `invoice_lines_v1.contract_id`. */
 const wordPattern = /[\p{L}\p{N}]+(?:[_\-.:/@][\p{L}\p{N}]+)*/gu;
 
-/** The `s` of a possessive is not a word. */
+/** Matches the `s` of a possessive, which is not a word. */
 const possessive = /['’]s(?!\p{L})/gu;
 
-/** Within a word: `HTTPHeader` → HTTP, Header; `address1` → address, 1; `PDFs` is whole, and so are `v2` and `e164`. */
+/** Matches the parts of a word: `HTTPHeader` → HTTP, Header; `address1` → address, 1; `PDFs` remains whole. */
 const partPattern = /\p{Lu}{2,}s(?!\p{Ll})|\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}+|\p{N}+/gu;
 
 /** Splits a text into words. */
@@ -34,6 +34,7 @@ export function splitNameParts(name: string): string[] {
     .flatMap((piece) => (isShortCode(piece) ? [piece.toLowerCase()] : splitCases(piece)));
 }
 
+/** Whether a word is a letter and a number, such as `v2` and `e164`, which remain whole. */
 const isShortCode = (piece: string): boolean => /^\p{L}\p{N}+$/u.test(piece);
 
 const splitCases = (piece: string): string[] => (piece.match(partPattern) ?? []).map((part) => part.toLowerCase());
@@ -64,7 +65,7 @@ export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 /** Returns the parts of all words of a text, in lower case. */
 export const listWordParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);
 
-/** Returns the parts of a text's words without stop words. */
+/** Returns the parts of all words of a text, except for stop words. */
 export const listPartsWithoutStopWords = (text: string): string[] =>
   listWordParts(text).filter((part) => !stopWords.has(part));
 

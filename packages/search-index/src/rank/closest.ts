@@ -11,10 +11,10 @@ import type { QueryDocumentScores } from './scores.ts';
  */
 const min = { score: 0.9, evidence: 0.5, product: 0.6, name: 0.3 };
 
-/** A word is present in a document from this score. */
+/** Score from which a word is fully present in a document. */
 const fullScore = 0.2;
 
-/** Maximum certainty of a word that was corrected: `pager` may not mean `page`. */
+/** Maximum certainty of a corrected word: `pager` may not mean `page`. */
 const maxOfCorrection = 0.5;
 
 interface FirstResult {
@@ -49,16 +49,16 @@ export function measureQueryWordCoverage(
 ): number {
   const parts = [...new Set(written)];
   const words = terms.map(({ part, forms, synonyms }, index) => {
-    const sure = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
-    const ofPage = content.ofWords[index]?.get(document) ?? 0;
-    const ofReaders = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
+    const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
+    const pageScore = content.ofWords[index]?.get(document) ?? 0;
+    const readersScore = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
     return {
       rare: calculateTermRarity(content.ofWords[index]?.size ?? 0, content.sums.length),
       share:
-        Math.min(1, Math.max(ofPage, ofReaders) / fullScore) *
-        (vocabulary.has(toSearchTerm(part)) ? sure : Math.min(sure, maxOfCorrection)),
+        Math.min(1, Math.max(pageScore, readersScore) / fullScore) *
+        (vocabulary.has(toSearchTerm(part)) ? certainty : Math.min(certainty, maxOfCorrection)),
     };
   });
-  const all = words.reduce((sum, { rare }) => sum + rare, 0);
-  return words.reduce((sum, { rare, share }) => sum + rare * share, 0) / (all || 1);
+  const totalRarity = words.reduce((sum, { rare }) => sum + rare, 0);
+  return words.reduce((sum, { rare, share }) => sum + rare * share, 0) / (totalRarity || 1);
 }

@@ -52,7 +52,7 @@ const k1 = 3;
 const readersWeights = { words: { boost: 1, b: 0.3 } };
 const readersK1 = 3;
 
-/** Number of readers that the words of a title are worth. */
+/** Each word of a title has the weight of this many readers. */
 const titleCount = 2;
 
 /** Words for kinds of pages: `jobs table` finds `jobs_v1`. */
@@ -82,23 +82,23 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...written.flatMap(listPartsWithoutStopWords),
     ...kindWords[kind],
   ]);
-  const read = createReader();
+  const counter = createTermCounter();
   const fields = documents.map((_, number) => ({
-    title: read.count([titleWords[number] ?? []]),
-    identifier: read.count([nameWords[number] ?? []]),
-    keyword: read.count([keywords[number] ?? []]),
-    ...(bodies && readBody(bodies[number], read)),
+    title: counter.count([titleWords[number] ?? []]),
+    identifier: counter.count([nameWords[number] ?? []]),
+    keyword: counter.count([keywords[number] ?? []]),
+    ...(bodies && readBody(bodies[number], counter)),
   }));
-  const counted = countReaders(documents, readersWords, titleWords);
+  const readersFields = countReadersWords(documents, readersWords, titleWords);
   const titles = createVocabulary([titleWords, nameWords, keywords].flat(2));
   return {
     ...{ documents, bodies, readersWords, synonyms, titles },
     words: createVocabulary([
-      ...read.words,
+      ...counter.words,
       ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeReaderQuery(word))),
     ]),
     postings: createTermPostings(fields, fieldWeights, k1),
-    readers: createTermPostings(counted, readersWeights, readersK1),
+    readers: createTermPostings(readersFields, readersWeights, readersK1),
     wholeQueries: indexWholeReaderQueries(readersWords),
     countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
     names: indexDocumentNames(documents, bodies),
@@ -106,9 +106,12 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
 }
 
 /** Counts words as terms and caches the words of fields, which several documents share. */
-function createReader() {
+function createTermCounter() {
   const words = new Set<string>();
-  const ofFields = new Map<SearchIndexField, { readonly name: readonly string[]; readonly text: readonly string[] }>();
+  const wordsByField = new Map<
+    SearchIndexField,
+    { readonly name: readonly string[]; readonly text: readonly string[] }
+  >();
   return {
     words,
     count(texts: Iterable<readonly string[]>): FieldTermCounts {
@@ -118,32 +121,32 @@ function createReader() {
     },
     wordsOf(field: SearchIndexField) {
       const { name, type, text, values } = field;
-      const known = ofFields.get(field) ?? {
+      const fieldWords = wordsByField.get(field) ?? {
         name: listPartsWithoutStopWords(name),
         text: listPartsWithoutStopWords([type, text, ...values].join(' ')),
       };
-      ofFields.set(field, known);
-      return known;
+      wordsByField.set(field, fieldWords);
+      return fieldWords;
     },
   };
 }
 
 function readBody(
   body: DocumentBody | undefined,
-  read: ReturnType<typeof createReader>,
+  counter: ReturnType<typeof createTermCounter>,
 ): Partial<Record<FieldName, FieldTermCounts>> {
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
   return {
-    description: read.count([listPartsWithoutStopWords(description?.text ?? '')]),
-    heading: read.count(sections.map(({ heading }) => listPartsWithoutStopWords(heading))),
-    text: read.count(sections.map(({ text }) => listPartsWithoutStopWords(text))),
-    fieldName: read.count(fields.map((field) => read.wordsOf(field).name)),
-    fieldText: read.count(fields.map((field) => read.wordsOf(field).text)),
+    description: counter.count([listPartsWithoutStopWords(description?.text ?? '')]),
+    heading: counter.count(sections.map(({ heading }) => listPartsWithoutStopWords(heading))),
+    text: counter.count(sections.map(({ text }) => listPartsWithoutStopWords(text))),
+    fieldName: counter.count(fields.map((field) => counter.wordsOf(field).name)),
+    fieldText: counter.count(fields.map((field) => counter.wordsOf(field).text)),
   };
 }
 
-function countReaders(
+function countReadersWords(
   documents: readonly TitleShardDocument[],
   readersWords: readonly ReaderQueryWords[],
   titleWords: readonly (readonly string[])[],

@@ -38,11 +38,11 @@ export interface DocumentNameIndex {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
   readonly occurrences: ReadonlyMap<string, readonly NameOccurrence[]>;
-  /** The segments of each document's address, and of an operation's path. */
+  /** Segments of each document's URL path, and of an operation's path template. */
   readonly paths: readonly { readonly url: readonly string[]; readonly route: readonly string[] | null }[];
 }
 
-/** Returns the last segment of an address. */
+/** Returns the last segment of a URL path. */
 export const getLastAddressSegment = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export function indexDocumentNames(
@@ -55,7 +55,7 @@ export function indexDocumentNames(
     // A table can also be found without its version, an error by its status or code; a method is not a name.
     const isName = badge !== null && (splitNameParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
-    for (const name of new Set(names.map(normalizeSearchName))) add(byName, name, number);
+    for (const name of new Set(names.map(normalizeSearchName))) addToList(byName, name, number);
   }
   return {
     documents: byName,
@@ -73,19 +73,25 @@ function listOccurrences(bodies: readonly DocumentBody[]): Map<string, NameOccur
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [section, { heading, text }] of sections.entries())
       for (const name of listNames(`${heading} ${text}`))
-        add(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name, weight: 1 });
+        addToList(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name, weight: 1 });
     for (const [index, { field, anchor }] of fields.entries()) {
       const section = sections.length + index;
       const weight = getPositionWeight(anchor);
-      add(occurrences, normalizeSearchName(field.name), { type: 'field', document, section, name: field.name, weight });
+      addToList(occurrences, normalizeSearchName(field.name), {
+        type: 'field',
+        document,
+        section,
+        name: field.name,
+        weight,
+      });
       for (const name of field.values)
-        add(occurrences, normalizeSearchName(name), { type: 'value', document, section, name, weight: 1 });
+        addToList(occurrences, normalizeSearchName(name), { type: 'value', document, section, name, weight: 1 });
     }
   }
   return occurrences;
 }
 
-/** Words of several parts: `If-Match`, `plannedStart`, `record-in-use`; and numbers of statuses and result codes. */
+/** Lists words of several parts, such as `If-Match` and `plannedStart`, and numbers of statuses and result codes. */
 const listNames = (text: string): Set<string> =>
   new Set(
     splitWords(text)
@@ -93,10 +99,10 @@ const listNames = (text: string): Set<string> =>
       .filter((name) => splitNameParts(name).length > 1 || /^\d{3}$/.test(name)),
   );
 
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
   if (key === '') return;
-  const known = map.get(key);
-  if (known) known.push(value);
+  const list = map.get(key);
+  if (list) list.push(value);
   else map.set(key, [value]);
 }
 
@@ -107,8 +113,8 @@ export interface NamedDocumentScores {
   readonly sections: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-/** Scores of names by kind of occurrence; `plain` is for words without capitals or punctuation. */
-const worth = {
+/** Weights of names by kind of match; `plain` is for words without capitals or punctuation. */
+const nameWeights = {
   title: 0.8,
   document: 0.8,
   exactly: 0.4,
@@ -135,7 +141,7 @@ export function findNamedDocuments(
   for (const name of query.names) {
     const scores = new Map<number, number>();
     const raise = (document: number, value: number) => scores.set(document, Math.max(value, scores.get(document) ?? 0));
-    for (const { document, value } of namedDocuments(name, names, documents)) raise(document, value);
+    for (const { document, value } of scoreDocumentNames(name, names, documents)) raise(document, value);
     for (const { document, value, section } of scoreOccurrences(name, names, documents)) {
       raise(document, value);
       const sectionScores = sections.get(document) ?? new Map<number, number>();
@@ -146,46 +152,49 @@ export function findNamedDocuments(
     for (const [document, value] of scores) found.set(document, (found.get(document) ?? 0) + value * share);
   }
   if (query.path)
-    for (const [document, value] of fitPaths(query.path, query.method, names, documents))
+    for (const [document, value] of scorePaths(query.path, query.method, names, documents))
       found.set(document, (found.get(document) ?? 0) + value);
   return { documents: found, sections };
 }
 
-/** Returns the share of a name's score that is used: less for a status beside a name (`401 invalid_client`). */
+/** Returns the share of a name's score that is used: less for a status next to a name (`401 invalid_client`). */
 function getShare(name: QueryNameCandidate, hasName: boolean): number {
-  if (name.type === 'phrase') return worth.phrase;
-  return hasName && isNumber(name.text) ? worth.status : 1;
+  if (name.type === 'phrase') return nameWeights.phrase;
+  return hasName && isNumber(name.text) ? nameWeights.status : 1;
 }
 
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-function namedDocuments(
+function scoreDocumentNames(
   name: QueryNameCandidate,
   { documents: byName, titles }: DocumentNameIndex,
   documents: readonly TitleShardDocument[],
 ) {
-  const spread = getSpread(byName.get(name.normalized)?.length ?? 0);
+  const spread = getSpreadFactor(byName.get(name.normalized)?.length ?? 0);
   const isCandidate = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
-  const ofTitle =
+  const titleMatches =
     name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isCandidate) : [];
-  const ofName = (byName.get(name.normalized) ?? []).filter(isCandidate);
+  const nameMatches = (byName.get(name.normalized) ?? []).filter(isCandidate);
   return [
-    ...ofTitle.map((document) => ({
+    ...titleMatches.map((document) => ({
       document,
-      value: worth.title * spelling(name, documents[document]?.title ?? '', 0.75),
+      value: nameWeights.title * getSpellingFactor(name, documents[document]?.title ?? '', 0.75),
     })),
-    ...ofName.map((document) => {
+    ...nameMatches.map((document) => {
       const found = documents[document];
       const slug = found?.url.split(/[/#]/).at(-1) ?? '';
-      const exactly =
+      const exactBonus =
         name.type !== 'phrase' && splitNameParts(name.text).length > 1 && slug === name.text
-          ? worth.exactly * (found?.url.includes('#') ? 0.5 : 1)
+          ? nameWeights.exactly * (found?.url.includes('#') ? 0.5 : 1)
           : 0;
-      const asName =
+      const plainFactor =
         isPlain(name) && found?.kind !== 'error' && normalizeSearchName(found?.title ?? '') !== name.normalized
-          ? worth.plain
+          ? nameWeights.plain
           : 1;
-      return { document, value: asName * spread * worth.document * spelling(name, slug, 0.75) + exactly };
+      return {
+        document,
+        value: plainFactor * spread * nameWeights.document * getSpellingFactor(name, slug, 0.75) + exactBonus,
+      };
     }),
   ];
 }
@@ -201,36 +210,42 @@ function scoreOccurrences(
   // A number of one or two digits is an amount, or the prefix of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
   const all = occurrences.get(name.normalized) ?? [];
-  const withType = (type: NameOccurrence['type']) => all.filter((occurrence) => occurrence.type === type);
-  const fields = withType('field');
+  const filterByType = (type: NameOccurrence['type']) => all.filter((occurrence) => occurrence.type === type);
+  const fields = filterByType('field');
   const isFormer = isFormerName(name, fields, documents);
-  const ofFields = fields.map((occurrence) => ({
+  const fieldScores = fields.map((occurrence) => ({
     ...occurrence,
     value:
       isFormer && occurrence.name === name.text && documents[occurrence.document]?.isAside === true
-        ? worth.former
-        : worth.field * occurrence.weight * getSpread(fields.length) * spelling(name, occurrence.name, 0.5),
+        ? nameWeights.former
+        : nameWeights.field *
+          occurrence.weight *
+          getSpreadFactor(fields.length) *
+          getSpellingFactor(name, occurrence.name, 0.5),
   }));
-  if (name.type === 'phrase') return ofFields;
+  if (name.type === 'phrase') return fieldScores;
   // A value that is the name of a field, such as a sort key, only refers to that field.
   const valueShare = fields.length > 0 ? 0.5 : 1;
-  const ofValue = worth.value * (isPlain(name) ? worth.plain : valueShare);
+  const valueScore = nameWeights.value * (isPlain(name) ? nameWeights.plain : valueShare);
   // A name with a dedicated page is defined there.
   const isDefined = byName.has(name.normalized);
-  const ofMention = worth.mention * (isDefined ? 0.5 : 1) * getSpread(withType('mention').length);
+  const mentionScore = nameWeights.mention * (isDefined ? 0.5 : 1) * getSpreadFactor(filterByType('mention').length);
   return [
-    ...ofFields,
-    ...withType('value').map((occurrence) => ({ ...occurrence, value: ofValue })),
-    ...withType('mention').map((occurrence) => ({
+    ...fieldScores,
+    ...filterByType('value').map((occurrence) => ({ ...occurrence, value: valueScore })),
+    ...filterByType('mention').map((occurrence) => ({
       ...occurrence,
-      value: ofMention * spelling(name, occurrence.name, 0.6) * (isFull(documents[occurrence.document]) ? 1 : 0.4),
+      value:
+        mentionScore *
+        getSpellingFactor(name, occurrence.name, 0.6) *
+        (isExplanatory(documents[occurrence.document]) ? 1 : 0.4),
     })),
   ];
 }
 
 /**
- * Whether no current operation has a field of the name, which a page of changes lists with its new name: a reader who
- * types it alone looks for the new one.
+ * Whether no current operation has a field of this name. A page of changes lists such a name with the new one, which
+ * readers who type only the former name look for.
  */
 function isFormerName(
   { type, text }: QueryNameCandidate,
@@ -242,36 +257,40 @@ function isFormerName(
   return (
     type !== 'phrase' &&
     splitNameParts(text).length > 1 &&
-    !fields.some((occurrence) => occurrence.name === inOwnCase(text) && isCurrent(occurrence))
+    !fields.some((occurrence) => occurrence.name === normalizeCase(text) && isCurrent(occurrence))
   );
 }
 
-/** Reduces the score of names that occur in many documents. */
-const getSpread = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
+/** Returns a factor that reduces the score of names that occur in many documents. */
+const getSpreadFactor = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
 
-/** Whether a document explains the names in its text: a guide. */
-const isFull = (document: TitleShardDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
+/** Whether a document is a guide, which explains the names that it mentions. */
+const isExplanatory = (document: TitleShardDocument | undefined): boolean =>
+  document?.kind === 'guide' && !document.isAside;
 
-/** Prefers the same spelling: `plannedStart` is the field of the REST API rather than the column `planned_start`. */
-const spelling = ({ text, type }: QueryNameCandidate, name: string, otherwise = 0.75): number =>
-  type === 'phrase' || /\s/.test(text) || text === name || inOwnCase(text) === name ? 1 : otherwise;
+/**
+ * Returns a factor that prefers the same spelling: `plannedStart` is the field of the REST API rather than the column
+ * `planned_start`.
+ */
+const getSpellingFactor = ({ text, type }: QueryNameCandidate, name: string, otherwise = 0.75): number =>
+  type === 'phrase' || /\s/.test(text) || text === name || normalizeCase(text) === name ? 1 : otherwise;
 
-/** Ignores the case of whole names, which other programs change: `JOB_ID` → `job_id`, `JobNo` → `jobNo`. */
-const inOwnCase = (text: string): string =>
+/** Normalizes the case of whole names, which other programs change: `JOB_ID` → `job_id`, `JobNo` → `jobNo`. */
+const normalizeCase = (text: string): string =>
   /\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase();
 
-function fitPaths(
+function scorePaths(
   path: QueriedPath,
   method: string | null,
   { paths }: DocumentNameIndex,
   documents: readonly TitleShardDocument[],
 ): [number, number][] {
   return paths.flatMap(({ url, route }, document): [number, number][] => {
-    const ofRoute =
+    const routeScore =
       route === null
         ? 0
         : scorePathMatch(path, route) * (method === null || method === documents[document]?.badge ? 1 : 0.5);
-    const value = worth.path * Math.max(0.95 * scorePathMatch(path, url), ofRoute);
+    const value = nameWeights.path * Math.max(0.95 * scorePathMatch(path, url), routeScore);
     return value > 0 ? [[document, value]] : [];
   });
 }

@@ -1,23 +1,23 @@
 import { findSimilarWords } from '../match/similar-words.ts';
 import { normalizePathSegments } from '../parse/path.ts';
 
-/** A document with its address. */
-interface Addressed {
+/** A document with its URL path. */
+interface PageDocument {
   readonly url: string;
   readonly isDeprecated: boolean;
 }
 
-/** A document and the number of edits by which its address differs. */
-interface NearAddress {
+/** A document and the number of edits by which its last path segment differs. */
+interface SimilarPage {
   readonly document: number;
   readonly edits: number;
 }
 
 /**
- * Finds the documents that a broken address may have meant: the last segment differs in at most one of four letters.
- * The nearest comes first, then those in the same folders, then current ones.
+ * Finds the documents that a broken URL path may have meant: the last segment differs in at most one of four letters.
+ * The most similar come first, then those in the same folders, then current ones.
  */
-export function findPagesWithSimilarAddress(path: string, documents: readonly Addressed[]): NearAddress[] {
+export function findPagesWithSimilarAddress(path: string, documents: readonly PageDocument[]): SimilarPage[] {
   const requested = normalizePathSegments(path.replace(/\.html?$/i, ''));
   const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];
@@ -31,20 +31,24 @@ export function findPagesWithSimilarAddress(path: string, documents: readonly Ad
     Math.min(3, Math.max(1, Math.floor(last.length / 4))),
     false,
   );
-  const near = similar.flatMap(({ word, edits }) =>
-    (byLast.get(word) ?? []).map((document) => ({ document, edits, ...fit(documents[document], requested) })),
+  const candidates = similar.flatMap(({ word, edits }) =>
+    (byLast.get(word) ?? []).map((document) => ({
+      document,
+      edits,
+      ...compareFolders(documents[document], requested),
+    })),
   );
-  return near
+  return candidates
     .toSorted((a, b) => a.edits - b.edits || b.folders - a.folders || a.age - b.age)
     .map(({ document, edits }) => ({ document, edits }));
 }
 
-/** Only pages are suggested: the address of a section is empty. */
-const getUrl = (document: Addressed | undefined): string =>
+/** Returns the URL path of a page; empty for a section, because only pages are suggested. */
+const getUrl = (document: PageDocument | undefined): string =>
   document === undefined || document.url.includes('#') ? '' : document.url;
 
-function fit(
-  document: Addressed | undefined,
+function compareFolders(
+  document: PageDocument | undefined,
   requested: readonly string[],
 ): { readonly folders: number; readonly age: number } {
   const folders = normalizePathSegments(getUrl(document)).slice(0, -1);

@@ -19,7 +19,7 @@ const score = (text: string) => {
   return documents.map((_, number) => scorer(number));
 };
 
-test('scores words in their order by their number', () => {
+test('scores a run of words in order by the number of its words', () => {
   expect(score('ERROR canceling statement due to timeout')).toEqual([0.75, 0]);
   expect(score('it has new credentials')).toEqual([0.5, 0]);
 });

@@ -8,8 +8,8 @@ const minRun = { words: 3, significant: 2 };
 
 /**
  * Creates a function that scores, from 0 to 1, the longest run of a query's words, in order and without gaps, in a
- * document: a pasted message has the words of the page that explains it, in their order. Two significant words in such
- * a run score 0.5, each further one half of the rest.
+ * document: a pasted message has the words of the page that explains it, in the same order. Two significant words in
+ * such a run score 0.5, each further one half of the remainder.
  *
  * @example `ERROR: canceling statement due to user request` in “`canceling statement due to statement timeout`” → 0.75
  */
@@ -19,9 +19,9 @@ export function createPhraseScorer({
 }: Pick<SearchIndex, 'documents' | 'bodies'>): (words: readonly string[]) => (document: number) => number {
   const texts = new Map<number, string>();
   const getText = (number: number): string => {
-    const known = texts.get(number) ?? joinTexts(documents[number], bodies?.[number]);
-    texts.set(number, known);
-    return known;
+    const documentText = texts.get(number) ?? joinTexts(documents[number], bodies?.[number]);
+    texts.set(number, documentText);
+    return documentText;
   };
   return (words) => {
     if (words.length < minRun.words || countSignificant(words) < minRun.significant) return () => 0;

@@ -36,7 +36,7 @@ function mergeAlternatives(
 ): Map<number, number> {
   const best = new Map<number, number>();
   for (const { terms, weight } of alternatives) {
-    const [first, ...others] = terms.map((term) => postings.get(term) ?? none);
+    const [first, ...others] = terms.map((term) => postings.get(term) ?? emptyPostings);
     if (!first) continue;
     const rest = others.map(
       ({ documents, scores }) => new Map(Array.from(documents, (document, index) => [document, scores[index] ?? 0])),
@@ -53,4 +53,4 @@ function mergeAlternatives(
   return best;
 }
 
-const none: PostingList = { documents: new Uint32Array(0), scores: new Float32Array(0) };
+const emptyPostings: PostingList = { documents: new Uint32Array(0), scores: new Float32Array(0) };

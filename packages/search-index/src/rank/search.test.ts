@@ -20,7 +20,7 @@ const action = (slug: string, title: string, description = '') =>
 const table = (slug: string, title: string, description = '') =>
   createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
-function readAll(documents: readonly SearchDocument[], overrides: Partial<SearchIndexInput> = {}): SearchIndex {
+function createIndex(documents: readonly SearchDocument[], overrides: Partial<SearchIndexInput> = {}): SearchIndex {
   // In display order.
   const [titles, words, bodies] = createIndexShards(
     { documents, readersWords: [], synonyms: '', ...overrides },
@@ -34,20 +34,20 @@ function readAll(documents: readonly SearchDocument[], overrides: Partial<Search
   });
 }
 
-/** Returns addresses in ranked order. */
+/** Returns URL paths in ranked order. */
 function find(documents: readonly SearchDocument[], text: string, overrides: Partial<SearchIndexInput> = {}): string[] {
-  const { ranked } = createSearchFunction(readAll(documents, overrides))(text, { context: null, version: null });
+  const { ranked } = createSearchFunction(createIndex(documents, overrides))(text, { context: null, version: null });
   return ranked.map(({ document }) => documents[document]?.url ?? '');
 }
 
-/** Readers' words for a document. */
-const getReaders = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
+/** Creates readers' words for a document. */
+const createReaderWords = (document: number, counts: Readonly<Record<string, number>>, sectionNumber = 0) => ({
   document,
-  section: at,
+  section: sectionNumber,
   counts: new Map(Object.entries(counts)),
 });
 
-describe('former names', () => {
+describe('former names of fields', () => {
   const field = (name: string, text = '') => ({ name, anchor: name, text, values: [] });
   const pages = [
     { ...operation('get-engineer', 'Get an engineer', 'GET', '/engineers/{id}'), fields: [field('departmentCodeId')] },
@@ -57,17 +57,17 @@ describe('former names', () => {
       fields: [field('engineerId', 'Renamed to resourceId.'), field('departmentCodeId', 'Renamed to code.')],
     }),
   ];
-  const readers = { readersWords: [getReaders(0, { engineer: 90, id: 90 })] };
+  const readers = { readersWords: [createReaderWords(0, { engineer: 90, id: 90 })] };
 
-  test('find the page of changes if no current operation has the field', () => {
+  test('ranks the page of changes first if no current operation has the field', () => {
     expect(find(pages, 'engineerId', readers)[0]).toBe('/changes');
   });
 
-  test('do not come before a current operation that has the field', () => {
+  test('ranks a current operation that has the field first', () => {
     expect(find(pages, 'departmentCodeId', readers)[0]).toBe('/rest/get-engineer');
   });
 
-  test('are words if they are spelled as words', () => {
+  test('searches for words if the name is spelled as words', () => {
     expect(find(pages, 'engineer id', readers)[0]).toBe('/rest/get-engineer');
   });
 });
@@ -86,38 +86,38 @@ describe('names of fields', () => {
     { ...table('jobs', 'Jobs'), fields: [field('engineer_id', 'engineer-id')] },
   ];
 
-  test('find an operation that takes the field before one that only identifies its record by it', () => {
+  test('ranks an operation that takes the field above one that only identifies its record by it', () => {
     expect(find(pages, 'engineerId')[0]).toBe('/rest/schedule-job');
   });
 
-  test('find a column for the spelling of columns', () => {
+  test('finds a column by the spelling of columns', () => {
     expect(find(pages, 'engineer_id')[0]).toBe('/tables/jobs_v1');
   });
 });
 
-describe('a query that is the title of a category', () => {
+describe('queries with the title of a category', () => {
   const pages = [
     operation('list-disputes', 'List disputes', 'GET', '/disputes', 'Returns disputes of payments.'),
     operation('get-dispute', 'Get a dispute', 'GET', '/disputes/{id}', 'Returns a dispute.'),
     createSampleDocument('/categories/disputes', 'Disputes', { description: 'Payments that a cardholder disputes.' }),
   ];
 
-  test.each(['dispute', 'disputes', 'what is a dispute'])('finds the category before its operations: %s', (text) => {
+  test.each(['dispute', 'disputes', 'what is a dispute'])('ranks the category above its operations: %s', (text) => {
     expect(find(pages, text)[0]).toBe('/categories/disputes');
   });
 
-  test('finds the operation with that title before a guide with the same words', () => {
+  test('ranks the operation with that title above a guide with the same words', () => {
     const scope = createSampleDocument('/scopes', 'Disputes: list');
     expect(find([...pages, scope], 'list disputes')[0]).toBe('/rest/list-disputes');
   });
 
-  test('finds an operation for its method and path', () => {
+  test('finds an operation by its method and path', () => {
     expect(find(pages, 'GET /disputes')[0]).toBe('/rest/list-disputes');
   });
 });
 
 describe('names', () => {
-  test('of a call with PATCH find the operation that replaces the record if none patches it', () => {
+  test('finds the PUT operation of a record for PATCH if it has no PATCH operation', () => {
     const calls = [
       operation('get-job', 'Get a job', 'GET', '/v2/jobs/{jobId}', 'Returns a job with all fields of the job.'),
       operation('update-job', 'Update a job', 'PUT', '/v2/jobs/{jobId}'),
@@ -125,7 +125,7 @@ describe('names', () => {
     expect(find(calls, 'PATCH /v2/jobs/{jobId}')[0]).toBe('/rest/update-job');
   });
 
-  test('of a method and a path find the call', () => {
+  test('finds an operation by its method and path, with or without parameter values', () => {
     const calls = [
       operation('list-worksheets', 'List worksheets', 'GET', '/jobs/{id}/worksheets'),
       operation('set', 'Set worksheets', 'PUT', '/jobs/{id}/worksheets'),
@@ -134,7 +134,7 @@ describe('names', () => {
     expect(find(calls, 'GET /v2/jobs/77/worksheets')[0]).toBe('/rest/list-worksheets');
   });
 
-  test('outweigh the status beside them', () => {
+  test('gives a name more weight than a status next to it', () => {
     const pages = [
       createSampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
       createSampleDocument('/retries', 'Retries', {
@@ -148,7 +148,7 @@ describe('names', () => {
     expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
   });
 
-  test('match in the case of other software', () => {
+  test('matches names in the case of other software', () => {
     const pages = [
       createSampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
       createSampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
@@ -157,7 +157,7 @@ describe('names', () => {
     expect(find(pages, 'JobId')[0]).toBe('/rest');
   });
 
-  test('before a dot, before the word table and in SQL are tables', () => {
+  test('finds a table by its name before a dot, before the word table and in SQL', () => {
     const pages = [
       operation('list-jobs', 'List jobs', 'GET', '/jobs', 'By date of completion.'),
       createSampleDocument('/category/jobs', 'Jobs'),
@@ -167,7 +167,7 @@ describe('names', () => {
       expect(find(pages, text)[0], text).toBe('/tables/jobs_v1');
   });
 
-  test('of an error match its status too, also among other words of a log line', () => {
+  test('finds an error by its status or title, also within a log line', () => {
     const pages = [
       createSampleDocument('/guide', 'Errors and retries', {
         sections: [section('What failed', 'A request that failed with an error returns a status code.')],
@@ -184,7 +184,7 @@ describe('names', () => {
 });
 
 describe('words', () => {
-  test('at the end of a name may be the prefix of another', () => {
+  test('treats the end of a name as the prefix of a word', () => {
     const pages = [
       createSampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
       createSampleDocument('/auth', 'Refresh tokens'),
@@ -192,7 +192,7 @@ describe('words', () => {
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');
   });
 
-  test('with a typing error match their inflected forms', () => {
+  test('matches inflected forms of misspelt words', () => {
     const pages = [
       table('contracts', 'Maintenance contracts'),
       createSampleDocument('/about', 'About', { description: 'We maintain it.' }),
@@ -207,12 +207,12 @@ describe('words', () => {
     expect(find(calls, 'vehical')[0]).toBe('/actions/vehicle-list');
   });
 
-  test('of a title match in any order and with a typing error', () => {
+  test('matches the words of a title in any order and with a typing error', () => {
     const calls = [action('invoice-get', 'Get an invoice', 'Of a list.'), action('invoice-list', 'List invoices')];
     expect(find(calls, 'invioce list')[0]).toBe('/actions/invoice-list');
   });
 
-  test('that do not occur find nothing', () => {
+  test('finds nothing for words that do not occur', () => {
     expect(
       find([createSampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate'),
     ).toEqual([]);
@@ -226,25 +226,25 @@ describe("readers' words", () => {
     table('jobs', 'Jobs'),
   ];
 
-  test('find a page that does not contain them, and with a typing error', () => {
-    const readersWords = [getReaders(0, { sso: 9, login: 4 }), getReaders(1, { diary: 5 })];
+  test('finds a page that does not contain them, also with a typing error', () => {
+    const readersWords = [createReaderWords(0, { sso: 9, login: 4 }), createReaderWords(1, { diary: 5 })];
     expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'sso')).toEqual([]);
   });
 
-  test('rank the page first for which more readers use them', () => {
-    const readersWords = [getReaders(0, { visit: 1, password: 9 }), getReaders(2, { visit: 8 })];
+  test('ranks the page first for which more readers use the word', () => {
+    const readersWords = [createReaderWords(0, { visit: 1, password: 9 }), createReaderWords(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 
-  test('do not change the target of a name', () => {
-    const readersWords = [getReaders(0, { jobs: 9, v: 9 }), getReaders(1, { jobs: 3 })];
+  test('does not outrank a page that the query names', () => {
+    const readersWords = [createReaderWords(0, { jobs: 9, v: 9 }), createReaderWords(1, { jobs: 3 })];
     expect(find(pages, 'jobs_v1', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 });
 
-test('answers independently of earlier queries', () => {
+test('answers independently of previous queries', () => {
   const pages = [
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
     operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
@@ -253,8 +253,8 @@ test('answers independently of earlier queries', () => {
       sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')],
     }),
   ];
-  const index = readAll(pages, {
-    readersWords: [getReaders(1, { book: 4, visit: 3 }), getReaders(3, { when: 2, begin: 2 }, 1)],
+  const index = createIndex(pages, {
+    readersWords: [createReaderWords(1, { book: 4, visit: 3 }), createReaderWords(3, { when: 2, begin: 2 }, 1)],
   });
   const reader = { context: null, version: null };
   const keys = [
@@ -264,9 +264,9 @@ test('answers independently of earlier queries', () => {
     'jobvisit savedates',
     'GET /jobs',
   ].flatMap((text) => Array.from(text, (_, last) => text.slice(0, last + 1)));
-  const goesOn = createSearchFunction(index);
+  const reusedSearch = createSearchFunction(index);
   for (const text of [...keys, ...keys.toReversed()])
-    expect(goesOn(text, reader).ranked, text).toEqual(createSearchFunction(index)(text, reader).ranked);
+    expect(reusedSearch(text, reader).ranked, text).toEqual(createSearchFunction(index)(text, reader).ranked);
 });
 
 test("finds pages of an added API in its area despite readers' words for other pages", () => {
@@ -275,7 +275,7 @@ test("finds pages of an added API in its area despite readers' words for other p
     { ...operation('create-payment', 'Create a payment', 'POST', '/payments'), context: 'payments' },
     { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
   ];
-  const index = readAll(pages, { readersWords: [getReaders(0, { payment: 40, money: 20 })] });
+  const index = createIndex(pages, { readersWords: [createReaderWords(0, { payment: 40, money: 20 })] });
   const findFirst = (context: string | null, text: string) =>
     pages[createSearchFunction(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
   expect(findFirst('payments', 'payment')).toBe('payments');
@@ -300,7 +300,7 @@ describe('versions', () => {
       sections: [section('Jobs', 'How to get a job in 1.0.0 and 2.0.0.')],
     }),
   ];
-  const search = createSearchFunction(readAll(pages));
+  const search = createSearchFunction(createIndex(pages));
   const find = (text: string, version: string | null = '2.0.0') =>
     search(text, { context: null, version }).ranked.map(({ document }) => pages[document]?.url);
 

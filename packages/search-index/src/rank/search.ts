@@ -53,7 +53,7 @@ const nameWeight = { alone: 1.5, beside: 0.7 };
 
 /**
  * Weights of a title or keyword that consists of the query's words, relative to words. A guide or category with that
- * title precedes operations whose titles have further words.
+ * title ranks above operations whose titles have further words.
  */
 const titleWeight = { guide: 1.6, other: 0.4 };
 
@@ -78,7 +78,7 @@ const otherMethodWeight = 0.6;
 /** Weight of a PUT if a reader writes PATCH, since both change a record. */
 const putForPatchWeight = 0.9;
 
-/** Weight of the query's words in their order, and the number of documents in which they are looked for. */
+/** Weight of phrases of the query, and the number of top documents in which they are looked for. */
 const phrases = { weight: 0.5, limit: 40 };
 
 /** Minimum share of the best score. */
@@ -96,11 +96,11 @@ export function createSearchFunction(
   const scorePhrases = createPhraseScorer(index);
   const versions = new Set(documents.flatMap(({ version }) => version ?? []));
   return (written, { context, version: chosen }) => {
-    const ofVersion = parseQueryVersion(written, versions, chosen);
-    const { text, version } = ofVersion ?? { text: written, version: chosen };
+    const versionQuery = parseQueryVersion(written, versions, chosen);
+    const { text, version } = versionQuery ?? { text: written, version: chosen };
     const reader = { context, version };
     const getVersionWeight = (document: TitleShardDocument) =>
-      ofVersion && document.version === version ? namedVersionWeight : 1;
+      versionQuery && document.version === version ? namedVersionWeight : 1;
     const query = parseSearchQuery(text);
     const terms = expandQueryTerms(query, { all: words, titles, synonyms });
     const named = findNamedDocuments(query, index.names, documents);
@@ -113,46 +113,50 @@ export function createSearchFunction(
       return { ...answer, ranked: [], isOnlyNear: false, coverOf: () => 0 };
     }
     const readers = scoreReaders(query, terms, index);
-    const titled = findTitles(terms, byTitle);
-    const getCover = createCover(answer, content, readers);
+    const titleMatches = findTitles(terms, byTitle);
+    const getCoverage = createCoverageFunction(answer, content, readers);
     const coverOf = (document: number) =>
-      (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCover(document);
+      (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCoverage(document);
     const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
-    const withTitle = [...titled].map((number) => documents[number]);
-    const isTitledNear = withTitle.some((document) => document?.context === reader.context);
-    const isOperation = withTitle.some((document) => document?.kind === 'operation');
+    const titledDocuments = [...titleMatches].map((number) => documents[number]);
+    const hasTitleInArea = titledDocuments.some((document) => document?.context === reader.context);
+    const isOperation = titledDocuments.some((document) => document?.kind === 'operation');
     const isCall = query.method !== null || query.path !== null || isOperation;
-    const ofName = query.isName ? nameWeight.alone : nameWeight.beside;
-    const ofReaders = isNamed(query, named) ? readersWeight.name : readersWeight.words;
+    const namesFactor = query.isName ? nameWeight.alone : nameWeight.beside;
+    const readersFactor = isNamed(query, named) ? readersWeight.name : readersWeight.words;
     // An added API has no readers' words yet: in its area, readers' words of other pages do not outrank its words.
     const isCounted =
       index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
-    const ofOthers = isCounted ? ofReaders : readersWeight.name;
+    const otherAreaReadersFactor = isCounted ? readersFactor : readersWeight.name;
     const scored = documents.map((document, number) => {
-      const areaShare = isPlain ? titleShare(document, reader) : 1;
-      const ofTitle = titled.has(number) ? getTitleWeight(document, isCall) * (isTitledNear ? areaShare : 1) : 0;
-      const ofNames = ofName * (named.documents.get(number) ?? 0) * areaShare + ofTitle;
-      const pageScore = ((content.sums[number] ?? 0) + ofNames) * getPriorScore(document, query, reader);
+      const areaShare = isPlain ? getTitleShare(document, reader) : 1;
+      const titleScore = titleMatches.has(number)
+        ? getTitleWeight(document, isCall) * (hasTitleInArea ? areaShare : 1)
+        : 0;
+      const namesScore = namesFactor * (named.documents.get(number) ?? 0) * areaShare + titleScore;
+      const pageScore = ((content.sums[number] ?? 0) + namesScore) * getPriorScore(document, query, reader);
       return {
         document: number,
         score:
-          (pageScore + (document.context === reader.context ? ofReaders : ofOthers) * (readers.sums[number] ?? 0)) *
-          areaWeight(document, reader) *
+          (pageScore +
+            (document.context === reader.context ? readersFactor : otherAreaReadersFactor) *
+              (readers.sums[number] ?? 0)) *
+          getAreaWeight(document, reader) *
           getVersionWeight(document),
       };
     });
-    const covered = aboveShare(scored).map(({ document, score }) => ({
+    const covered = filterByShareOfBest(scored).map(({ document, score }) => ({
       document,
       score: score * (1 - coverWeight + coverWeight * coverOf(document)),
     }));
-    const sorted = addPhraseScores(aboveShare(covered).sort(byScore), scorePhrases(query.written));
-    const literal = findLiterallyNamed(query, documents);
-    const matching = preferVersion(sorted, documents, reader.version, titled, literal);
+    const sorted = addPhraseScores(filterByShareOfBest(covered).sort(byScore), scorePhrases(query.written));
+    const literallyNamed = findLiterallyNamed(query, documents);
+    const matching = preferVersion(sorted, documents, reader.version, titleMatches, literallyNamed);
     const [first] = matching;
     const isOnlyNear =
       first !== undefined &&
       isFirstResultUncertain(
-        { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titled.has(first.document) },
+        { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titleMatches.has(first.document) },
         query,
         measureQueryWordCoverage(first.document, query, terms, { content, readers, vocabulary: words }),
       );
@@ -168,7 +172,7 @@ const isNamed = ({ path, method, isError, isName }: ParsedSearchQuery, { documen
 
 const byScore = (a: RankedDocument, b: RankedDocument): number => b.score - a.score || a.document - b.document;
 
-/** Raises the scores of the first documents in which words of the query are in its order, and sorts them again. */
+/** Raises the scores of top documents that contain words of the query in the same order, and sorts them again. */
 const addPhraseScores = (ranked: readonly RankedDocument[], scorePhrase: (document: number) => number) =>
   ranked
     .map(({ document, score }, rank) => ({
@@ -178,7 +182,7 @@ const addPhraseScores = (ranked: readonly RankedDocument[], scorePhrase: (docume
     .sort(byScore);
 
 /** Keeps documents with at least the minimum share of the best score. */
-function aboveShare(scored: readonly RankedDocument[]): RankedDocument[] {
+function filterByShareOfBest(scored: readonly RankedDocument[]): RankedDocument[] {
   const minimum = Math.max(
     Number.MIN_VALUE,
     minShareOfBest * scored.reduce((best, { score }) => Math.max(best, score), 0),
@@ -186,7 +190,7 @@ function aboveShare(scored: readonly RankedDocument[]): RankedDocument[] {
   return scored.filter(({ score }) => score >= minimum);
 }
 
-/** Keeps closest results that are nearly as close as the first, and not only by a word that most pages contain. */
+/** Keeps results that are nearly as close as the first, and do not match only by a word that most pages contain. */
 function selectClosest(
   ranked: readonly RankedDocument[],
   coverOf: RankedSearchAnswer['coverOf'],
@@ -217,7 +221,7 @@ const getKey = (text: string): string => joinSorted(listTitleWordsWithoutArticle
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
-/** Scores readers' words: a word that they use matches itself only, others match their alternatives. */
+/** Scores documents by readers' words: a word that readers use matches only itself, others match alternatives. */
 function scoreReaders(
   { written }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
@@ -231,9 +235,9 @@ function scoreReaders(
     return stopWords.has(part) ? [] : [...forms, ...synonyms];
   });
   const scores = scoreDocumentsByWords(words, readers, documents.length);
-  const telling = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
-  const whole = scoreDocumentsByReaderQueries(telling, wholeQueries, documents.length);
-  return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
+  const significantWords = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
+  const wholeQueryScores = scoreDocumentsByReaderQueries(significantWords, wholeQueries, documents.length);
+  return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (wholeQueryScores[document] ?? 0)) };
 }
 
 /** Returns the weight of a title; `isCall` if the query is a call or the title of an operation. */
@@ -252,20 +256,22 @@ function getPriorScore(
 ): number {
   const { kind, isAside } = document;
   const isDeprecated = document.isDeprecated && document.version !== reader.version;
-  const ofMethod = getMethodWeight(document, method);
-  const ofError = isError && kind === 'error' ? 2 : 1;
-  return kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * ofMethod * ofError;
+  const methodWeight = getMethodWeight(document, method);
+  const errorWeight = isError && kind === 'error' ? 2 : 1;
+  return (
+    kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * methodWeight * errorWeight
+  );
 }
 
-/** Another area's page of the same title does not come before the reader's. */
-const titleShare = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
+/** Returns the share of a title's weight: reduced in other areas, so that they do not outrank the reader's area. */
+const getTitleShare = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaTitleShare : 1;
 
-const areaWeight = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
+const getAreaWeight = ({ context }: TitleShardDocument, reader: ReaderAreaAndVersion): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;
 
 /** Creates a function that returns the share of a query's words, weighted by rarity, in a document. */
-function createCover(
+function createCoverageFunction(
   { terms, query }: Pick<RankedSearchAnswer, 'terms' | 'query'>,
   content: QueryDocumentScores,
   readers: QueryDocumentScores,
@@ -274,10 +280,10 @@ function createCover(
   const words = terms.map(({ part, forms, synonyms }, word) => {
     // An unknown word is maximally rare; a word with several corrections may mean something else.
     const rare = calculateTermRarity(content.ofWords[word]?.size ?? 0, content.sums.length);
-    const sure = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
+    const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     return {
       rare,
-      worth: rare * sure,
+      worth: rare * certainty,
       ofPages: content.ofWords[word],
       ofReaders: readers.ofWords[written.indexOf(part)],
     };
@@ -301,7 +307,7 @@ function findLiterallyNamed({ names }: ParsedSearchQuery, documents: readonly Ti
 
 /**
  * Omits documents of other versions than the reader's unless nothing else matches. A title or an identifier that exists
- * only in another version is retained. Without a version, all are retained.
+ * only in another version is retained. If no version is selected, all are retained.
  */
 function preferVersion(
   ranked: readonly RankedDocument[],
@@ -312,11 +318,11 @@ function preferVersion(
   if (version === null) return ranked;
   const isReadersVersion = ({ document }: RankedDocument) =>
     [null, version].includes(documents[document]?.version ?? null);
-  const ofOthersOnly = exact.filter(
+  const onlyInOtherVersions = exact.filter(
     (found) => !ranked.some((result) => found.has(result.document) && isReadersVersion(result)),
   );
   const matching = ranked.filter(
-    (result) => isReadersVersion(result) || ofOthersOnly.some((found) => found.has(result.document)),
+    (result) => isReadersVersion(result) || onlyInOtherVersions.some((found) => found.has(result.document)),
   );
   return matching.length > 0 ? matching : ranked;
 }

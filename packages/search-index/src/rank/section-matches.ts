@@ -36,14 +36,14 @@ export function createMatchingSectionFinder({
   readersWords,
 }: SearchIndex): (answer: RankedSearchAnswer, document: number, limit: number) => SectionMatch[] {
   // Cached, since the same few documents are shown at each key press.
-  const known = new WeakMap<DocumentBody, readonly SectionTerms[]>();
+  const termsByBody = new WeakMap<DocumentBody, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
     ({ document }) => document,
   );
   const getTerms = (body: DocumentBody): readonly SectionTerms[] => {
-    const terms = known.get(body) ?? readTerms(body);
-    known.set(body, terms);
+    const terms = termsByBody.get(body) ?? readTerms(body);
+    termsByBody.set(body, terms);
     return terms;
   };
   return ({ terms, shares, named }, document, limit) => {
@@ -52,36 +52,45 @@ export function createMatchingSectionFinder({
     const title = new Set(toSearchTerms(documents[document]?.title ?? ''));
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     // Words of the title are not required in a section.
-    const open = alternatives
+    const remainingWords = alternatives
       .map((all, index) => ({ all, share: shares[index] ?? 0 }))
       .filter(({ all }) => scoreWord(all, title) < 1);
-    const ofNames = named.sections.get(document);
-    const ofReadersBySection = new Map(
+    const nameScores = named.sections.get(document);
+    const readersScoreBySection = new Map(
       (readersSections.get(document) ?? []).map(({ section, counts }) => [
         section,
-        scoreQuery(alternatives, shares, termsOfCounts(counts)),
+        scoreQuery(alternatives, shares, listCountedTerms(counts)),
       ]),
     );
     const matches = getTerms(body).flatMap(({ name, text }, number): SectionMatch[] => {
       const isField = number >= body.sections.length;
-      const [ofName, ofText] = isField
+      const [nameWeight, textWeight] = isField
         ? [weights.fieldName, weights.fieldText]
         : [weights.heading, number === 0 ? weights.description : weights.text];
-      const wordScore = open.reduce(
-        (sum, { all, share }) => sum + share * Math.max(ofName * scoreWord(all, name), ofText * scoreWord(all, text)),
+      const wordScore = remainingWords.reduce(
+        (sum, { all, share }) =>
+          sum + share * Math.max(nameWeight * scoreWord(all, name), textWeight * scoreWord(all, text)),
         0,
       );
-      const ofReaders = ofReadersBySection.get(number) ?? 0;
-      const score = wordScore + (ofNames?.get(number) ?? 0) + weights.readers * ofReaders;
+      const readersScore = readersScoreBySection.get(number) ?? 0;
+      const score = wordScore + (nameScores?.get(number) ?? 0) + weights.readers * readersScore;
       return score > 0
-        ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= minReadersShare, score }]
+        ? [
+            {
+              number,
+              ...describeSection(body, number),
+              isField,
+              isReadersWords: readersScore >= minReadersShare,
+              score,
+            },
+          ]
         : [];
     });
     return deduplicateByHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
   };
 }
 
-/** Shows a field of both request and response once, in the request. */
+/** Merges a field of both request and response into one match, that of the request. */
 function deduplicateByHeading(matches: readonly SectionMatch[]): SectionMatch[] {
   return [...Map.groupBy(matches, ({ heading }) => heading).values()].flatMap((same) => {
     const [best] = same;
@@ -89,7 +98,7 @@ function deduplicateByHeading(matches: readonly SectionMatch[]): SectionMatch[] 
   });
 }
 
-function describe({ sections, fields }: DocumentBody, number: number): Pick<SectionMatch, 'anchor' | 'heading'> {
+function describeSection({ sections, fields }: DocumentBody, number: number): Pick<SectionMatch, 'anchor' | 'heading'> {
   const section = sections[number];
   const { field, anchor = '' } = fields[number - sections.length] ?? {};
   return section ? { anchor: section.anchor, heading: section.heading } : { anchor, heading: field?.name ?? '' };
@@ -106,7 +115,7 @@ const readTerms = ({ sections, fields }: DocumentBody): SectionTerms[] => [
   })),
 ];
 
-const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
+const listCountedTerms = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
   new Set([...counts.keys()].flatMap(listPartsWithoutStopWords).map(toSearchTerm));
 
 /** Scores a word of the query by its best alternative whose terms all occur. */

@@ -10,7 +10,7 @@ const documents = [
   createSampleDocument('/docs/save', 'Save an invoice'),
 ];
 
-/** Returns the first address for a query, where readers used words for the documents with these numbers. */
+/** Returns the URL path of the first result, with readers' words by document number. */
 function findFirst(
   text: string,
   words: Readonly<Record<number, Readonly<Record<string, number>>>>,
@@ -26,22 +26,22 @@ function findFirst(
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
 
-/** Single words alone would rank the second document first for `credit note`. */
-const counted = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
+/** By its single words, `credit note` finds the second document first. */
+const wordCounts = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
 
 test('finds the page that readers chose for the same query', () => {
-  expect(findFirst('credit note', counted)).toBe('/docs/close');
-  expect(findFirst('credit note', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/save');
+  expect(findFirst('credit note', wordCounts)).toBe('/docs/close');
+  expect(findFirst('credit note', { ...wordCounts, 2: { ...wordCounts[2], '=credit+note': 4 } })).toBe('/docs/save');
 });
 
 test('ignores order, word forms and stop words of a whole query', () => {
-  const words = { ...counted, 2: { ...counted[2], '=credit+note': 4 } };
+  const words = { ...wordCounts, 2: { ...wordCounts[2], '=credit+note': 4 } };
   for (const text of ['notes of credit', 'the credit notes', 'credit notte'])
     expect(findFirst(text, words), text).toBe('/docs/save');
 });
 
 test('gives little weight to a whole query within a longer one', () => {
-  expect(findFirst('credit note account balance limit', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe(
-    '/docs/close',
-  );
+  expect(
+    findFirst('credit note account balance limit', { ...wordCounts, 2: { ...wordCounts[2], '=credit+note': 4 } }),
+  ).toBe('/docs/close');
 });

@@ -50,22 +50,23 @@ export function scoreDocumentsByReaderQueries(
   documentCount: number,
 ): Float64Array {
   const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, all.length);
-  const same = new Map<WholeQuery, number>();
+  const sharedWorth = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {
-    const single = alternatives
+    const singleTerms = alternatives
       .filter(({ terms }) => terms.length === 1)
       .map(({ terms: [term = ''], weight }) => ({ term, worth: weight * getRarity(term) }));
-    const ofWord = new Map<WholeQuery, number>();
-    for (const { term, worth } of single)
-      for (const query of byTerm.get(term) ?? []) ofWord.set(query, Math.max(worth, ofWord.get(query) ?? 0));
-    for (const [query, worth] of ofWord) same.set(query, (same.get(query) ?? 0) + worth);
-    total += Math.max(0, ...single.map(({ worth }) => worth));
+    const worthByQuery = new Map<WholeQuery, number>();
+    for (const { term, worth } of singleTerms)
+      for (const query of byTerm.get(term) ?? [])
+        worthByQuery.set(query, Math.max(worth, worthByQuery.get(query) ?? 0));
+    for (const [query, worth] of worthByQuery) sharedWorth.set(query, (sharedWorth.get(query) ?? 0) + worth);
+    total += Math.max(0, ...singleTerms.map(({ worth }) => worth));
   }
   const sums = new Float64Array(documentCount);
-  for (const [{ terms, documents }, worth] of same) {
-    const likeness = (worth / total) * (worth / terms.reduce((sum, term) => sum + getRarity(term), 0));
-    for (const [document, count] of documents) sums[document] = (sums[document] ?? 0) + count * likeness ** 3;
+  for (const [{ terms, documents }, worth] of sharedWorth) {
+    const similarity = (worth / total) * (worth / terms.reduce((sum, term) => sum + getRarity(term), 0));
+    for (const [document, count] of documents) sums[document] = (sums[document] ?? 0) + count * similarity ** 3;
   }
   return sums.map((sum) => sum / (sum + halfSaturation));
 }

@@ -12,7 +12,7 @@ import {
   type TitleShard,
 } from './format.ts';
 
-/** Writes the shards of an index. */
+/** Creates the shards of an index. */
 export function createIndexShards(source: SearchIndexInput, build: string): IndexShard[] {
   const header = { format, build };
   return [
@@ -29,11 +29,11 @@ function writeTitle({
   ...document
 }: SearchDocument): TitleShard['documents'][number] {
   const { url, title, kind, badge } = document;
-  // Identifiers that the address contains are omitted.
-  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeSearchName));
+  // Omits identifiers that the URL path or the badge already contains.
+  const redundantNames = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeSearchName));
   const stored = {
     ...document,
-    identifiers: document.identifiers.filter((name) => !known.has(normalizeSearchName(name))),
+    identifiers: document.identifiers.filter((name) => !redundantNames.has(normalizeSearchName(name))),
   };
   const defaults: object = { ...searchDocumentDefaults, pageTitle: title };
   const changed = Object.entries(stored).filter(
@@ -48,10 +48,10 @@ function writeWords({
 }: SearchIndexInput): Pick<ReaderQueryWordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
-  const counted = locations.flatMap(({ counts }, index) =>
+  const wordCounts = locations.flatMap(({ counts }, index) =>
     [...counts].map(([word, count]) => ({ word, index, count })),
   );
-  const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const words = [...Map.groupBy(wordCounts, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     synonyms,
     places: locations.map(({ document, section }) => [document, section]),
@@ -69,7 +69,7 @@ function writeWords({
   };
 }
 
-/** Maximum letters of a text; more would not improve results, and would add a tenth to the size. */
+/** Maximum letters of a section and of a field; more would not improve results, and would add a tenth to the size. */
 const maxSectionText = 170;
 const maxFieldText = 60;
 
@@ -81,10 +81,10 @@ function truncate(text: string, letters: number): string {
 function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fields' | 'documents'> {
   const numbers = new Map<string, number>();
   const fields: BodyShard['fields'][number][] = [];
-  const getNumber = ({ anchor: _, ...field }: SearchableApiField): number => {
-    const short = { ...field, text: truncate(field.text, maxFieldText) };
-    const key = JSON.stringify(short);
-    const number = numbers.get(key) ?? fields.push(short) - 1;
+  const getFieldNumber = ({ anchor: _, ...field }: SearchableApiField): number => {
+    const truncatedField = { ...field, text: truncate(field.text, maxFieldText) };
+    const key = JSON.stringify(truncatedField);
+    const number = numbers.get(key) ?? fields.push(truncatedField) - 1;
     numbers.set(key, number);
     return number;
   };
@@ -103,7 +103,7 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
     fields: Object.fromEntries(
       [...Map.groupBy(documentFields, getAnchorPrefix)].map(([prefix, prefixFields]) => [
         prefix,
-        prefixFields.map(getNumber).map(toDistance),
+        prefixFields.map(getFieldNumber).map(toDistance),
       ]),
     ),
   }));

@@ -35,7 +35,7 @@ export interface ReaderQueryWordShard extends Header {
   readonly type: 'words';
   /** Lines of `phrase=meaning`. */
   readonly synonyms: string;
-  /** Document, and section from 1, or 0 for the document itself. */
+  /** Number of the document, and of the section (from 1; 0 for the document itself). */
   readonly places: readonly (readonly [number, number])[];
   /** Sorted and separated by spaces. */
   readonly words: string;
@@ -48,7 +48,7 @@ export interface ReaderQueryWordShard extends Header {
 /** The last shard: every section and field. */
 export interface BodyShard extends Header {
   readonly type: 'bodies';
-  /** Each is shared by several documents. */
+  /** Fields without anchors; several documents may share one. */
   readonly fields: readonly Omit<SearchableApiField, 'anchor'>[];
   readonly documents: readonly {
     /**
@@ -70,7 +70,7 @@ export const getHeadingAnchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Encodes a number from 0 as a letter, and back. Characters up to the quote would be escaped in JSON. */
+/** Encodes a number from 0 as a character. Characters up to the quote are skipped, since JSON would escape them. */
 export const encodeNumberAsLetter = (number: number): string => String.fromCharCode(firstLetter + number);
 export const decodeLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;

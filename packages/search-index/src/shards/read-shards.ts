@@ -18,18 +18,18 @@ export function decodeReaderQueryWordShard({
   distances,
   counts,
 }: ReaderQueryWordShard): ReaderQueryWords[] {
-  const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
-  const ofWords = distances.split(' ');
+  const entries = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
+  const distancesByWord = distances.split(' ');
   let next = 0;
   for (const [number, word] of words.split(' ').entries()) {
     let index = 0;
-    for (const letter of ofWords[number] ?? '') {
+    for (const letter of distancesByWord[number] ?? '') {
       index += decodeLetterNumber(letter);
-      read[index]?.counts.set(word, 2 ** (decodeLetterNumber(counts.charAt(next)) / 2));
+      entries[index]?.counts.set(word, 2 ** (decodeLetterNumber(counts.charAt(next)) / 2));
       next += 1;
     }
   }
-  return read;
+  return entries;
 }
 
 /** A column or field of an API; several documents may share it. */
@@ -46,11 +46,11 @@ export function decodeBodyShard({ fields, documents }: BodyShard): DocumentBody[
   let next = 0;
   return documents.map(({ sections, fields: numbersByPrefix }) => ({
     sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? getHeadingAnchor(section.heading) })),
-    fields: Object.entries(numbersByPrefix).flatMap(([folder, numbers]) =>
+    fields: Object.entries(numbersByPrefix).flatMap(([prefix, numbers]) =>
       numbers.flatMap((distance) => {
         const field = fields[next + distance];
         next += distance + 1;
-        return field ? [{ field, anchor: folder.startsWith('=') ? folder.slice(1) : folder + field.name }] : [];
+        return field ? [{ field, anchor: prefix.startsWith('=') ? prefix.slice(1) : prefix + field.name }] : [];
       }),
     ),
   }));

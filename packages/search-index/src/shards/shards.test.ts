@@ -20,8 +20,8 @@ const documents = [
   }),
 ];
 
-/** A shard after its transfer. */
-function sent<Type extends IndexShard['type']>(
+/** Creates a shard and transfers it as JSON. */
+function createTransferredShard<Type extends IndexShard['type']>(
   type: Type,
   readersWords: Parameters<typeof createIndexShards>[0]['readersWords'] = [],
 ) {
@@ -32,16 +32,16 @@ function sent<Type extends IndexShard['type']>(
       ),
     ),
   );
-  // Equals the written value.
+  // JSON preserves every value of a shard.
   return shard as Extract<IndexShard, { type: Type }>;
 }
 
-test('reads readers’ words with counts within half a doubling', () => {
+test('decodes readers’ words with approximate counts', () => {
   const readersWords = [
     { document: 0, section: 0, counts: new Map([['invoice', 300]]) },
     { document: 1, section: 1, counts: new Map(Object.entries({ invoice: 1, note: 5, credit: 2 })) },
   ];
-  const read = decodeReaderQueryWordShard(sent('words', readersWords));
+  const read = decodeReaderQueryWordShard(createTransferredShard('words', readersWords));
   expect(read.map(({ document, section, counts }) => [document, section, [...counts.keys()].sort()])).toEqual([
     [1, 1, ['credit', 'invoice', 'note']],
     [0, 0, ['invoice']],
@@ -53,8 +53,8 @@ test('reads readers’ words with counts within half a doubling', () => {
     }
 });
 
-test('reads sections and fields with custom anchors', () => {
-  const [get, save] = decodeBodyShard(sent('bodies'));
+test('decodes sections, and fields with custom anchors', () => {
+  const [get, save] = decodeBodyShard(createTransferredShard('bodies'));
   expect(get?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
     ['id', 'path.id'],
     ['total', 'body.total'],

@@ -19,7 +19,7 @@ export class IndexStore {
   }
 
   async load(address: SearchIndexAddress, stage: 'titles' | 'all'): Promise<SearchIndexState> {
-    // The failed response may be in the browser's cache.
+    // After a failure, the browser's cache may contain the failed response.
     const cache = this.#hasFailed ? 'reload' : 'default';
     try {
       await this.#loadShards(address, stage, cache);

@@ -2,12 +2,12 @@ import type { WireHit } from '../hits/codec.ts';
 
 /** Location and build of an index. */
 export interface SearchIndexAddress {
-  /** Address of the site's root, with a slash at the end. */
+  /** URL path of the site's root, with a trailing slash. */
   readonly root: string;
   readonly build: string;
 }
 
-/** Reason for a missing index. */
+/** Reason why an index is not available. */
 export type SearchFailureReason = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
 
 /** State of the index: `titles` can be searched while the rest is loading. */
@@ -18,7 +18,7 @@ export type SearchIndexState =
 /** A query to the worker. */
 export interface SearchRequest {
   readonly text: string;
-  /** Context of the results; with a leading minus, all others; null for all. */
+  /** Context of the results; with a leading minus, all other contexts; null for all. */
   readonly ctx: string | null;
   /** Version of the results; null for all. */
   readonly version: string | null;
@@ -30,9 +30,9 @@ export interface SearchRequest {
   readonly limit: number;
   /** Maximum number of hits per page. */
   readonly hitsPerPage: number;
-  /** Path of a broken address: pages with a similar address come before those that contain the text. */
+  /** Path of a broken URL: pages with a similar path come before those that contain the text. */
   readonly address?: string;
-  /** Address of the previous first result: it stays first while its score is near the best. */
+  /** URL path of the previous first result: it stays first while its score is near the best. */
   readonly previousFirst?: string;
   /** Whether to group pages by record, each with its siblings. Default: false. */
   readonly isGrouped?: boolean;
@@ -53,7 +53,7 @@ export interface SearchResponse {
   readonly isOnlyNear: boolean;
   /** Whether everything was searched; false while only titles are loaded. */
   readonly isComplete: boolean;
-  /** If nothing was found: similar words of the portal. */
+  /** Similar words of the portal if nothing was found. */
   readonly nearest: readonly string[];
 }
 

@@ -78,12 +78,16 @@ const synonyms: readonly SynonymPhrase[] = [
 const getShards = (pages: readonly SearchDocument[]): IndexShard[] =>
   createIndexShards({ documents: pages, readersWords: [], synonyms: encodeSynonyms(synonyms) }, build);
 
-const files = (pages: readonly SearchDocument[]): Map<string, string> =>
+const createShardFiles = (pages: readonly SearchDocument[]): Map<string, string> =>
   new Map(getShards(pages).map((shard) => [`/${getShardAddress(shard.type, build)}`, JSON.stringify(shard)]));
 
-const serve =
-  (known: ReadonlyMap<string, string>): FetchSiteFile =>
-  async (url) => ({ ok: known.has(url), status: known.has(url) ? 200 : 404, text: async () => known.get(url) ?? '' });
+const createFetch =
+  (textByUrl: ReadonlyMap<string, string>): FetchSiteFile =>
+  async (url) => ({
+    ok: textByUrl.has(url),
+    status: textByUrl.has(url) ? 200 : 404,
+    text: async () => textByUrl.get(url) ?? '',
+  });
 
 const request = (text: string): SearchRequest => ({
   text,
@@ -96,13 +100,13 @@ const request = (text: string): SearchRequest => ({
 });
 
 async function find(text: string, overrides: Partial<SearchRequest> = {}): Promise<string[]> {
-  const worker = createSearchWorkerHandlers(serve(files(documents)));
+  const worker = createSearchWorkerHandlers(createFetch(createShardFiles(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits } = await worker.search({ ...request(text), ...overrides });
   return hits.map(decodeHit).map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
 }
 
-describe('search finds first', () => {
+describe('search ranks first', () => {
   test.each([
     ['an operation by its title', 'schedule a job', '/docs/rest/schedule-job'],
     ['an operation by its operationId', 'scheduleJob', '/docs/rest/schedule-job'],
@@ -128,8 +132,8 @@ describe('search finds first', () => {
       '{"type": "https://developers.example.com/problems/record-in-use", "status": 409}',
       '/problems/record-in-use',
     ],
-  ])('%s: %s', async (_, text, wanted) => {
-    expect((await find(text))[0]).toBe(wanted);
+  ])('%s: %s', async (_, text, expected) => {
+    expect((await find(text))[0]).toBe(expected);
   });
 
   test('a title that equals the query, before titles with more words', async () => {
@@ -138,9 +142,9 @@ describe('search finds first', () => {
   });
 });
 
-test('does not replace a word by a synonym in the same query', async () => {
-  // `create` may mean `assign`; if both are written, each means itself.
-  const worker = createSearchWorkerHandlers(serve(files(documents)));
+test('does not replace a word with a synonym that is also in the query', async () => {
+  // `create` may mean `assign`, but not in a query that contains both.
+  const worker = createSearchWorkerHandlers(createFetch(createShardFiles(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits } = await worker.search({ ...request('create assign'), version: null });
   const assign = hits.map(decodeHit).findIndex(({ url }) => url === '/docs/rest/assign-job');
@@ -150,11 +154,11 @@ test('does not replace a word by a synonym in the same query', async () => {
   expect(create).toBeLessThan(assign);
 });
 
-test('an older version if it is chosen, and after the current one otherwise', async () => {
+test('ranks a page of an older version first if that version is selected', async () => {
   expect((await find('assign a job', { version: '1.0.0' }))[0]).toBe('/docs/rest/assign-job');
 });
 
-test('results can be restricted to an area, or exclude it', async () => {
+test('restricts results to an area, or excludes the area', async () => {
   expect(await find('job', { ctx: 'docs/daas' })).toEqual(['/docs/daas/jobs_v1']);
   expect(await find('job', { ctx: '-docs/rest' })).not.toContain('/docs/rest/create-job');
 });
@@ -209,7 +213,7 @@ describe('grouped results', () => {
     }),
   ];
   const search = async (text: string, near: string | null = null) => {
-    const worker = createSearchWorkerHandlers(serve(files(surfaces)));
+    const worker = createSearchWorkerHandlers(createFetch(createShardFiles(surfaces)));
     await worker.fetchIndexes(address, 'all');
     const { hits, ...rest } = await worker.search({ ...request(text), near, isGrouped: true });
     return { ...rest, hits: hits.map(decodeHit) };
@@ -233,11 +237,11 @@ describe('grouped results', () => {
     expect(total).toBe(hits.length);
   });
 
-  test("the page of the reader's area represents its record", async () => {
+  test("represents a record by the page in the reader's area", async () => {
     expect((await search('cancel a job', 'docs/web-services')).hits[0]?.url).toBe('/docs/web-services/job-cancel');
   });
 
-  test('a result code is the problem of its name, a life-cycle is not', async () => {
+  test('groups a result code with the problem of the same name, but not with a life-cycle', async () => {
     const { hits } = await search('job locked');
     expect(hits.find(({ kind }) => kind === 'error')?.siblings.map(({ url }) => url)).toEqual([
       '/docs/web-services/jobLocked',
@@ -257,28 +261,28 @@ describe('grouped results', () => {
     });
   });
 
-  test('marks results without most of the query as near', async () => {
+  test('sets isOnlyNear if the results lack most of the query', async () => {
     expect((await search('cancel a job')).isOnlyNear).toBe(false);
     expect((await search('cancel zeppelin')).isOnlyNear).toBe(true);
   });
 });
 
-test('similar words are suggested if nothing is found', async () => {
-  const worker = createSearchWorkerHandlers(serve(files(documents)));
+test('suggests similar words if nothing is found', async () => {
+  const worker = createSearchWorkerHandlers(createFetch(createShardFiles(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits, nearest } = await worker.search(request('asxxgn'));
   expect(hits).toEqual([]);
   expect(nearest).toContain('assign');
 });
 
-test('the same documents produce the same bytes', () => {
-  expect([...files(documents).values()]).toEqual([...files(structuredClone(documents)).values()]);
+test('creates identical shards from identical documents', () => {
+  expect([...createShardFiles(documents).values()]).toEqual([...createShardFiles(structuredClone(documents)).values()]);
 });
 
-describe('reports why an index is unusable:', () => {
-  const broken = (change: (file: string, text: string) => string | null) =>
+describe('fetchIndexes reports why an index is unusable', () => {
+  const changeShardFiles = (change: (file: string, text: string) => string | null) =>
     new Map(
-      [...files(documents)].flatMap(([file, text]) =>
+      [...createShardFiles(documents)].flatMap(([file, text]) =>
         change(file, text) === null ? [] : [[file, change(file, text) ?? '']],
       ),
     );
@@ -289,7 +293,7 @@ describe('reports why an index is unusable:', () => {
     ['other-build', (text: string) => text.replace(build, 'of-another')],
   ] as const)('%s', async (failure, change) => {
     const worker = createSearchWorkerHandlers(
-      serve(broken((file, text) => (file.includes('titles') ? change(text) : text))),
+      createFetch(changeShardFiles((file, text) => (file.includes('titles') ? change(text) : text))),
     );
     expect(await worker.fetchIndexes(address, 'all')).toEqual({ type: 'failed', failure });
   });
@@ -300,7 +304,9 @@ describe('reports why an index is unusable:', () => {
   });
 
   test('searches titles while the rest is missing', async () => {
-    const worker = createSearchWorkerHandlers(serve(broken((file, text) => (file.includes('titles') ? text : null))));
+    const worker = createSearchWorkerHandlers(
+      createFetch(changeShardFiles((file, text) => (file.includes('titles') ? text : null))),
+    );
     expect(await worker.fetchIndexes(address, 'all')).toMatchObject({ type: 'failed' });
     const { hits } = await worker.search(request('create job'));
     expect(hits.map(decodeHit)[0]?.url).toBe('/docs/rest/create-job');

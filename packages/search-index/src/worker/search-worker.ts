@@ -10,7 +10,7 @@ import type { FetchSiteFile } from './fetch-index-shard.ts';
 import { IndexStore } from './index-store.ts';
 import type { SearchRequest, SearchResponse, SearchWorker } from './messages.ts';
 
-const nothing: SearchResponse = {
+const emptyResponse: SearchResponse = {
   hits: [],
   total: 0,
   byContext: {},
@@ -29,7 +29,7 @@ export function createSearchWorkerHandlers(fetch: FetchSiteFile): SearchWorker {
     fetchIndexes: (address, stage) => store.load(address, stage),
     async search(request) {
       const { index } = store;
-      if (!index || request.text.trim() === '') return nothing;
+      if (!index || request.text.trim() === '') return emptyResponse;
       if (current?.index !== index)
         current = {
           index,
@@ -37,7 +37,7 @@ export function createSearchWorkerHandlers(fetch: FetchSiteFile): SearchWorker {
           records: groupDocumentsByRecord(index.documents),
           hits: createHitBuilder(index),
         };
-      return respond(
+      return createResponse(
         current,
         current.search(request.text, { context: request.near, version: request.version }),
         request,
@@ -53,38 +53,38 @@ interface OpenedIndex {
   readonly hits: SearchHitBuilder;
 }
 
-function respond(
+function createResponse(
   { index: { documents, bodies, titles }, records, hits }: OpenedIndex,
   answer: RankedSearchAnswer,
   { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
 ): SearchResponse {
   const { ranked, terms, query } = answer;
-  const near = address === undefined ? [] : findPagesWithSimilarAddress(address, documents);
-  const addressed = new Set(near.map(({ document }) => document));
+  const similarPages = address === undefined ? [] : findPagesWithSimilarAddress(address, documents);
+  const similarDocuments = new Set(similarPages.map(({ document }) => document));
   const getDocument = ({ document }: RankedDocument) => documents[document];
   const inContext =
     ctx === null ? ranked : ranked.filter((result) => fitsContext(getDocument(result)?.context ?? '', ctx));
-  const ofKind = kind === null ? ranked : ranked.filter((result) => getDocument(result)?.kind === kind);
-  const fitting = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
-  const grouped = isGrouped ? keepOneResultPerRecord(fitting, documents, records, area) : fitting;
-  const shown =
+  const resultsOfKind = kind === null ? ranked : ranked.filter((result) => getDocument(result)?.kind === kind);
+  const filteredResults = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
+  const grouped = isGrouped ? keepOneResultPerRecord(filteredResults, documents, records, area) : filteredResults;
+  const sortedResults =
     previousFirst === undefined
       ? grouped
-      : keepFirst(grouped, (result) => isAt(getDocument(result)?.url ?? '', previousFirst), answer.coverOf);
+      : keepFirst(grouped, (result) => isAtPath(getDocument(result)?.url ?? '', previousFirst), answer.coverOf);
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
-  // The words of a mistyped address are mistyped as well, so a text search would not help.
-  const others = near.some(({ edits }) => edits > 0)
+  // The words of a mistyped path are mistyped as well, so a text search would not help.
+  const others = similarPages.some(({ edits }) => edits > 0)
     ? []
-    : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
+    : sortedResults.map(({ document }) => document).filter((document) => !similarDocuments.has(document));
   const getHits = (document: number) =>
-    addressed.has(document)
+    similarDocuments.has(document)
       ? hits.makePage(document, 'title', siblingsOf(document))
       : hits.make(answer, document, hitsPerPage, siblingsOf(document));
   return {
-    hits: [...addressed, ...others].slice(0, limit).flatMap(getHits).map(encodeHit),
-    total: shown.length,
-    byContext: count(ofKind.map((result) => getDocument(result)?.context ?? '')),
-    byKind: count(inContext.map((result) => getDocument(result)?.kind ?? '')),
+    hits: [...similarDocuments, ...others].slice(0, limit).flatMap(getHits).map(encodeHit),
+    total: sortedResults.length,
+    byContext: countByKey(resultsOfKind.map((result) => getDocument(result)?.context ?? '')),
+    byKind: countByKey(inContext.map((result) => getDocument(result)?.kind ?? '')),
     marks: [
       ...new Set(
         terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
@@ -103,7 +103,7 @@ function respond(
 const minShareToStay = { whole: 0.75, partial: 0.9 };
 
 /** Share of a query's words, weighted by rarity, from which a document is regarded as containing all of them. */
-const wholeCover = 0.95;
+const fullCoverage = 0.95;
 
 /**
  * Keeps the previous first result first while no other is clearly better, so that it does not move under the pointer.
@@ -116,18 +116,18 @@ function keepFirst(
   const index = ranked.findIndex(isPreviousFirst);
   const first = ranked[index];
   if (index < 1 || !first) return ranked;
-  const share = coverOf(first.document) >= wholeCover ? minShareToStay.whole : minShareToStay.partial;
+  const share = coverOf(first.document) >= fullCoverage ? minShareToStay.whole : minShareToStay.partial;
   if (first.score < share * (ranked[0]?.score ?? 0)) return ranked;
   return [first, ...ranked.toSpliced(index, 1)];
 }
 
-/** Whether a document is at an address, or is the page of a section there. */
-const isAt = (url: string, address: string): boolean => url === address || url === address.split('#')[0];
+/** Whether a document is at a path, or is the page of a section there. */
+const isAtPath = (url: string, address: string): boolean => url === address || url === address.split('#')[0];
 
-/** `docs/rest` matches the pages of that context, `-docs/rest` all others. */
+/** Whether a context matches a filter: `docs/rest` matches only that context, `-docs/rest` all others. */
 function fitsContext(context: string, ctx: string): boolean {
   return ctx.startsWith('-') ? context !== ctx.slice(1) : context === ctx;
 }
 
-const count = (keys: readonly string[]): Record<string, number> =>
+const countByKey = (keys: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));

@@ -7,11 +7,11 @@ import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
 const csv = { content: { 'text/csv': { schema: z.string() } }, description: 'The same events as CSV.' };
-const ofOrganisation = '/api/organisations/{organisationId}/audit';
+const organisationPath = '/api/organisations/{organisationId}/audit';
 
 export const readOrganisationAuditRoute = createRoute({
   method: 'get',
-  path: ofOrganisation,
+  path: organisationPath,
   tags,
   summary: 'Read the audit log of an organisation',
   request: { params, query: auditFilterSchema },
@@ -23,7 +23,7 @@ export const readOrganisationAuditRoute = createRoute({
 
 export const exportOrganisationAuditRoute = createRoute({
   method: 'get',
-  path: `${ofOrganisation}.csv`,
+  path: `${organisationPath}.csv`,
   tags,
   summary: 'Export the audit log of an organisation',
   request: { params, query: auditFilterSchema },

@@ -7,7 +7,7 @@ import { describeProblemResponses } from './responses.ts';
 const tags = ['Session'];
 const path = '/api/session/company';
 
-const redirect = (description: string) => ({ 302: { description } });
+const describeRedirect = (description: string) => ({ 302: { description } });
 
 export const beginCompanySignInRoute = createRoute({
   method: 'get',
@@ -30,7 +30,7 @@ export const beginCompanySignInRoute = createRoute({
     }),
   },
   responses: {
-    ...redirect('To the OpenID provider, or to the sign-in page if it fails.'),
+    ...describeRedirect('To the OpenID provider, or to the sign-in page if it fails.'),
     ...describeProblemResponses(422, 429),
   },
 });
@@ -41,5 +41,8 @@ export const completeCompanySignInRoute = createRoute({
   tags,
   security: [],
   summary: 'Complete company sign-in',
-  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...describeProblemResponses(429) },
+  responses: {
+    ...describeRedirect('To the account, or to the sign-in page if it fails.'),
+    ...describeProblemResponses(429),
+  },
 });

@@ -18,15 +18,15 @@ import {
 } from './responses.ts';
 
 const tags = ['API keys'];
-const all = '/api/organisations/{organisationId}/keys';
-const personal = '/api/account/keys';
+const organisationKeysPath = '/api/organisations/{organisationId}/keys';
+const personalKeysPath = '/api/account/keys';
 const keyPath = '/api/keys/{keyId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ keyId: z.string().max(64) });
 
 export const listKeysRoute = createRoute({
   method: 'get',
-  path: all,
+  path: organisationKeysPath,
   tags,
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
@@ -38,7 +38,7 @@ export const listKeysRoute = createRoute({
 
 export const createKeyRoute = createRoute({
   method: 'post',
-  path: all,
+  path: organisationKeysPath,
   tags,
   summary: 'Create a key',
   request: { params: organisationParams, body: describeRequiredJsonBody(newKeyFormSchema) },
@@ -50,7 +50,7 @@ export const createKeyRoute = createRoute({
 
 export const listPersonalKeysRoute = createRoute({
   method: 'get',
-  path: personal,
+  path: personalKeysPath,
   tags,
   summary: 'List personal keys',
   responses: {
@@ -61,7 +61,7 @@ export const listPersonalKeysRoute = createRoute({
 
 export const createPersonalKeyRoute = createRoute({
   method: 'post',
-  path: personal,
+  path: personalKeysPath,
   tags,
   summary: 'Create a personal key',
   description: 'For the sandbox, and in portals without organisations also for production.',

@@ -18,7 +18,7 @@ import {
 const tags = ['Members'];
 const path = '/api/organisations/{organisationId}';
 const organisationId = z.string().max(64);
-const member = z.strictObject({ organisationId, personId: z.string().max(64) });
+const memberParams = z.strictObject({ organisationId, personId: z.string().max(64) });
 
 export const inviteMemberRoute = createRoute({
   method: 'post',
@@ -46,7 +46,7 @@ export const changeMemberRoleRoute = createRoute({
   path: `${path}/members/{personId}`,
   tags,
   summary: 'Change the role of a member',
-  request: { params: member, body: describeRequiredJsonBody(memberChangeSchema) },
+  request: { params: memberParams, body: describeRequiredJsonBody(memberChangeSchema) },
   responses: {
     200: describeJsonResponse(organisationSchema, 'The updated state.'),
     ...describeProblemResponses(401, 403, 404, 409, 422),
@@ -58,7 +58,7 @@ export const removeMemberRoute = createRoute({
   path: `${path}/members/{personId}`,
   tags,
   summary: 'Remove a member',
-  request: { params: member },
+  request: { params: memberParams },
   responses: { 204: describeEmptyResponse('Removed.'), ...describeProblemResponses(401, 403, 404, 409) },
 });
 

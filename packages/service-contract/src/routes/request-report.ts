@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { requestReportResultSchema, requestReportSchema } from '../requests.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
-/** Path of reports by gateways, whose bodies may be larger than others. */
+/** Path of reports by gateways, which accepts larger bodies than other routes. */
 export const requestReportPath = '/api/requests/report';
 
 export const reportServedRequestsRoute = createRoute({

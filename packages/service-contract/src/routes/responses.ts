@@ -33,12 +33,12 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
   503: 'The service is temporarily unavailable.',
 };
 
-/** Describes errors of an operation in addition to common ones. */
+/** Describes the error responses of an operation, in addition to those of every operation. */
 export function describeProblemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
   const entries = statuses.map((status) => [
     status,
     { content: { 'application/problem+json': { schema: problemSchema } }, description: meanings[status] },
   ]);
-  // Problems are thrown, never returned, so handlers' types need not include them.
+  // Problems are thrown, never returned, so the types of handlers need not include them.
   return Object.fromEntries(entries) as Record<never, never>;
 }

@@ -17,12 +17,12 @@ import {
 
 const tags = ['Review'];
 const query = z.strictObject({ cursor: cursorSchema });
-const networks = '/api/review/blocked-networks';
-const limits = '/api/review/raised-limits';
+const networksPath = '/api/review/blocked-networks';
+const limitsPath = '/api/review/raised-limits';
 
 export const listBlockedNetworksRoute = createRoute({
   method: 'get',
-  path: networks,
+  path: networksPath,
   tags,
   security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List blocked networks',
@@ -35,7 +35,7 @@ export const listBlockedNetworksRoute = createRoute({
 
 export const blockNetworkRoute = createRoute({
   method: 'post',
-  path: networks,
+  path: networksPath,
   tags,
   security: describeStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Block a network (administrators)',
@@ -47,7 +47,7 @@ export const blockNetworkRoute = createRoute({
 
 export const unblockNetworkRoute = createRoute({
   method: 'delete',
-  path: `${networks}/{blockedNetworkId}`,
+  path: `${networksPath}/{blockedNetworkId}`,
   tags,
   security: describeStaffOrOperatorTokenSecurity('networks:write'),
   summary: 'Unblock a network (administrators)',
@@ -57,7 +57,7 @@ export const unblockNetworkRoute = createRoute({
 
 export const listRaisedLimitsRoute = createRoute({
   method: 'get',
-  path: limits,
+  path: limitsPath,
   tags,
   security: describeStaffOrOperatorTokenSecurity('review:read'),
   summary: 'List raised limits',
@@ -70,7 +70,7 @@ export const listRaisedLimitsRoute = createRoute({
 
 export const raiseLimitRoute = createRoute({
   method: 'post',
-  path: limits,
+  path: limitsPath,
   tags,
   security: describeStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Raise the limits of an organisation, a client or a key',
@@ -81,7 +81,7 @@ export const raiseLimitRoute = createRoute({
 
 export const removeRaisedLimitRoute = createRoute({
   method: 'delete',
-  path: `${limits}/{raisedLimitId}`,
+  path: `${limitsPath}/{raisedLimitId}`,
   tags,
   security: describeStaffOrOperatorTokenSecurity('limits:write'),
   summary: 'Restore the default limits',

@@ -16,7 +16,10 @@ import {
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
-const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.unknown() } } });
+const describeFileResponse = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: z.unknown() } },
+});
 const personalPath = '/api/account/sandbox';
 const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
@@ -87,7 +90,10 @@ export const downloadOutboxFileRoute = createRoute({
   tags,
   summary: 'Download a file that an action created',
   request: { params: request.params.extend({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...describeProblemResponses(401, 403, 404) },
+  responses: {
+    200: describeFileResponse('application/octet-stream', 'The file.'),
+    ...describeProblemResponses(401, 403, 404),
+  },
 });
 
 export const downloadSandboxJsonRoute = createRoute({
@@ -97,7 +103,7 @@ export const downloadSandboxJsonRoute = createRoute({
   summary: 'Download the sandbox as JSON',
   request,
   responses: {
-    200: file('application/json', 'All records by schema name.'),
+    200: describeFileResponse('application/json', 'All records by schema name.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -109,7 +115,7 @@ export const downloadSandboxSqliteRoute = createRoute({
   summary: 'Download the sandbox as a SQLite database',
   request,
   responses: {
-    200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    200: describeFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -121,7 +127,10 @@ export const downloadSandboxPostgresRoute = createRoute({
   summary: 'Download the sandbox as a dump for PostgreSQL',
   request,
   responses: {
-    200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
+    200: describeFileResponse(
+      'application/sql',
+      'The tables of the data dictionary, which `psql` loads into an empty database.',
+    ),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -166,7 +175,7 @@ export const downloadPersonalSandboxJsonRoute = createRoute({
   tags,
   summary: 'Download your sandbox as JSON',
   responses: {
-    200: file('application/json', 'All records by schema name.'),
+    200: describeFileResponse('application/json', 'All records by schema name.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -177,7 +186,7 @@ export const downloadPersonalSandboxSqliteRoute = createRoute({
   tags,
   summary: 'Download your sandbox as a SQLite database',
   responses: {
-    200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    200: describeFileResponse('application/vnd.sqlite3', 'The tables of the data dictionary.'),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -188,7 +197,10 @@ export const downloadPersonalSandboxPostgresRoute = createRoute({
   tags,
   summary: 'Download your sandbox as a dump for PostgreSQL',
   responses: {
-    200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
+    200: describeFileResponse(
+      'application/sql',
+      'The tables of the data dictionary, which `psql` loads into an empty database.',
+    ),
     ...describeProblemResponses(401, 403, 404),
   },
 });
@@ -222,5 +234,8 @@ export const downloadPersonalOutboxFileRoute = createRoute({
   tags,
   summary: 'Download a file that your action created',
   request: { params: z.strictObject({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...describeProblemResponses(401, 403, 404) },
+  responses: {
+    200: describeFileResponse('application/octet-stream', 'The file.'),
+    ...describeProblemResponses(401, 403, 404),
+  },
 });

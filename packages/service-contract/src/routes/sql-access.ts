@@ -14,31 +14,31 @@ import {
 } from './responses.ts';
 
 const tags = ['SQL access'];
-const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';
-const ofPerson = '/api/account/sandbox/sql-access';
-const organisation = z.strictObject({ organisationId: z.string().max(64) });
-const credential = z.strictObject({ credentialId: z.string().max(64) });
+const organisationPath = '/api/organisations/{organisationId}/sandbox/sql-access';
+const personalPath = '/api/account/sandbox/sql-access';
+const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
+const credentialParams = z.strictObject({ credentialId: z.string().max(64) });
 
-const makeDescription =
+const loginDescription =
   'Creates a read-only login for PostgreSQL, with which tools read the tables of the sandbox. Your earlier login for the same sandbox ends.';
 const refreshDescription = 'Changes are in the tables when this is answered, instead of within 30 seconds.';
 
 export const readSqlAccessRoute = createRoute({
   method: 'get',
-  path: ofOrganisation,
+  path: organisationPath,
   tags,
   summary: 'List the logins for SQL access to the sandbox of an organisation',
-  request: { params: organisation },
+  request: { params: organisationParams },
   responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
 });
 
 export const createSqlLoginRoute = createRoute({
   method: 'post',
-  path: ofOrganisation,
+  path: organisationPath,
   tags,
   summary: 'Create a login for SQL access to the sandbox of an organisation',
-  description: makeDescription,
-  request: { params: organisation },
+  description: loginDescription,
+  request: { params: organisationParams },
   responses: {
     201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
     ...describeProblemResponses(401, 403, 404, 429, 503),
@@ -47,10 +47,10 @@ export const createSqlLoginRoute = createRoute({
 
 export const revokeSqlLoginRoute = createRoute({
   method: 'delete',
-  path: `${ofOrganisation}/{credentialId}`,
+  path: `${organisationPath}/{credentialId}`,
   tags,
   summary: 'Revoke a login for SQL access to the sandbox of an organisation',
-  request: { params: organisation.extend(credential.shape) },
+  request: { params: organisationParams.extend(credentialParams.shape) },
   responses: {
     204: describeEmptyResponse('Revoked: its sessions have ended.'),
     ...describeProblemResponses(401, 403, 404),
@@ -59,11 +59,11 @@ export const revokeSqlLoginRoute = createRoute({
 
 export const refreshSqlTablesRoute = createRoute({
   method: 'post',
-  path: `${ofOrganisation}/refresh`,
+  path: `${organisationPath}/refresh`,
   tags,
   summary: 'Refresh the tables of the sandbox of an organisation',
   description: refreshDescription,
-  request: { params: organisation },
+  request: { params: organisationParams },
   responses: {
     200: describeJsonResponse(sqlRefreshResultSchema, 'Refreshed, except for the listed tables.'),
     ...describeProblemResponses(401, 403, 404, 503),
@@ -72,7 +72,7 @@ export const refreshSqlTablesRoute = createRoute({
 
 export const readPersonalSqlAccessRoute = createRoute({
   method: 'get',
-  path: ofPerson,
+  path: personalPath,
   tags,
   summary: 'List your logins for SQL access to your sandbox',
   responses: { 200: describeJsonResponse(sqlAccessSchema, 'The logins.'), ...describeProblemResponses(401, 403, 404) },
@@ -80,10 +80,10 @@ export const readPersonalSqlAccessRoute = createRoute({
 
 export const createPersonalSqlLoginRoute = createRoute({
   method: 'post',
-  path: ofPerson,
+  path: personalPath,
   tags,
   summary: 'Create a login for SQL access to your sandbox',
-  description: makeDescription,
+  description: loginDescription,
   responses: {
     201: describeJsonResponse(createdSqlLoginSchema, 'The login, shown only once.'),
     ...describeProblemResponses(401, 403, 404, 429, 503),
@@ -92,10 +92,10 @@ export const createPersonalSqlLoginRoute = createRoute({
 
 export const revokePersonalSqlLoginRoute = createRoute({
   method: 'delete',
-  path: `${ofPerson}/{credentialId}`,
+  path: `${personalPath}/{credentialId}`,
   tags,
   summary: 'Revoke a login for SQL access to your sandbox',
-  request: { params: credential },
+  request: { params: credentialParams },
   responses: {
     204: describeEmptyResponse('Revoked: its sessions have ended.'),
     ...describeProblemResponses(401, 403, 404),
@@ -104,7 +104,7 @@ export const revokePersonalSqlLoginRoute = createRoute({
 
 export const refreshPersonalSqlTablesRoute = createRoute({
   method: 'post',
-  path: `${ofPerson}/refresh`,
+  path: `${personalPath}/refresh`,
   tags,
   summary: 'Refresh the tables of your sandbox',
   description: refreshDescription,

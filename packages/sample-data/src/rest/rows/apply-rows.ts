@@ -4,7 +4,7 @@ import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 type Cell = string | number | null;
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** A SQLite database, whichever program it is in. */
+/** A connection to a SQLite database with any library. */
 export interface SqliteConnection {
   rows(sql: string, values: readonly Cell[]): readonly StoredRow[];
   run(sql: string, values: readonly Cell[]): void;
@@ -21,10 +21,10 @@ export function applyRowsToSqlite(
   changes: readonly ChangedRows[],
 ): readonly TableConstraintViolation[] {
   database.run('PRAGMA foreign_keys = OFF', []);
-  return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, ofTable]) => {
+  return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, tableChanges]) => {
     database.run('SAVEPOINT changed_table', []);
     try {
-      for (const change of ofTable) applyTo(database, change);
+      for (const change of tableChanges) applyChange(database, change);
       return [];
     } catch (error) {
       database.run('ROLLBACK TO changed_table', []);
@@ -35,33 +35,36 @@ export function applyRowsToSqlite(
   });
 }
 
-function applyTo(database: SqliteConnection, { table, primaryKey, where, identity, rows }: ChangedRows): void {
+function applyChange(database: SqliteConnection, { table, primaryKey, where, identity, rows }: ChangedRows): void {
   const condition = Object.keys(where).map((column) => `${column} IS ?`);
   const replaced = database.rows(`SELECT * FROM ${table} WHERE ${condition.join(' AND ')}`, Object.values(where));
   database.run(`DELETE FROM ${table} WHERE ${condition.join(' AND ')}`, Object.values(where));
   const columns = database.rows(`PRAGMA table_info(${table})`, []).map(({ name, type, notnull }) => ({
     name: String(name),
-    empty: notnull === 1 ? neutral(String(type)) : null,
+    empty: notnull === 1 ? getNeutralValue(String(type)) : null,
   }));
   for (const row of rows) {
-    const before = replaced.find((candidate) => identity.every((column) => candidate[column] === toCell(row[column])));
+    const previousRow = replaced.find((candidate) =>
+      identity.every((column) => candidate[column] === toCell(row[column])),
+    );
     const values = columns.map(
       ({ name, empty }) =>
-        toCell(Object.hasOwn(row, name) ? row[name] : (before?.[name] ?? ownKey(database, table, name, primaryKey))) ??
-        empty,
+        toCell(
+          Object.hasOwn(row, name) ? row[name] : (previousRow?.[name] ?? nextKey(database, table, name, primaryKey)),
+        ) ?? empty,
     );
     database.run(`INSERT INTO ${table} VALUES (${values.map(() => '?').join(', ')})`, values);
   }
 }
 
 /** Returns the next identifier of a table, for rows whose primary key is not in the REST API. */
-function ownKey(database: SqliteConnection, table: string, column: string, primaryKey: string): unknown {
+function nextKey(database: SqliteConnection, table: string, column: string, primaryKey: string): unknown {
   return column === primaryKey
     ? database.rows(`SELECT coalesce(max(${column}), 0) + 1 AS next FROM ${table}`, [])[0]?.next
     : null;
 }
 
-const neutral = (type: string): string | number => (/char|text|date|time/i.test(type) ? '' : 0);
+const getNeutralValue = (type: string): string | number => (/char|text|date|time/i.test(type) ? '' : 0);
 
 function toCell(value: Row[string] | unknown): Cell {
   if (typeof value === 'boolean') return Number(value);

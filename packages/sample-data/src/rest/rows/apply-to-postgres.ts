@@ -3,14 +3,14 @@ import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** A connection to PostgreSQL with any client library; its search path finds the tables. */
+/** A connection to PostgreSQL with any client library, whose search path includes the tables. */
 export interface PostgresConnection {
   rows(sql: string, values: readonly unknown[]): Promise<readonly Cells[]>;
 }
 
 /**
- * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRowsToSqlite`. The
- * caller provides a transaction in which foreign keys are not checked.
+ * Changes the sample data in a PostgreSQL database to that of an organisation, as `applyRowsToSqlite` does. The caller
+ * provides a transaction in which foreign keys are not checked.
  *
  * @returns Tables that could not be changed and still have the rows of the sample data.
  */
@@ -19,11 +19,11 @@ export async function applyRowsToPostgres(
   changes: readonly ChangedRows[],
 ): Promise<readonly TableConstraintViolation[]> {
   const problems: TableConstraintViolation[] = [];
-  for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
-    const empty = await emptyCells(database, table);
+  for (const [table, tableChanges] of Map.groupBy(changes, (change) => change.table)) {
+    const empty = await readEmptyCells(database, table);
     await database.rows('SAVEPOINT changed_table', []);
     try {
-      for (const change of ofTable) await applyTo(database, change, empty);
+      for (const change of tableChanges) await applyChange(database, change, empty);
     } catch (error) {
       await database.rows('ROLLBACK TO SAVEPOINT changed_table', []);
       problems.push({ table, message: error instanceof Error ? error.message : String(error) });
@@ -33,7 +33,7 @@ export async function applyRowsToPostgres(
   return problems;
 }
 
-async function applyTo(
+async function applyChange(
   database: PostgresConnection,
   { table, primaryKey, where, identity, rows }: ChangedRows,
   empty: Cells,
@@ -45,22 +45,32 @@ async function applyTo(
   );
   const replaced = removed.map(({ row }) => row as Cells);
   for (const row of rows) {
-    const before = replaced.find((candidate) => identity.every((column) => isSame(candidate[column], row[column])));
-    const merged = { ...(before ?? (await newRow(database, table, primaryKey, empty))), ...filled(row, empty) };
+    const previousRow = replaced.find((candidate) =>
+      identity.every((column) => isSame(candidate[column], row[column])),
+    );
+    const merged = {
+      ...(previousRow ?? (await createRow(database, table, primaryKey, empty))),
+      ...fillRequiredColumns(row, empty),
+    };
     await database.rows(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`, [
       JSON.stringify(merged),
     ]);
   }
 }
 
-/** Completes a row without a REST record: the next identifier of the table, and its required columns. */
-async function newRow(database: PostgresConnection, table: string, primaryKey: string, empty: Cells): Promise<Cells> {
+/** Creates a row that replaces no other, with the next identifier and neutral values in required columns. */
+async function createRow(
+  database: PostgresConnection,
+  table: string,
+  primaryKey: string,
+  empty: Cells,
+): Promise<Cells> {
   const [next] = await database.rows(`SELECT coalesce(max(${primaryKey}), 0) + 1 AS key FROM ${table}`, []);
   return { ...empty, [primaryKey]: Number(next?.key) };
 }
 
-/** Removes null values of required columns from a row. */
-function filled(row: Row, empty: Cells): Cells {
+/** Replaces null values in required columns of a row with neutral values. */
+function fillRequiredColumns(row: Row, empty: Cells): Cells {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? empty[column] ?? null]));
 }
 
@@ -69,14 +79,16 @@ const isSame = (cell: unknown, other: unknown): boolean =>
   (cell ?? null) === (other ?? null) || (typeof cell === 'number' && other !== null && Number(other) === cell);
 
 /** Returns a neutral value for each required column of a table, by the category of its type. */
-async function emptyCells(database: PostgresConnection, table: string): Promise<Cells> {
+async function readEmptyCells(database: PostgresConnection, table: string): Promise<Cells> {
   const columns = await database.rows(
     `SELECT attname AS name, typcategory AS category FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid
      WHERE attrelid = $1::regclass AND attnum > 0 AND attnotnull AND NOT attisdropped`,
     [table],
   );
-  return Object.fromEntries(columns.map(({ name, category }) => [String(name), empties[String(category)] ?? '']));
+  return Object.fromEntries(
+    columns.map(({ name, category }) => [String(name), emptyValueByCategory[String(category)] ?? '']),
+  );
 }
 
-// https://www.postgresql.org/docs/current/catalog-pg-type.html: boolean, numeric, date and time.
-const empties: Readonly<Record<string, unknown>> = { B: false, N: 0, D: '1970-01-01 00:00:00' };
+// Categories of https://www.postgresql.org/docs/current/catalog-pg-type.html: boolean, numeric, date and time.
+const emptyValueByCategory: Readonly<Record<string, unknown>> = { B: false, N: 0, D: '1970-01-01 00:00:00' };

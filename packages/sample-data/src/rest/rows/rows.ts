@@ -11,7 +11,7 @@ export interface ChangedRecord {
   readonly after: RestRecord | null;
 }
 
-/** Rows of a table that replace others. */
+/** Rows of a table, and the condition for the rows that they replace. */
 export interface ChangedRows {
   readonly table: string;
   readonly primaryKey: string;
@@ -21,7 +21,7 @@ export interface ChangedRows {
    * Columns that identify a row. A changed row inherits values that the REST API lacks from the row with the same key.
    */
   readonly identity: readonly string[];
-  /** Columns that have a field in the REST API, or are derived from one. */
+  /** Rows with those columns that have a field in the REST API, or are derived from one. */
   readonly rows: readonly Row[];
 }
 

@@ -1,19 +1,19 @@
 import type { SqliteConnection } from './apply-rows.ts';
 import type { PostgresConnection } from './apply-to-postgres.ts';
 
-/** Returns an expression for the values of a column, with its dates moved by a number of days. */
-function movedColumn(column: string, type: string, days: number): string {
+/** Creates an SQL expression for the values of a column with their dates shifted by a number of days. */
+function createShiftedExpression(column: string, type: string, days: number): string {
   if (type === 'date') return `${column} + ${days}`;
   if (type.startsWith('timestamp')) return `${column} + interval '${days} days'`;
-  // Some strings contain a date: the value of a custom field.
+  // Strings can contain a date, such as the value of a custom field.
   if (type === 'text' || type.startsWith('character varying'))
     return `CASE WHEN ${column} ~ '^\\d{4}-\\d\\d-\\d\\d($|T\\d\\d:)' THEN to_char(left(${column}, 10)::date + ${days}, 'YYYY-MM-DD') || substr(${column}, 11) ELSE ${column} END`;
   return column;
 }
 
 /**
- * Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a
- * number of days.
+ * Creates a query for each table of a PostgreSQL schema that returns its rows with dates shifted by a number of days.
+ * The key is the table's name.
  */
 export async function createDateShiftedSelects(
   database: PostgresConnection,
@@ -23,19 +23,19 @@ export async function createDateShiftedSelects(
   const tables = await getColumns(database, schema);
   return new Map(
     [...tables].map(([table, columns]) => {
-      const selected = columns.map(({ name, type }) => (days === 0 ? name : movedColumn(name, type, days)));
+      const selected = columns.map(({ name, type }) => (days === 0 ? name : createShiftedExpression(name, type, days)));
       return [table, `SELECT ${selected.join(', ')} FROM ${schema}.${table}`];
     }),
   );
 }
 
 /**
- * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE
- * would collide with rows that it has not moved yet where a unique key contains a date.
+ * Shifts every date in the tables of a PostgreSQL schema by a number of days. The rows are inserted again: if a unique
+ * key contains a date, an UPDATE would collide with rows that it has not shifted yet.
  */
 export async function shiftPostgresDates(database: PostgresConnection, schema: string, days: number): Promise<void> {
   for (const [table, columns] of await getColumns(database, schema)) {
-    const selected = columns.map(({ name, type }) => ({ name, expression: movedColumn(name, type, days) }));
+    const selected = columns.map(({ name, type }) => ({ name, expression: createShiftedExpression(name, type, days) }));
     if (selected.every(({ name, expression }) => name === expression)) continue;
     const columnList = selected.map(({ name, expression }) => `${expression} AS ${name}`).join(', ');
     const statements = [
@@ -72,13 +72,13 @@ async function getColumns(
 }
 
 /**
- * Moves every date in the tables of a SQLite database by a number of days; dates are texts there. The rows are inserted
- * again, as in PostgreSQL, with foreign keys off.
+ * Shifts every date in the tables of a SQLite database by a number of days; SQLite stores dates as strings. The rows
+ * are inserted again, as in PostgreSQL, with foreign keys off.
  */
 export function shiftSqliteDates(database: SqliteConnection, days: number): void {
   const isDate = (column: string) =>
     `${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND (length(${column}) = 10 OR substr(${column}, 11, 1) = 'T')`;
-  const moved = (column: string) =>
+  const createSqliteExpression = (column: string) =>
     `CASE WHEN ${isDate(column)} THEN date(substr(${column}, 1, 10), '${days} days') || substr(${column}, 11) ELSE ${column} END`;
   database.run('PRAGMA foreign_keys = OFF', []);
   database.run('BEGIN', []);
@@ -91,7 +91,7 @@ export function shiftSqliteDates(database: SqliteConnection, days: number): void
     const isMoved = columns.map(({ type }) => /char|text|date|time/i.test(String(type)));
     if (!isMoved.includes(true)) continue;
     const selected = columns.map(({ name: column }, index) =>
-      isMoved[index] ? moved(String(column)) : String(column),
+      isMoved[index] ? createSqliteExpression(String(column)) : String(column),
     );
     database.run(`CREATE TEMPORARY TABLE moved_rows AS SELECT ${selected.join(', ')} FROM ${table}`, []);
     database.run(`DELETE FROM ${table}`, []);

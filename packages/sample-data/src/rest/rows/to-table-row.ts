@@ -5,17 +5,17 @@ import type { Json, RestRecord } from '../record.ts';
 /** Converts a record to the row of its table: the inverse of `createRowToRecordConverter`. */
 export function toTableRow(fields: readonly FieldColumnMapping[], record: RestRecord): Row {
   return Object.fromEntries(
-    fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]),
+    fields.map(({ path, column, isList }) => [column, toCell(path.reduce<Json>(getField, record), isList)]),
   );
 }
 
-function inside(value: Json, name: string): Json {
+function getField(value: Json, name: string): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? ((value as RestRecord)[name] ?? null)
     : null;
 }
 
-function cell(value: Json, isList: boolean): Row[string] {
+function toCell(value: Json, isList: boolean): Row[string] {
   if (isList) return Array.isArray(value) && value.length > 0 ? value.join(',') : null;
   return typeof value === 'object' ? null : value;
 }
