@@ -11,7 +11,7 @@ export interface HttpLoadOptions {
   readonly seconds: number;
 }
 
-/** How it went; times are milliseconds. */
+/** Result of a load test; times are in milliseconds. */
 export interface HttpLoadResult {
   readonly perSecond: number;
   readonly p50: number;
@@ -37,8 +37,8 @@ export async function runHttpLoad(load: HttpLoadOptions): Promise<HttpLoadResult
   await Promise.all(Array.from({ length: load.connections }, worker));
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round(times.length / load.seconds), p50: at(0.5), p99: at(0.99), statuses };
+  const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
+  return { perSecond: Math.round(times.length / load.seconds), p50: quantile(0.5), p99: quantile(0.99), statuses };
 }
 
 function send(agent: Agent, { url, method, headers, body, path }: HttpLoadOptions, index: number): Promise<string> {

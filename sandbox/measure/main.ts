@@ -23,7 +23,7 @@ const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
 const noteWrite: Partial<HttpLoadOptions> = {
   method: 'POST',
   path: () => '/v2/notes',
-  headers: json((index) => `w${index % 200}`),
+  headers: createJsonHeaders((index) => `w${index % 200}`),
   body: () => note,
 };
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
@@ -36,12 +36,12 @@ const server = fork(join(import.meta.dirname, 'server.ts'), [join(directory, 'sa
 try {
   const { port, startMilliseconds, megabytes } = ready.parse(await getMessage(server));
   const url = `http://127.0.0.1:${port}`;
-  const rows: Row[] = [...(await compared(url, 'The sandbox')), ...(await measureSandbox(url))];
+  const rows: Row[] = [...(await measureMockServer(url, 'The sandbox')), ...(await measureSandbox(url))];
   const afterUse = await getMemory(server);
-  const among = await amongOthers(url);
+  const among = await measureAmongOthers(url);
   const full = await getMemory(server);
   if (!values.alone)
-    await runCompetingMockServers(async (peer) => void rows.push(...(await compared(peer.url, peer.name))));
+    await runCompetingMockServers(async (peer) => void rows.push(...(await measureMockServer(peer.url, peer.name))));
   const text = [
     '| Requests | A second | p50, ms | p99, ms |\n| --- | --: | --: | --: |',
     ...[...rows, ...among.rows].map(row),
@@ -56,8 +56,8 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Requests that every mock server can answer. */
-async function compared(url: string, name: string): Promise<readonly Row[]> {
+/** Measures requests that every mock server can answer. */
+async function measureMockServer(url: string, name: string): Promise<readonly Row[]> {
   await load(url, { seconds: 2 });
   return [
     [`${name}: read a job`, await load(url, {})],
@@ -66,7 +66,7 @@ async function compared(url: string, name: string): Promise<readonly Row[]> {
       await load(url, {
         method: 'POST',
         path: () => '/v2/jobs',
-        headers: json(() => 'a'),
+        headers: createJsonHeaders(() => 'a'),
         body: () => '{"contactId":"48213"}',
       }),
     ],
@@ -74,13 +74,13 @@ async function compared(url: string, name: string): Promise<readonly Row[]> {
   ];
 }
 
-/** Requests that only the sandbox can answer. */
+/** Measures requests that only the sandbox can answer. */
 async function measureSandbox(url: string): Promise<readonly Row[]> {
   const short = Math.min(seconds, 5);
   return [
     // Few concurrent requests, to measure the latency of a write without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
-    ...(await otherSurfaces(url)),
+    ...(await measureOtherSurfaces(url)),
     [
       'The sandbox: list of 20 jobs, filtered and sorted',
       await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' }),
@@ -90,7 +90,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
       await load(url, {
         method: 'POST',
         path: () => '/v2/jobs',
-        headers: json((index) => `j${index % 200}`),
+        headers: createJsonHeaders((index) => `j${index % 200}`),
         body: () => job,
         seconds: short,
       }),
@@ -98,12 +98,12 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
   ];
 }
 
-/** The same through REST 1.0.0 and the web services. */
-async function otherSurfaces(url: string): Promise<readonly Row[]> {
+/** Measures the same requests through REST 1.0.0 and the web services. */
+async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
   const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
-  // From the organisations whose data the compared lines read and write.
+  // Tenants of the compared rows, so that their data is read and written.
   const call = (tenant: (index: number) => string) => (index: number) => ({
-    ...json(tenant)(index),
+    ...createJsonHeaders(tenant)(index),
     'X-Api-Key': tenant(index),
   });
   return [
@@ -125,11 +125,11 @@ async function otherSurfaces(url: string): Promise<readonly Row[]> {
   ];
 }
 
-/** Reads of one organisation, and of many that have 100 records each. */
-async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
-  const before = await load(url, { headers: authorized(() => 't1') });
+/** Measures reads of one organisation, before and after many organisations with 100 records each are added. */
+async function measureAmongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
+  const before = await load(url, { headers: createAuthHeaders(() => 't1') });
   await fill(url, tenants);
-  const after = await load(url, { headers: authorized((index) => `t${(index * 7919) % tenants}`) });
+  const after = await load(url, { headers: createAuthHeaders((index) => `t${(index * 7919) % tenants}`) });
   const name = `The sandbox: read a job, among ${tenants} organisations with 100 records each`;
   return {
     rows: [
@@ -140,25 +140,25 @@ async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]
   };
 }
 
-function load(url: string, part: Partial<HttpLoadOptions>): Promise<HttpLoadResult> {
-  const read: HttpLoadOptions = {
+function load(url: string, overrides: Partial<HttpLoadOptions>): Promise<HttpLoadResult> {
+  const defaults: HttpLoadOptions = {
     url,
     method: 'GET',
     path: () => '/v2/jobs/731904',
-    headers: authorized(() => 'a'),
+    headers: createAuthHeaders(() => 'a'),
     body: () => null,
     connections: 32,
     seconds,
   };
-  return runHttpLoad({ ...read, ...part });
+  return runHttpLoad({ ...defaults, ...overrides });
 }
 
-function authorized(tenant: (index: number) => string) {
+function createAuthHeaders(tenant: (index: number) => string) {
   return (index: number) => ({ Authorization: `Bearer ${tenant(index)}` });
 }
 
-function json(tenant: (index: number) => string) {
-  return (index: number) => ({ ...authorized(tenant)(index), 'Content-Type': 'application/json' });
+function createJsonHeaders(tenant: (index: number) => string) {
+  return (index: number) => ({ ...createAuthHeaders(tenant)(index), 'Content-Type': 'application/json' });
 }
 
 /** Creates 100 records in each of many tenants: 50 notes, each with the first entry of its history. */
@@ -167,7 +167,7 @@ async function fill(url: string, count: number): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < total) {
-      const headers = json((index) => `t${index % count}`)(next++);
+      const headers = createJsonHeaders((index) => `t${index % count}`)(next++);
       await (await fetch(`${url}/v2/notes`, { method: 'POST', headers, body: note })).arrayBuffer();
     }
   };

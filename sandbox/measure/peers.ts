@@ -20,15 +20,15 @@ const peers = [
 ] as const;
 
 /**
- * Installs peers by name into a separate folder, as only measurements need them, and runs each while `use` works with
- * it.
+ * Installs the peers into a temporary folder, as only measurements need them, and runs each one during a call of
+ * `use`.
  */
 export async function runCompetingMockServers(use: (peer: CompetingMockServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
     const description = await loadSandboxDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(setLocalServer(description)));
     for (const peer of peers) {
       await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], {
         cwd: folder,
@@ -41,8 +41,8 @@ export async function runCompetingMockServers(use: (peer: CompetingMockServer) =
   }
 }
 
-/** Prism removes the server's path from addresses. */
-function onThisMachine(description: Description): object {
+/** Removes the path of the server, which Prism strips from request URLs. */
+function setLocalServer(description: Description): object {
   return { ...description, servers: [{ url: 'http://127.0.0.1' }] };
 }
 
@@ -54,13 +54,13 @@ async function run(
 ): Promise<void> {
   const port = await findUnusedPort();
   const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);
-  const removed = new Promise((settle) => child.once('exit', settle));
+  const exited = new Promise((settle) => child.once('exit', settle));
   try {
-    await answers(port);
+    await waitUntilReady(port);
     await use({ name, url: `http://127.0.0.1:${port}` });
   } finally {
     child.kill();
-    await removed;
+    await exited;
   }
 }
 
@@ -85,7 +85,7 @@ serve({ fetch: (await createMockServer({ document: ${text} })).fetch, port: ${po
   return spawn(process.execPath, ['scalar.mjs'], { cwd: folder, stdio: 'ignore' });
 }
 
-async function answers(port: number): Promise<void> {
+async function waitUntilReady(port: number): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/v2/jobs/731904`).then(
       () => true,

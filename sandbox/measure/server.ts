@@ -16,14 +16,14 @@ import {
 } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
-// The sandbox alone, over a database file from the arguments; it prints its address.
+// Serves only the sandbox, with the database file of the first argument, and sends its port to the parent process.
 const [file = ':memory:'] = process.argv.slice(2);
-const unlimited = async (api: string): Promise<Description> => {
+const loadUnlimited = async (api: string): Promise<Description> => {
   const description = await loadSandboxDescription(resolveProviderPath('apis', api, 'openapi.yaml'));
   return { ...description, 'x-rate-limit': { limits: [], headers: false } };
 };
 const [description, older, actions] = await Promise.all(
-  ['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited),
+  ['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(loadUnlimited),
 );
 if (!description || !older || !actions) throw new Error('A description is missing.');
 const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptions['behaviour']> } = await import(
@@ -65,9 +65,9 @@ const app = new Hono();
 app.all('/v1/*', ({ req }) => translated.fetch(req.raw));
 app.all('/call/*', ({ req }) => called.fetch(req.raw));
 app.all('*', ({ req }) => current.fetch(req.raw));
-const added = () => Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
+const getAddedMegabytes = () => Math.round((process.memoryUsage().rss - before) / 1024 / 1024);
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-  process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes: added() });
+  process.send?.({ port, startMilliseconds: Math.round(performance.now() - started), megabytes: getAddedMegabytes() });
 });
-process.on('message', () => process.send?.(added()));
+process.on('message', () => process.send?.(getAddedMegabytes()));
 process.once('disconnect', () => process.exit());

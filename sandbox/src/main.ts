@@ -8,7 +8,7 @@ import { createSandboxApp } from './gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';
 import { openSqliteDatabase } from './store/sqlite.ts';
 
-// The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
+// Serves only the sandbox, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadSandboxDescription(resolve(file));
 const seed = createSeedFromExamples(description);

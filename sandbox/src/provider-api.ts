@@ -35,7 +35,7 @@ export type { FilterContext, RecordFilter } from './operations/filter.ts';
 export { createStatusHistoryRecord, findRecordHistory } from './operations/side-effects.ts';
 export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
 
-// Earlier names, so that a module that still uses one fails to compile with this text.
+// Previous names, so that a module that still uses one fails to compile with this message.
 export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';
 export type Kind = 'Kind was renamed to ActionKind';
 export type Outcome = 'Outcome was renamed to ActionOutcome';

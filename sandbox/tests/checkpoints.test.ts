@@ -7,13 +7,13 @@ import { expect, it } from 'vitest';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 import { openTravelSandbox } from './travel.ts';
 
-it('copies the write-ahead log into the database file beside requests, and loses nothing', async () => {
+it('copies the write-ahead log into the database file during requests without losing records', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
   const file = join(folder, 'sandbox.sqlite');
   const database = await openSqliteDatabase(file);
   const before = (await stat(file)).size;
   const { send } = await openTravelSandbox({ database });
-  // One after the other: each is a separate transaction.
+  // In sequence, so that each request is a separate transaction.
   for (let index = 0; index < 200; index++)
     expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);
   const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(
@@ -24,10 +24,10 @@ it('copies the write-ahead log into the database file beside requests, and loses
   while ((await stat(file)).size <= before && Date.now() < deadline) await setTimeout(20);
   expect((await stat(file)).size).toBeGreaterThan(before);
   await database.queries.destroy();
-  const repeated = await openSqliteDatabase(file);
+  const reopened = await openSqliteDatabase(file);
   expect(
-    await repeated.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
+    await reopened.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
   ).toHaveLength(200);
-  await repeated.queries.destroy();
+  await reopened.queries.destroy();
   await rm(folder, { recursive: true });
 });

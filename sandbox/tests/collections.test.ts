@@ -4,7 +4,7 @@ import type { RecordRule } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 import { openTravelSandbox } from './travel.ts';
 
-test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
+test('creates, reads, lists, changes and deletes a record whose identifier matches its schema', async () => {
   const { send } = await openTravelSandbox();
   const seed = (await send('GET', '/bookings')).json;
   const result = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
@@ -21,7 +21,7 @@ test('reads, lists, changes and deletes a created record, with an identifier of 
   expect([(await send('GET', path)).status, (await send('GET', '/bookings')).json]).toEqual([404, seed]);
 });
 
-test('validates requests, without read-only fields', async () => {
+test('rejects invalid requests but does not require read-only fields', async () => {
   const { send } = await openTravelSandbox();
   expect((await send('POST', '/bookings', {})).status).toBe(422);
   expect((await send('POST', '/bookings', { seat: 7 })).status).toBe(422);
@@ -29,7 +29,7 @@ test('validates requests, without read-only fields', async () => {
   expect((await send('GET', '/bookings?sort=seat')).status).toBe(400);
 });
 
-test('numbers and wraps the records of a nested collection, separately for each parent', async () => {
+test('numbers and wraps the records of a nested collection separately for each parent', async () => {
   const { send } = await openTravelSandbox();
   const [first, other] = await Promise.all([
     send('POST', '/bookings', { seat: '1' }),
@@ -47,7 +47,7 @@ test('numbers and wraps the records of a nested collection, separately for each 
   expect((await send('GET', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/bags')).status).toBe(404);
 });
 
-test('starts with the records of examples; filters, searches and divides lists', async () => {
+test('starts with the records of examples, and filters, searches and paginates lists', async () => {
   const { send } = await openTravelSandbox();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
@@ -58,7 +58,7 @@ test('starts with the records of examples; filters, searches and divides lists',
   expect(await names('search=paris&limit=1')).toEqual(['Paris Nord']);
 });
 
-test('repeats the response to an idempotency key, also an error, and rejects it for another body', async () => {
+test('replays responses, including errors, for an idempotency key and rejects it for another body', async () => {
   const seatIsFree: RecordRule = ({ after, data }) =>
     data.list('/bookings').some(({ seat }) => seat === after?.seat)
       ? { status: 409, title: 'Seat taken', detail: `Seat ${String(after?.seat)} is taken` }
@@ -92,14 +92,14 @@ test('separates the idempotency keys of two APIs in one sandbox', async () => {
   expect((await post('rail')).headers.get('idempotency-replayed')).toBe('true');
 });
 
-test('creates a record by PUT if no operation posts one', async () => {
+test('creates a record by PUT if the API has no POST operation for it', async () => {
   const { send } = await openTravelSandbox();
   expect((await send('GET', '/cards/gold%201')).status).toBe(404);
   expect((await send('PUT', '/cards/gold%201', { points: 5 })).json).toEqual({ card: 'gold 1', points: 5 });
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
-test('reads forms, updates by POST, creates keys like their example, filters and pages', async () => {
+test('parses forms, updates by POST, creates keys in the format of their example, filters and paginates', async () => {
   const { send } = await openTravelSandbox();
   const [seed] = (await send('GET', '/customers')).json.data;
   expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);
@@ -111,14 +111,14 @@ test('reads forms, updates by POST, creates keys like their example, filters and
     email: 'ada@example.com',
     created: 100,
   });
-  const two = await send('POST', '/customers', 'email=bob@example.com&created=200', form);
+  const last = await send('POST', '/customers', 'email=bob@example.com&created=200', form);
   expect((await send('POST', `/customers/${first.json.id}`, 'email=eve@example.com', form)).json).toEqual({
     ...first.json,
     email: 'eve@example.com',
   });
   expect((await send('GET', '/customers?created[gte]=150')).json).toEqual({
     object: 'list',
-    data: [two.json],
+    data: [last.json],
     has_more: false,
   });
   expect((await send('GET', '/customers?limit=1')).json).toMatchObject({
@@ -126,10 +126,10 @@ test('reads forms, updates by POST, creates keys like their example, filters and
     has_more: true,
   });
   expect((await send('GET', `/customers?limit=1&starting_after=${first.json.id}`)).json).toMatchObject({
-    data: [{ id: two.json.id }],
+    data: [{ id: last.json.id }],
     has_more: false,
   });
-  expect((await send('DELETE', `/customers/${two.json.id}`)).json).toMatchObject({ id: two.json.id, deleted: true });
+  expect((await send('DELETE', `/customers/${last.json.id}`)).json).toMatchObject({ id: last.json.id, deleted: true });
 });
 
 test('returns the example of an operation without a derived effect, if its parent exists', async () => {
@@ -152,13 +152,13 @@ test('follows the rules and effects of the travel example', async () => {
   expect(await send('DELETE', path)).toMatchObject({ status: 409, json: { title: 'Booking paid' } });
 });
 
-test('rejects a rule for an unknown operation at the start, with its name', async () => {
+test('throws on start if a rule names an unknown operation', async () => {
   await expect(openTravelSandbox({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow(
     'rules or effects for makeBooking',
   );
 });
 
-test('treats names of Object.prototype as other names in paths, bodies, forms and queries', async () => {
+test('treats property names of Object.prototype like other names in paths, bodies, forms and queries', async () => {
   const { send } = await openTravelSandbox({ behaviour: travelBehaviour });
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
@@ -183,7 +183,7 @@ test('treats names of Object.prototype as other names in paths, bodies, forms an
   expect((await send('GET', '/bookings')).status).toBe(200);
 });
 
-test('follows the life-cycle of a record: initial state, transition and wrong state', async () => {
+test('applies the life cycle of a record: initial state, transition, and rejection in a wrong state', async () => {
   const causes = { actors: ['integration'], operations: ['payBooking'], actions: [], condition: null, problems: [] };
   const transitions = [{ from: ['open'], to: 'paid', event: 'pay', ...causes }];
   const texts = { title: 'Booking', description: 'A booking.', states: { open: 'Created.', paid: 'Paid.' } };
@@ -206,7 +206,7 @@ test('follows the life-cycle of a record: initial state, transition and wrong st
   });
 });
 
-test('names the errors of field rules, by operation', async () => {
+test('returns the errors of field rules only for their operation', async () => {
   const error = { pointer: '/seat', code: 'not-allowed', message: 'Seat 13 does not exist' } as const;
   const { send } = await openTravelSandbox({
     behaviour: { fieldRules: { createBooking: ({ body }) => (body.seat === '13' ? [error] : []) } },

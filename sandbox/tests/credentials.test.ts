@@ -7,7 +7,7 @@ const json = {
   'application/json': { schema: { type: 'object' as const, properties: { ok: { type: 'boolean' as const } } } },
 };
 
-async function startWith(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
+async function startApp(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
   const read: (string | undefined)[] = [];
   const { engine, surface } = openCollectionsSandbox({
     description: {
@@ -43,14 +43,14 @@ test.each([
   ['a cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }, '/notes', { Cookie: 'sid=k-1' }],
   ['a header', { type: 'apiKey', in: 'header', name: 'X-Figma-Token' }, '/notes', { 'X-Figma-Token': 'k-1' }],
 ])('reads an API key from %s', async (_, scheme, path, headers) => {
-  const { read, send } = await startWith({ key: scheme }, [{ key: [] }]);
+  const { read, send } = await startApp({ key: scheme }, [{ key: [] }]);
   expect(await send(path, headers)).toBe(200);
   expect(read).toEqual(['k-1']);
 });
 
-test('accepts a combination of credentials, and rejects parameters that are no API key', async () => {
+test('accepts combined credentials and rejects query parameters that are not API keys', async () => {
   const schemes = { key: { type: 'apiKey', in: 'query', name: 'key' }, bearer: { type: 'http', scheme: 'bearer' } };
-  const { send } = await startWith(schemes, [{ key: [], bearer: [] }]);
+  const { send } = await startApp(schemes, [{ key: [], bearer: [] }]);
   expect(await send('/notes?key=k-1', { Authorization: 'Bearer t' })).toBe(200);
   expect(await send('/notes?other=k-1')).toBe(400);
 });

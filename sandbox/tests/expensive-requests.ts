@@ -1,6 +1,6 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 
-/** A JSON schema of OpenAPI 3.1, as far as the generator reads it. */
+/** Keywords of an OpenAPI 3.1 schema that the generator reads. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -40,42 +40,42 @@ interface BodySource {
 const maxDepth = 3;
 
 /**
- * Creates bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and invalid
- * items, texts. Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
+ * Creates bodies of maximum size, each enlarged at one location of the schema: by surplus fields, long strings, or
+ * lists of empty, valid and invalid items. Lists and strings occur both within and beyond `maxItems` and `maxLength`.
  */
 export function createExpensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
   const base = examples.find(isObject) ?? {};
   const bodies: ExpensiveBody[] = [
-    { title: 'surplus fields', body: { ...base, ...surplus(size, base) } },
-    { title: 'surplus fields alone', body: surplus(size, {}) },
+    { title: 'surplus fields', body: { ...base, ...createSurplusFields(size, base) } },
+    { title: 'surplus fields alone', body: createSurplusFields(size, {}) },
     { title: 'surplus long names', body: { ...base, ['x'.repeat(size.bytes - 2000 - getLength(base))]: 0 } },
     { title: 'empty objects', body: repeat({}, size, 2) },
     { title: 'the example, repeated', body: repeat(base, size, 2) },
-    { title: 'deep arrays', body: nested(60, repeat([], size, 200)) },
+    { title: 'deep arrays', body: nestArray(60, repeat([], size, 200)) },
   ];
   for (const { path, schema: part } of listLocations(document, schema, [], maxDepth)) {
     const budget = { bytes: size.bytes - getLength(base) - 200, values: size.values - countValues(base) - 20 };
-    for (const { title, value } of listValues(document, part, valueAt(base, path), budget))
-      bodies.push({ title: `${path.join('.')}: ${title}`, body: withValueAt(base, path, value) });
+    for (const { title, value } of listValues(document, part, getValueAt(base, path), budget))
+      bodies.push({ title: `${path.join('.')}: ${title}`, body: setValueAt(base, path, value) });
   }
   return bodies;
 }
 
-function surplus({ bytes, values }: BodySizeLimits, base: object): Record<string, number> {
+function createSurplusFields({ bytes, values }: BodySizeLimits, base: object): Record<string, number> {
   const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - getLength(base) - 100) / 11));
   return Object.fromEntries(
     Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]),
   );
 }
 
-/** Positions in a schema with their paths; the first item of a list represents all of them. */
+/** Yields the properties of a schema with their paths, down to `depth` levels. */
 function* listLocations(
   document: unknown,
   schema: unknown,
   path: readonly string[],
   depth: number,
 ): Generator<{ readonly path: readonly string[]; readonly schema: Schema }> {
-  const whole = wholeSchema(document, schema);
+  const whole = mergeSchema(document, schema);
   if (path.length > 0) yield { path, schema: whole };
   if (depth === 0) return;
   for (const [name, property] of Object.entries(whole.properties ?? {}))
@@ -85,12 +85,12 @@ function* listLocations(
 function* listValues(
   document: unknown,
   schema: Schema,
-  shown: unknown,
+  current: unknown,
   size: BodySizeLimits,
 ): Generator<{ readonly title: string; readonly value: unknown }> {
   const types = new Set([schema.type].flat());
   if (types.has('array') || schema.items !== undefined) {
-    const [example] = Array.isArray(shown) ? shown : [];
+    const [example] = Array.isArray(current) ? current : [];
     const item = example ?? getSample(document, schema.items ?? {}, 4);
     const limits = [...new Set([Math.min(schema.maxItems ?? Number.POSITIVE_INFINITY, size.values), size.values])];
     for (const count of limits) {
@@ -99,7 +99,7 @@ function* listValues(
       yield { title: `${count} wrong items`, value: repeat([0], size, count) };
     }
   } else if (types.has('object') || schema.properties !== undefined) {
-    yield { title: 'surplus fields', value: { ...Object(shown), ...surplus(size, Object(shown)) } };
+    yield { title: 'surplus fields', value: { ...Object(current), ...createSurplusFields(size, Object(current)) } };
   } else if (schema.enum === undefined && schema.const === undefined && (types.has('string') || types.size === 0)) {
     const limits = [...new Set([Math.min(schema.maxLength ?? size.bytes, size.bytes), size.bytes])];
     for (const length of limits)
@@ -110,7 +110,7 @@ function* listValues(
 
 /** Creates a minimal valid value of a schema. */
 function getSample(document: unknown, schema: unknown, depth: number): unknown {
-  const { type, properties = {}, items, enum: values, const: fixed, format } = wholeSchema(document, schema);
+  const { type, properties = {}, items, enum: values, const: fixed, format } = mergeSchema(document, schema);
   if (fixed !== undefined) return fixed;
   if (values !== undefined) return values[0];
   const [kind] = [type].flat();
@@ -129,13 +129,13 @@ function getSample(document: unknown, schema: unknown, depth: number): unknown {
 }
 
 /** Reduces alternatives of a schema to the first, and merges all parts of `allOf`. */
-function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
+function mergeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
   if (depth > 8) return found;
   const branches = (found.oneOf ?? found.anyOf ?? [])
-    .map((branch) => wholeSchema(document, branch, depth + 1))
+    .map((branch) => mergeSchema(document, branch, depth + 1))
     .filter(({ type }) => type !== 'null');
-  const parts = [...(found.allOf ?? []).map((part) => wholeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];
+  const parts = [...(found.allOf ?? []).map((part) => mergeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];
   return {
     ...Object.assign({}, ...parts, found),
     properties: Object.assign({}, ...parts.map(({ properties }) => properties), found.properties),
@@ -153,17 +153,17 @@ function repeat(value: unknown, { bytes, values }: BodySizeLimits, count: number
       Math.max(count, 2) === 2 ? Number.POSITIVE_INFINITY : count,
     ),
   );
-  return Array.from({ length }, (_, index) => (differs ? varied(value, index) : value));
+  return Array.from({ length }, (_, index) => (differs ? varyValue(value, index) : value));
 }
 
-function varied(value: unknown, index: number): unknown {
+function varyValue(value: unknown, index: number): unknown {
   if (typeof value === 'number') return value + index;
   if (!isObject(value)) return typeof value === 'string' && /^a+$/.test(value) ? `a${index}` : value;
   const [first] = Object.entries(value).find(([, inner]) => typeof inner === 'number') ?? [];
   return first === undefined ? value : { ...value, [first]: Number((value as Record<string, unknown>)[first]) + index };
 }
 
-const nested = (levels: number, value: unknown): unknown => (levels === 0 ? value : [nested(levels - 1, value)]);
+const nestArray = (levels: number, value: unknown): unknown => (levels === 0 ? value : [nestArray(levels - 1, value)]);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -175,13 +175,13 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1);
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
+const getValueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
 
-function withValueAt(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
+function setValueAt(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
   if (name === undefined) return inner;
   const fields = isObject(value) ? value : {};
-  return { ...fields, [name]: withValueAt(fields[name], rest, inner) };
+  return { ...fields, [name]: setValueAt(fields[name], rest, inner) };
 }
 
 interface Parameter {
@@ -189,7 +189,7 @@ interface Parameter {
   readonly in: string;
 }
 
-/** Creates queries of maximum length: unknown names, each parameter many times, and with a long text. */
+/** Creates query strings of maximum length: unknown names, and each parameter repeated or with a long value. */
 export function createExpensiveQueryStrings(
   parameters: readonly Parameter[],
 ): readonly { readonly title: string; readonly query: string }[] {

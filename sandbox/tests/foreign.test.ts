@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSandboxApp, MemoryRateLimitCounter, prepareSandboxDescription, SandboxEngine } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
-/** A description of OpenAPI 3.0 by another provider, without our extensions. */
+/** OpenAPI 3.0 description of another provider, without sandbox extensions. */
 const foreign = prepareSandboxDescription({
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
@@ -49,7 +49,7 @@ const foreign = prepareSandboxDescription({
         properties: {
           title: { type: 'string' },
           subtitle: { type: 'string', nullable: true },
-          // The example lacks a letter, but the request shown on the page must be accepted.
+          // This example is one character short, but the request shown on the page uses it and must be accepted.
           shelf: { type: 'string', format: 'uuid', example: '4f4e4e1-c824-4d63-b37a-d8d698862f1d' },
           copy: { type: 'string', format: 'uuid', example: '3f3e3e1c-c824-4d63-b37a-d8d698862f1d' },
         },
@@ -80,7 +80,7 @@ it('returns examples of a description without sandbox extensions', async () => {
   expect([result.status, await result.json()]).toMatchObject([201, { title: 'string', subtitle: 'string' }]);
 });
 
-it('still validates requests', async () => {
+it('validates requests of a description without sandbox extensions', async () => {
   const statuses = await Promise.all([
     app.request('/books/1'),
     app.request('/books/9780141439587?pages=0'),
@@ -102,8 +102,8 @@ it('still validates requests', async () => {
 });
 
 /**
- * Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds
- * of credentials.
+ * Features of large public descriptions: form fields with brackets, an optional body of every GET, XML as well as JSON,
+ * two types of credentials.
  */
 const payments = prepareSandboxDescription({
   openapi: '3.0.0',
@@ -193,7 +193,7 @@ const payments = prepareSandboxDescription({
   },
 });
 
-const paying = createSandboxApp({
+const paymentsApp = createSandboxApp({
   engine: new SandboxEngine({
     description: payments,
     seed: {},
@@ -210,8 +210,8 @@ const paying = createSandboxApp({
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://payments.example/problems/${slug}`,
 });
-const charge = (body: string) =>
-  paying.request('/charges', {
+const postCharge = (body: string) =>
+  paymentsApp.request('/charges', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body,
@@ -233,27 +233,27 @@ it.each([
   ['maps', 'amount=1&metadata[order]=7', 200],
   ['a missing field', 'capture=true', 422],
   ['names that mean something to JavaScript', 'amount=1&__proto__[a]=1', 422],
-])('a form with %s is read by its schema', async (_, body, status) => {
-  expect((await charge(body)).status).toBe(status);
+])('parses and validates a form with %s by its schema', async (_, body, status) => {
+  expect((await postCharge(body)).status).toBe(status);
 });
 
-it('an optional body may be omitted, with or without its media type, and parameters may be objects', async () => {
+it('accepts object parameters and the omission of an optional body', async () => {
   const statuses = await Promise.all([
-    paying.request('/charges'),
-    paying.request('/charges?created[gte]=1700000000&expand[]=customer&expand[]=invoice'),
-    paying.request('/charges?created=1700000000'),
-    paying.request('/charges?created[gte]=yesterday'),
-    paying.request('/charges?sort[by]=id'),
+    paymentsApp.request('/charges'),
+    paymentsApp.request('/charges?created[gte]=1700000000&expand[]=customer&expand[]=invoice'),
+    paymentsApp.request('/charges?created=1700000000'),
+    paymentsApp.request('/charges?created[gte]=yesterday'),
+    paymentsApp.request('/charges?sort[by]=id'),
   ]);
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
 });
 
-it('prefers JSON to XML, which is sent to clients that accept it', async () => {
-  const [usual, xml] = await Promise.all([
-    paying.request('/charges'),
-    paying.request('/charges', { headers: { Accept: 'application/xml' } }),
+it('returns JSON by default and XML to clients that prefer it', async () => {
+  const [defaultResponse, xml] = await Promise.all([
+    paymentsApp.request('/charges'),
+    paymentsApp.request('/charges', { headers: { Accept: 'application/xml' } }),
   ]);
-  expect([usual.headers.get('content-type'), await usual.json()]).toEqual([
+  expect([defaultResponse.headers.get('content-type'), await defaultResponse.json()]).toEqual([
     'application/json',
     { id: 'ch_1', note: 'a < b' },
   ]);
@@ -263,15 +263,15 @@ it('prefers JSON to XML, which is sent to clients that accept it', async () => {
   );
 });
 
-it('does not require a format that the description’s example lacks', async () => {
+it('does not enforce a format that the documented example violates', async () => {
   const getStatus = async (field: string, value: string) =>
     (await post(JSON.stringify({ title: 'Emma', [field]: value }))).status;
   expect(await getStatus('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
   expect(await getStatus('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);
 });
 
-it('explains a rejection in the error schema of the description, and in a header', async () => {
-  const described = prepareSandboxDescription({
+it('reports a rejection in the error schema of the description and in a header', async () => {
+  const seatsDescription = prepareSandboxDescription({
     openapi: '3.1.0',
     info: { title: 'Seats', version: '1' },
     paths: {
@@ -294,7 +294,7 @@ it('explains a rejection in the error schema of the description, and in a header
   });
   const seats = createSandboxApp({
     engine: new SandboxEngine({
-      description: described,
+      description: seatsDescription,
       seed: {},
       database: await openSqliteDatabase(':memory:'),
       clock: Date.now,
@@ -308,15 +308,15 @@ it('explains a rejection in the error schema of the description, and in a header
     headers: { 'Content-Type': 'application/json' },
     body: '{"row":"first"}',
   });
-  const text = '/row: The value must be of type integer, not first';
+  const message = '/row: The value must be of type integer, not first';
   expect([rejected.status, await rejected.json(), rejected.headers.get('x-sandbox-problem')]).toEqual([
     400,
-    { err: text },
-    text,
+    { err: message },
+    message,
   ]);
 });
 
-it('distinguishes operations of one path by fragments, parameters and media types', async () => {
+it('distinguishes operations with the same path by fragment and required parameters', async () => {
   const shared = { parameters: [{ name: 'fields', in: 'query', required: true, schema: { type: 'string' } }] };
   const respond = (text: string) => ({
     responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } },
@@ -340,7 +340,7 @@ it('distinguishes operations of one path by fragments, parameters and media type
   expect([await read('/files/1'), await read('/files/1?fields=a')]).toEqual(['file', 'share']);
 });
 
-it('explains a rejection in a header, and links to the page of the operation for every caller', async () => {
+it('reports a rejection in a header and links to the page of the operation for every caller', async () => {
   const api = createSandboxApp({
     engine,
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),

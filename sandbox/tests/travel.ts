@@ -11,18 +11,18 @@ import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const description = await loadSandboxDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
-interface TravelParts extends Partial<Pick<CollectionsSandboxOptions, 'api' | 'behaviour' | 'database'>> {
+interface TravelOptions extends Partial<Pick<CollectionsSandboxOptions, 'api' | 'behaviour' | 'database'>> {
   readonly lifecycles?: CollectionsSandboxOptions['description']['x-lifecycles'];
 }
 
-/** Opens a sandbox of the travel example. Default: a new database. */
-export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = {}) {
+/** Opens a sandbox of the travel example, in a new database by default. */
+export async function openTravelSandbox({ lifecycles, ...options }: TravelOptions = {}) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
   const { engine, surface } = openCollectionsSandbox({
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
-    api: parts.api,
-    behaviour: parts.behaviour,
-    database: parts.database ?? (await openSqliteDatabase(':memory:')),
+    api: options.api,
+    behaviour: options.behaviour,
+    database: options.database ?? (await openSqliteDatabase(':memory:')),
     clock: () => Date.parse('2026-03-01T10:00:00Z'),
     problemType,
   });

@@ -55,12 +55,12 @@ export class ActionCall {
     return this.calls.write(this.calls.operation(operation), { path, body });
   }
 
-  /** Returns a record in the form of its PUT, with some fields changed. */
+  /** Replaces a record through its PUT operation, with some fields changed. */
   replace(operation: string, path: Readonly<Record<string, Json>>, record: JsonRecord, fields: JsonRecord): JsonRecord {
     const { body } = this.calls.operation(operation);
     const [schema] = body?.schemas.values() ?? [];
     const taken = this.calls.fieldsOf(schema);
-    const whole = { ...sendable(record), ...fields };
+    const whole = { ...removeResponseOnlyFields(record), ...fields };
     return this.write(operation, path, Object.fromEntries(Object.entries(whole).filter(([name]) => taken.has(name))));
   }
 
@@ -78,8 +78,8 @@ export class ActionCall {
   }
 }
 
-/** Removes fields of custom fields that only responses have. */
-function sendable(record: JsonRecord): JsonRecord {
+/** Removes the properties of custom fields that only responses have. */
+function removeResponseOnlyFields(record: JsonRecord): JsonRecord {
   const { customFields } = record;
   if (!Array.isArray(customFields)) return record;
   return {

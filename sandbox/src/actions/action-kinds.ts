@@ -13,7 +13,7 @@ import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
 
-/** Result of an action: records, or fields beside a record. */
+/** Result of an action: one record or several, and additional fields. */
 export interface ActionOutcome {
   readonly record?: JsonRecord;
   readonly records?: readonly JsonRecord[];
@@ -25,7 +25,7 @@ export interface ActionOutcome {
 
 export type ActionKind = (call: ActionCall, plan: ActionPlan) => ActionOutcome;
 
-const paging = [
+const nonFilters = [
   'pageNumber',
   'pageSize',
   'includeInactive',
@@ -43,16 +43,16 @@ export const listActionRecords: ActionKind = (call, plan) => {
   const { listOperation, of: mainEntity, declared } = plan;
   const parameters: Record<string, Json> = {};
   const path: Record<string, Json> = {};
-  const rest: [string, Json][] = [];
+  const filters: [string, Json][] = [];
   for (const [name, value] of Object.entries(sent)) {
-    if (paging.includes(name) || value === null) continue;
+    if (nonFilters.includes(name) || value === null) continue;
     const field = declared.by?.[name] ?? plan.requestNames.get(name) ?? name;
     const parameter = listOperation?.parameters.find(
       (candidate) =>
         [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(candidate.name) &&
         candidate.in !== 'header',
     );
-    if (parameter === undefined) rest.push([field, value]);
+    if (parameter === undefined) filters.push([field, value]);
     else if (parameter.in === 'path') path[parameter.name] = value;
     else
       parameters[parameter.name] =
@@ -60,13 +60,13 @@ export const listActionRecords: ActionKind = (call, plan) => {
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
-  // A field that no record has filters nothing.
-  const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
+  // Fields that no record has are ignored.
+  const requestedFields = filters.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>
       where.every(([field, value]) => isSameJson(getValueAtPath(record, field), value)) &&
       requestedFields.every(([field, value]) =>
-        field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value),
+        field === 'dueBy' ? isDueBy(record, value) : matchesValue(plan.fieldOf(field, record), value),
       ) &&
       isInPeriod(record, sent, declared.date ?? null) &&
       isActive(record, sent) &&
@@ -81,7 +81,7 @@ function isDueBy(record: JsonRecord, until: Json): boolean {
   return due !== null && due <= String(until);
 }
 
-function fits(value: Json, expected: Json): boolean {
+function matchesValue(value: Json, expected: Json): boolean {
   if (Array.isArray(expected)) return expected.includes(value);
   if (Array.isArray(value)) return value.includes(expected);
   return typeof value === 'string' && typeof expected === 'string'
@@ -117,26 +117,26 @@ function matchesSearchText(record: JsonRecord, { searchText = null }: JsonRecord
 }
 
 /**
- * Finds one record: by its identifier, or the first one with the requested values; the latest if the description
- * declares so.
+ * Finds one record by its identifier, or the first one with the requested values; the latest if the declaration has
+ * `latestBy`.
  */
 export const getActionRecord: ActionKind = (call, plan) => {
   const record = findActionRecord(call, plan);
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
-  const sent = Object.entries(call.sent).filter(([field, value]) => !paging.includes(field) && value !== null);
+  const sent = Object.entries(call.sent).filter(([field, value]) => !nonFilters.includes(field) && value !== null);
   throw new ProblemError('recordNotFound', sent.map(([name, value]) => `${name} ${String(value)}`).join(', '));
 };
 
 function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   const id = plan.idSent(call.sent);
   if (id !== null) return call.calls.data.get(plan.of, id);
-  const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
+  const sent = Object.entries(call.sent).filter(([name, value]) => !nonFilters.includes(name) && value !== null);
   if (sent.length === 0) return null;
   const found = call
     .all(plan.of)
     .filter((record) =>
-      sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)),
+      sent.every(([name, value]) => matchesValue(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)),
     );
   const { latestBy } = plan.declared;
   if (latestBy === undefined) return found[0] ?? null;
@@ -176,28 +176,28 @@ function writeWithOperation(
     return call.write(
       operation,
       path,
-      plan.taken(operation, withoutNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)),
+      plan.taken(operation, omitNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)),
     );
   return call.replace(operation, path, before, fields);
 }
 
-function withoutNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
+function omitNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
   return isNew ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) : fields;
 }
 
 /** Stores a record that only exists in this API. */
 function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
   const { of: mainEntity, declared } = plan;
-  const known = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
+  const schemaFields = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
   const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
   if (before !== null && Object.entries(otherFields).every(([name, value]) => isSameJson(before[name] ?? null, value)))
     return before;
-  const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
+  const stamps = { ...(schemaFields.has('modifiedAt') && { modifiedAt: call.now }) };
   const record =
     before === null
       ? {
-          ...createInitialFields(call, mainEntity, known),
-          ...filled(call, declared.set ?? {}),
+          ...createInitialFields(call, mainEntity, schemaFields),
+          ...fillVariables(call, declared.set ?? {}),
           ...otherFields,
           ...stamps,
         }
@@ -206,11 +206,11 @@ function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | nu
   return before === null ? call.add(mainEntity, record) : call.change(mainEntity, before, record);
 }
 
-/** Creates a new record before the request's fields are set: current times, its number, and empty fields. */
-function createInitialFields(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, unknown>): JsonRecord {
+/** Creates the fields of a new record that a request may omit: current times, the next number, empty values. */
+function createInitialFields(call: ActionCall, mainEntity: string, fields: ReadonlyMap<string, unknown>): JsonRecord {
   const all = call.all(mainEntity);
   return Object.fromEntries(
-    [...known.keys()].flatMap((name): [string, Json][] => {
+    [...fields.keys()].flatMap((name): [string, Json][] => {
       if (name === 'id') return [];
       if (/^(created|uploaded|requested|added|logged|queued)At$/.test(name)) return [[name, call.now]];
       if (/^(created|uploaded|added|recorded)By$/.test(name)) return [[name, call.by]];
@@ -245,7 +245,7 @@ function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord)
       .find(
         (candidate) =>
           candidate.id !== (record.id ?? null) &&
-          fields.every((field) => fits(candidate[field] ?? null, record[field] ?? null)),
+          fields.every((field) => matchesValue(candidate[field] ?? null, record[field] ?? null)),
       );
     if (other)
       throw new ProblemError(
@@ -255,7 +255,7 @@ function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord)
   }
 }
 
-/** Replaces the records within a record, such as the lines of an invoice, by those of the request. */
+/** Replaces the records within a record, such as the lines of an invoice, with those of the request. */
 function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): JsonRecord {
   for (const [field, entity] of Object.entries(plan.parts)) {
     const sent = call.sent[field];
@@ -287,7 +287,7 @@ export const removeActionRecordWithParts: ActionKind = (call, plan) => {
   return { more: { wasDeleted: true } };
 };
 
-/** @throws ProblemError `recordInUse` if a record that does not belong to it references it. */
+/** @throws ProblemError `recordInUse` if a record other than its parts references it. */
 function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
   const field = toKeyName(mainEntity);
   const owned = Object.values(parts);
@@ -298,7 +298,7 @@ function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, 
   }
 }
 
-/** Sets fields of a record, such as its state, if its state allows that. */
+/** Sets fields of a record, such as its state, if its current state allows it. */
 export const setActionFields: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
@@ -319,22 +319,22 @@ export const setActionFields: ActionKind = (call, plan) => {
   const fields = Object.fromEntries(
     Object.entries(translateRecordToNewerApi(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
   );
-  const named = Object.fromEntries(
+  const mappedFields = Object.fromEntries(
     Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) =>
       call.sent[name] === undefined ? [] : [[field, call.sent[name] ?? null]],
     ),
   );
   const after = call.change(plan.of, record, {
     ...fields,
-    ...named,
-    ...filled(call, plan.declared.set ?? {}),
+    ...mappedFields,
+    ...fillVariables(call, plan.declared.set ?? {}),
     ...('modifiedAt' in record && { modifiedAt: call.now }),
   });
   return { record: after, more: { wasChanged: !isSameJson(record, after) } };
 };
 
-/** Replaces `$now`, `$today` and `$by` in the values of a declaration by the current time and the caller. */
-function filled(call: ActionCall, values: JsonRecord): JsonRecord {
+/** Replaces `$now`, `$today` and `$by` in declared values with the current time and the caller. */
+function fillVariables(call: ActionCall, values: JsonRecord): JsonRecord {
   const variables = new Map<Json, Json>([
     ['$now', call.now],
     ['$today', call.now.slice(0, 10)],

@@ -35,18 +35,18 @@ const kinds: Readonly<Record<string, ActionKind>> = {
   set: setActionFields,
 };
 
-/** An API of actions on the sandboxes of an engine: each action works as declared, on the same records. */
+/** Creates the surface of an API of actions, which works on the same records as the engine's own API. */
 export function createActionsSurface(engine: SandboxEngine, description: Description): ApiSurface {
   const operations = readSandboxOperations(description);
   const validators = new SchemaValidators(description);
-  const current = new SchemaValidators(engine.description);
+  const engineValidators = new SchemaValidators(engine.description);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
   const getPlan = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
     if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
     return plan;
   };
-  const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
+  const readFields = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
     readDescribedBodyFields(
       description,
       getPlan(operation).requestSchema,
@@ -55,7 +55,7 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     );
   function answer(request: SandboxRequest, calls: SandboxOperationCaller): SandboxResponse {
     const plan = getPlan(request.operation);
-    const sent = fieldsOf(request);
+    const sent = readFields(request);
     return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
   }
   return {
@@ -65,20 +65,20 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     errors: new EnvelopeErrorWriter(description),
     schemaOf: (operation) => getPlan(operation).of || null,
     validate(request) {
-      requireValid(validators, getPlan(request.operation), fieldsOf(request));
+      requireValid(validators, getPlan(request.operation), readFields(request));
     },
     effectOf: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
     read(request, data) {
       return answer(
         request,
-        new SandboxOperationCaller({ ...caller(request), engine, validators: current, data, draft: null }),
+        new SandboxOperationCaller({ ...caller(request), engine, validators: engineValidators, data, draft: null }),
       );
     },
     plan(request, draft) {
       return planResponseWithoutChange(() =>
         answer(
           request,
-          new SandboxOperationCaller({ ...caller(request), engine, validators: current, data: draft, draft }),
+          new SandboxOperationCaller({ ...caller(request), engine, validators: engineValidators, data: draft, draft }),
         ),
       );
     },
@@ -116,18 +116,18 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...extraFields } };
 }
 
-/** Returns the records within a record, such as the lines of an invoice. */
+/** Returns the parts of a record, such as the lines of an invoice. */
 function getParts(
   call: ActionCall,
   { parts, of: mainEntity, declared }: ActionPlan,
   { record }: ActionOutcome,
 ): JsonRecord {
   if (declared.kind !== 'get' || record === undefined) return {};
-  const owned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
+  const listOwned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
   return Object.fromEntries(
     Object.entries(parts).map(([field, entity]) => [
       field,
-      owned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id })),
+      listOwned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id })),
     ]),
   );
 }
@@ -137,15 +137,15 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
   if (!plan.codes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
-    const wanted = plan.requestNames.get(name) ?? name;
-    const entity = referred(call, wanted);
+    const fieldName = plan.requestNames.get(name) ?? name;
+    const entity = findReferencedEntity(call, fieldName);
     if (entity !== null && !plan.isView(entity) && call.calls.data.get(entity, value) === null)
       throw new ProblemError('recordNotFound', `${name} ${value}`);
   }
 }
 
-/** Finds the kind of record that an identifier belongs to: the longest name that it ends with. */
-function referred(call: ActionCall, field: string): string | null {
+/** Finds the kind of record that an identifier refers to, by the longest schema name at the end of its name. */
+function findReferencedEntity(call: ActionCall, field: string): string | null {
   const stem = field.replace(/Id$/, '').toLowerCase();
   const names = [...call.calls.engine.schemas.keys()].filter((name) => stem.endsWith(name.toLowerCase()));
   return names.toSorted((left, right) => right.length - left.length)[0] ?? null;
@@ -156,11 +156,11 @@ function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord):
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
   const shown = plan.isPaged ? records?.slice(start, start + size) : records;
-  const content = (): Json =>
+  const createContent = (): Json =>
     plan.isList
       ? (shown ?? []).map((shownRecord) => plan.shape.show(shownRecord))
       : plan.shape.show(record, extraFields);
-  const data = isEmpty ? null : content();
+  const data = isEmpty ? null : createContent();
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

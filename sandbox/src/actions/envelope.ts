@@ -6,8 +6,8 @@ import type { ErrorResponseWriter, ProblemRequestDetails } from '../http/problem
 import { capitaliseSentence } from '../operations/path-records.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
-/** Problems of requests that name no action; their responses are not envelopes. */
-const unreadable = [
+/** Problems of requests for which no action is known; their responses are not envelopes. */
+const problemsWithoutEnvelope = [
   'invalid-request',
   'unsupported-media-type',
   'not-found',
@@ -15,8 +15,8 @@ const unreadable = [
   'content-too-large',
 ];
 
-/** Codes of field errors other than those of an invalid value. */
-const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = {
+/** Result codes of field errors other than invalid values. */
+const resultCodesByFieldError: Readonly<Partial<Record<FieldError['code'], string>>> = {
   required: 'parameterMissing',
   'no-such-record': 'recordNotFound',
 };
@@ -52,18 +52,18 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
   toResponse(error: unknown, _place: ProblemRequestDetails, operation: SandboxOperation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
-    if (unreadable.includes(slug) && (operation === null || slug !== 'not-found'))
+    if (problemsWithoutEnvelope.includes(slug) && (operation === null || slug !== 'not-found'))
       return json(400, { message: `${message}.`.slice(0, 1000) });
     const [fieldError] = errors ?? [];
     if (fieldError === undefined)
       return this.#getCode(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
     const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
-    return this.#getCode(codesOfFields[fieldError.code] ?? invalid, operation, detail);
+    return this.#getCode(resultCodesByFieldError[fieldError.code] ?? invalid, operation, detail);
   }
 
   /**
-   * A response with a code that the action can return; another code than the error's own is explained by the detail
-   * alone.
+   * Returns a response with a code that the action can return. If that differs from the error's own code, the message
+   * consists of the detail.
    */
   #getCode(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#listed(name, operation);
@@ -72,7 +72,7 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
       : this.#write(this.#codes[listed], `${capitaliseSentence(detail)}.`);
   }
 
-  /** Returns a code that the action can return: the same one, or the nearest of those that it lists. */
+  /** Returns the code itself if the action can return it, otherwise the closest code that the action lists. */
   #listed(name: string, operation: SandboxOperation | null): string {
     const listed = this.#description.paths[operation?.path ?? '']?.post?.['x-result-codes'] ?? [];
     if (listed.length === 0 || listed.includes(name)) return name;

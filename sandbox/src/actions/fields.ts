@@ -10,8 +10,8 @@ import { ProblemError } from '../core/problem-error.ts';
 import type { Description } from '../description/description.ts';
 
 /**
- * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text
- * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, since PHP writes them.
+ * Reads the fields that a schema describes from a body, and ignores others, as the API has always done. An empty string
+ * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, because PHP encodes booleans like this.
  */
 export function readDescribedBodyFields(
   description: Description,
@@ -22,17 +22,17 @@ export function readDescribedBodyFields(
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
   const { properties = {} } = flattenFirstSchemaAlternative(description, schema);
-  const fieldOf = (name: string, value: Json): Json => {
+  const readValue = (name: string, value: Json): Json => {
     if (value === '') return null;
-    return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
+    return isForm ? parseFlags(description, properties[name] ?? {}, value) : value;
   };
-  const known = Object.entries(body).filter(([name]) => Object.hasOwn(properties, name));
-  return Object.fromEntries(known.map(([name, value]) => [name, fieldOf(name, value)]));
+  const describedFields = Object.entries(body).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(describedFields.map(([name, value]) => [name, readValue(name, value)]));
 }
 
-function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
+function parseFlags(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = flattenFirstSchemaAlternative(description, schema);
-  if (Array.isArray(value)) return value.map((item) => withFlags(description, getItemsSchema(whole), item));
+  if (Array.isArray(value)) return value.map((item) => parseFlags(description, getItemsSchema(whole), item));
   if (isRecord(value)) return readDescribedBodyFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
@@ -43,7 +43,7 @@ export class ActionRecordConverter {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
-  /** Displayed fields by record. Records never change, so they are cached as long as the record exists. */
+  /** Converted fields by record. Records are immutable, so an entry is valid as long as the record exists. */
   readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(description: Description, schema: SchemaObject, record: SchemaInDocument, entity: string) {
@@ -52,11 +52,11 @@ export class ActionRecordConverter {
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
-  /** Converts a record to the schema; `more` contains additional fields. Unknown names are empty. */
+  /** Converts a record to the schema. `extraFields` override those of the record; unknown fields are empty. */
   show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
     if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
-    const known = this.#shown.get(record);
-    if (known !== undefined) return known;
+    const cached = this.#shown.get(record);
+    if (cached !== undefined) return cached;
     const shown = this.#draw(record, extraFields);
     this.#shown.set(record, shown);
     return shown;
@@ -70,14 +70,16 @@ export class ActionRecordConverter {
         const value =
           extraFields[field] ??
           (path === null ? (record[field] ?? null) : convertValueToOlderApi(conversion, getValueAtPath(record, path)));
-        return [field, fitted(this.#description, schema, value)];
+        return [field, convertValue(this.#description, schema, value)];
       }),
     );
   }
 }
 
-/** Converts a value to its schema: a comma-separated text to a list, a missing value to an empty one of the type. */
-function fitted(description: Description, schema: SchemaObject, value: Json): Json {
+/**
+ * Converts a value to its schema: a comma-separated string to a list, a missing value to the empty value of the type.
+ */
+function convertValue(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = flattenFirstSchemaAlternative(description, schema);
   const types = [whole.type].flat();
   if (value === null) return isNullableSchema(description, schema) ? null : createEmptyValue(whole);
@@ -88,7 +90,7 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
     const isText = [flattenFirstSchemaAlternative(description, items).type].flat().includes('string');
     return value.map((item) => {
       if (!isRecord(item)) return item;
-      return isText ? (item.value ?? item[first ?? 'value'] ?? null) : fittedRecord(description, items, item);
+      return isText ? (item.value ?? item[first ?? 'value'] ?? null) : convertRecord(description, items, item);
     });
   }
   if (types.includes('boolean') && typeof value === 'number') return value === 1;
@@ -96,13 +98,13 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
   return value;
 }
 
-function fittedRecord(description: Description, schema: SchemaObject, record: JsonRecord): JsonRecord {
+function convertRecord(description: Description, schema: SchemaObject, record: JsonRecord): JsonRecord {
   const { properties = {} } = flattenFirstSchemaAlternative(description, schema);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
       record[name] === undefined && !isNullableSchema(description, property)
         ? []
-        : [[name, fitted(description, property, record[name] ?? null)]],
+        : [[name, convertValue(description, property, record[name] ?? null)]],
     ),
   );
 }

@@ -22,7 +22,7 @@ export class ActionPlan {
   readonly codes: readonly string[];
   /** The least powerful role that a user needs; null if the description requires none. */
   readonly role: string | null;
-  /** Writing operations of the engine's API. */
+  /** Equivalent operations of the engine's API that write records. */
   readonly writes: readonly SandboxOperation[];
   readonly listOperation: SandboxOperation | null;
   readonly request: readonly FieldPair[];
@@ -84,15 +84,15 @@ export class ActionPlan {
 
   /** Name of the request field with the record's identifier. */
   get idField(): string {
-    const wanted = toKeyName(this.of);
+    const keyName = toKeyName(this.of);
     return (
       this.request.find(
-        ({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted),
-      )?.field ?? wanted
+        ({ field, path }) => path === 'id' && (field === keyName || this.requestNames.get(field) === keyName),
+      )?.field ?? keyName
     );
   }
 
-  /** Whether records of several other kinds are shown as this one, with their own identifiers. */
+  /** Whether a kind only shows records of several other kinds, with their own identifiers. */
   isView(entity: string): boolean {
     return this.#description['x-records']?.[entity]?.isView === true;
   }
@@ -137,7 +137,7 @@ export class ActionPlan {
     );
   }
 
-  /** @throws ProblemError with the code of the action for a wrong state. */
+  /** @throws ProblemError with the action's code for a wrong state, unless the state is allowed. */
   requireState(call: ActionCall, record: JsonRecord): void {
     for (const [field, states] of Object.entries(this.declared.from ?? {})) {
       const state = getValueAtPath(record, field);

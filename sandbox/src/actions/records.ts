@@ -20,31 +20,31 @@ interface SampleTableRows {
   readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
 }
 
-/** Kinds of records of actions, besides those of the engine's API. */
+/** Kinds of records of actions, in addition to those of the engine's API. */
 export interface ActionCollections {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
 }
 
-/** Prefix of identifiers: `contractId` of a Contract. */
+/** Returns the name of the identifier of a kind: `Contract` → `contractId`. */
 export function toKeyName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
 /**
- * Creates the initial records of every declared kind: rows of its table in camelCase, and additional fields from
+ * Creates the initial records of every declared kind: rows of its table in toCamelCase, and additional fields from
  * examples of reads.
  */
 export function readActionCollections(description: Description, tables: SampleTablesByName): ActionCollections {
   const operations = readSandboxOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(
-    ([entity, records]) => [entity, getBase(description, operations, entity, records, tables)] as const,
+    ([entity, records]) => [entity, createSeed(description, operations, entity, records, tables)] as const,
   );
   return {
     schemas: declared.map(([entity, records]) => ({
       name: entity,
-      fields: fieldsOf(seed, entity),
+      fields: collectFields(seed, entity),
       key: 'id',
       unique: getUniqueKeys(records, tables),
       counts: [],
@@ -60,17 +60,17 @@ function getUniqueKeys(
   tables: SampleTablesByName,
 ): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
-  const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
+  const toFieldName = (column: string) => (column === key ? 'id' : toCamelCase(column));
   return [
     ...declared.map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
     ...unique.map(({ columns, optional }) => ({
-      fields: columns.map(fieldOf),
-      optionalField: optional === null ? null : fieldOf(optional),
+      fields: columns.map(toFieldName),
+      optionalField: optional === null ? null : toFieldName(optional),
     })),
   ];
 }
 
-function getBase(
+function createSeed(
   description: Description,
   operations: readonly SandboxOperation[],
   entity: string,
@@ -80,7 +80,7 @@ function getBase(
   const rows = table === undefined ? undefined : tables[table];
   if (table !== undefined && rows === undefined) return [];
   const records = new Map(
-    (rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const),
+    (rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), toCamelCaseRow(row, rows?.key ?? '')] as const),
   );
   for (const example of getExamples(description, operations, entity)) {
     const name = toKeyName(entity);
@@ -97,7 +97,7 @@ function getBase(
 }
 
 /** `next_check_due_on` → `nextCheckDueOn`. */
-function camelCase(column: string): string {
+function toCamelCase(column: string): string {
   return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -110,7 +110,7 @@ export function listCollectionTables(
     const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };
     if (row === undefined) return [];
     const fields = Object.keys(row).map((column) => ({
-      path: [column === primaryKey ? 'id' : camelCase(column)],
+      path: [column === primaryKey ? 'id' : toCamelCase(column)],
       column,
       isList: false,
     }));
@@ -118,9 +118,9 @@ export function listCollectionTables(
   });
 }
 
-function camelRow(row: JsonRecord, key: string): JsonRecord {
+function toCamelCaseRow(row: JsonRecord, key: string): JsonRecord {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column === key ? 'id' : camelCase(column), value]),
+    Object.entries(row).map(([column, value]) => [column === key ? 'id' : toCamelCase(column), value]),
   );
 }
 
@@ -137,8 +137,8 @@ function getExamples(
     const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
     return examples.flatMap(({ value }) => {
       const data = isRecord(value) && value.code === 0 ? value.data : null;
-      // A parameter of the request is a field of its response.
-      return (Array.isArray(data) ? data : [data]).filter(isRecord).map((record) => ({ ...namedIn(sent), ...record }));
+      // Identifiers in the request are also fields of the records in its response.
+      return (Array.isArray(data) ? data : [data]).filter(isRecord).map((record) => ({ ...pickIds(sent), ...record }));
     });
   });
 }
@@ -152,8 +152,8 @@ export function readExampleRequestBody(description: Description, { path }: Sandb
   return isRecord(value) ? value : {};
 }
 
-/** Returns identifiers that select records; pages, times and texts do not. */
-function namedIn(sent: JsonRecord): JsonRecord {
+/** Picks the identifiers from a request, without its dates, search terms and page. */
+function pickIds(sent: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(sent).filter(
       ([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search'),
@@ -161,7 +161,7 @@ function namedIn(sent: JsonRecord): JsonRecord {
   );
 }
 
-function fieldsOf(
+function collectFields(
   seed: readonly (readonly [string, readonly JsonRecord[]])[],
   entity: string,
 ): ReadonlyMap<string, SchemaObject> {

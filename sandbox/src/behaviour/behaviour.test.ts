@@ -13,14 +13,14 @@ const tables = [
   'otherRows',
 ] as const;
 
-test('has no names of Object.prototype in any table', () => {
+test('excludes names of Object.prototype from every table', () => {
   const { earlier, ...complete } = addBehaviourDefaults({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
     for (const name of Object.getOwnPropertyNames(Object.prototype))
       expect([name, name in table]).toEqual([name, false]);
 });
 
-test('has the names of a provider', () => {
+test('preserves the rules of a provider', () => {
   const problem = { problem: 'state', check: () => null };
   expect(addBehaviourDefaults({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
 });

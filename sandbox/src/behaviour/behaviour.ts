@@ -13,7 +13,7 @@ import type { Effect, FieldRule, Rule } from './rule.ts';
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Behaviour of a sandbox that a description cannot express, exported by default from the `sandbox.ts` beside a
+ * Behaviour of a sandbox that a description cannot express, exported by default from the `sandbox.ts` next to a
  * description with `x-sandbox: stateful`. Each member is optional.
  *
  * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } }
@@ -28,9 +28,9 @@ export interface Behaviour {
   readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
   /** Filters that depend on more than one field, by a name in `x-filter`. */
   readonly filters?: Named<(question: FilterContext) => RecordFilter>;
-  /** Conditions of transitions made by people in the field or in the platform, by `life-cycle.event`. */
+  /** Conditions of transitions made by people in the field or in the platform, by `lifecycle.event`. */
   readonly eventRules?: Named<Rule>;
-  /** Effects of such transitions besides the change of state, by `life-cycle.event`. */
+  /** Effects of such transitions in addition to the change of state, by `lifecycle.event`. */
   readonly eventEffects?: Named<(action: Action) => void>;
   /** Called after every change, before histories are extended and counts are updated. */
   readonly afterChange?: (action: Action) => void;
@@ -60,27 +60,27 @@ export type CompleteBehaviour = Required<Omit<Behaviour, 'afterChange' | 'requir
 export function addBehaviourDefaults({ earlier = {}, ...behaviour }: Behaviour): CompleteBehaviour {
   return {
     ...behaviour,
-    rules: withoutPrototype(behaviour.rules),
-    fieldRules: withoutPrototype(behaviour.fieldRules),
-    effects: withoutPrototype(behaviour.effects),
-    filters: withoutPrototype(behaviour.filters),
-    eventRules: withoutPrototype(behaviour.eventRules),
-    eventEffects: withoutPrototype(behaviour.eventEffects),
+    rules: copyWithoutPrototype(behaviour.rules),
+    fieldRules: copyWithoutPrototype(behaviour.fieldRules),
+    effects: copyWithoutPrototype(behaviour.effects),
+    filters: copyWithoutPrototype(behaviour.filters),
+    eventRules: copyWithoutPrototype(behaviour.eventRules),
+    eventEffects: copyWithoutPrototype(behaviour.eventEffects),
     account: behaviour.account ?? {},
-    acts: withoutPrototype(behaviour.acts),
-    afterSave: withoutPrototype(behaviour.afterSave),
-    otherRows: withoutPrototype(behaviour.otherRows),
+    acts: copyWithoutPrototype(behaviour.acts),
+    afterSave: copyWithoutPrototype(behaviour.afterSave),
+    otherRows: copyWithoutPrototype(behaviour.otherRows),
     linkedLists: behaviour.linkedLists ?? [],
-    earlier: { operations: withoutPrototype(earlier.operations), values: withoutPrototype(earlier.values) },
+    earlier: { operations: copyWithoutPrototype(earlier.operations), values: copyWithoutPrototype(earlier.values) },
   };
 }
 
 /** Copies a table without inherited names, because `constructor` can be the identifier of an action. */
-function withoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
+function copyWithoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }
 
-const names: Readonly<Record<keyof Behaviour, true>> = {
+const members: Readonly<Record<keyof Behaviour, true>> = {
   rules: true,
   fieldRules: true,
   effects: true,
@@ -107,9 +107,9 @@ export function parseBehaviour(value: unknown, file: string): Behaviour {
     throw new Error(
       `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,
     );
-  const unknown = Object.keys(value).filter((name) => !(name in names));
+  const unknown = Object.keys(value).filter((name) => !(name in members));
   if (unknown.length > 0)
-    throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(names).join(', ')}.`);
-  // The functions come from the provider, who is trusted like the build.
+    throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(members).join(', ')}.`);
+  // The module comes from the provider, so it is trusted like the build.
   return value as Behaviour;
 }

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Behaviour, parseBehaviour } from './behaviour.ts';
 
 /**
- * Loads the `sandbox.ts` beside a description, or the module that the build compiled from it; empty if there is no such
- * file.
+ * Loads the `sandbox.ts` next to a description, or the module that the build compiled from it. Returns empty behaviour
+ * if there is no such file.
  */
 export async function loadBehaviour(file: string): Promise<Behaviour> {
   if (!existsSync(file)) return {};

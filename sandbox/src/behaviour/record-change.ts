@@ -6,11 +6,11 @@ export interface RecordChange {
   readonly operation: string;
   /** Parameters of the path. */
   readonly path: Readonly<Record<string, Json>>;
-  /** The body of the request; null without one. */
+  /** The body of the request; null if it has no body. */
   readonly body: Json;
-  /** The record before; null if the request creates it. For an action, the record at its parent path. */
+  /** The record before the change; null if the request creates it. For an action, the record at its parent path. */
   readonly before: JsonRecord | null;
-  /** The record after; null if the request deletes it. For an action, the same as before. */
+  /** The record after the change; null if the request deletes it. For an action, the same as `before`. */
   readonly after: JsonRecord | null;
   /** Time of the request, as an instant in UTC. */
   readonly now: string;

@@ -22,12 +22,12 @@ export interface Effect {
 }
 
 /** Returns the names under which an operation's behaviour is registered: those of an extension, then its identifier. */
-const namesFor = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
+const getNames = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
 /** @throws ProblemError with the problem of the first violated rule of the operation. */
 export function enforceOperationRules(action: Action, operation: SandboxOperation): void {
   const { rules, fieldRules } = action.engine.behaviour;
-  for (const name of namesFor(operation.rules, operation)) {
+  for (const name of getNames(operation.rules, operation)) {
     const rule = rules[name];
     if (rule === undefined && !(name in fieldRules) && name !== operation.id)
       throw new Error(`There is no rule ${name}.`);
@@ -49,14 +49,14 @@ function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'
 
 /** Returns every field error reported by the operation's rules. */
 export function checkFieldRules(action: Action, operation: SandboxOperation): readonly FieldError[] {
-  return [...namesFor(operation.rules, operation)].flatMap(
+  return [...getNames(operation.rules, operation)].flatMap(
     (name) => action.engine.behaviour.fieldRules[name]?.(action) ?? [],
   );
 }
 
 /** Changes the other records that an operation affects. */
 export function applyOperationEffects(action: Action, operation: SandboxOperation): void {
-  for (const name of namesFor(operation.effects, operation)) {
+  for (const name of getNames(operation.effects, operation)) {
     const effect = action.engine.behaviour.effects[name];
     if (effect === undefined && name !== operation.id) throw new Error(`There is no effect ${name}.`);
     if (effect === undefined) continue;
@@ -67,13 +67,13 @@ export function applyOperationEffects(action: Action, operation: SandboxOperatio
 
 /** Whether the body of an action by PUT was sent before. */
 export function isRepeatedPutAction(action: Action, operation: SandboxOperation): boolean {
-  return [...namesFor(operation.effects, operation)].some((name) => {
+  return [...getNames(operation.effects, operation)].some((name) => {
     const effect = action.engine.behaviour.effects[name];
     return typeof effect === 'object' && 'apply' in effect && effect.isRepeated?.(action) === true;
   });
 }
 
 function toRecordChange({ operation, path, sentBody, before, after, now }: Action): RecordChange {
-  const orNull = (record: Action['before']) => (Object.keys(record).length === 0 ? null : record);
-  return { operation, path, body: sentBody, before: orNull(before), after: orNull(after), now };
+  const toNullIfEmpty = (record: Action['before']) => (Object.keys(record).length === 0 ? null : record);
+  return { operation, path, body: sentBody, before: toNullIfEmpty(before), after: toNullIfEmpty(after), now };
 }

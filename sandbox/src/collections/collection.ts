@@ -17,7 +17,7 @@ export interface RecordCollection {
   readonly path: string;
   /** Name of its records in a sandbox shared with other APIs. */
   readonly stored: string;
-  /** Parameter at the end of a record's path; null if no operation is about a single record. */
+  /** Parameter at the end of a record's path; null if no operation reads or changes a single record. */
   readonly parameter: string | null;
   /** Schema of that parameter. */
   readonly keySchema: SchemaObject;
@@ -91,11 +91,11 @@ function readCandidates(
   api: string,
 ): readonly Candidate[] {
   const byPath = Map.groupBy(operations, ({ path }) => path);
-  const found = new Map<string, Candidate>();
+  const candidatesByPath = new Map<string, Candidate>();
   for (const [path, atRecord] of byPath) {
     const [, listPath, parameter] = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/) ?? [];
     if (listPath === undefined || parameter === undefined) continue;
-    found.set(
+    candidatesByPath.set(
       listPath,
       toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }),
     );
@@ -104,23 +104,23 @@ function readCandidates(
     const isList = atList.some(
       ({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null,
     );
-    if (!isList || found.has(path) || path.endsWith('}')) continue;
-    found.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
+    if (!isList || candidatesByPath.has(path) || path.endsWith('}')) continue;
+    candidatesByPath.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
   }
-  return [...found.values()];
+  return [...candidatesByPath.values()];
 }
 
-interface Source {
+interface PathOperations {
   readonly path: string;
   readonly parameter: string | null;
-  /** Operations on a single record, and on the list. */
+  /** Operations on a single record, and operations on the list. */
   readonly atRecord: readonly SandboxOperation[];
   readonly atList: readonly SandboxOperation[];
 }
 
-function toCandidate(description: Description, api: string, source: Source): Candidate {
+function toCandidate(description: Description, api: string, source: PathOperations): Candidate {
   const { path, parameter, atRecord, atList } = source;
-  const operations = [...byMethod(atRecord), ...byMethod(atList)];
+  const operations = [...sortByMethod(atRecord), ...sortByMethod(atList)];
   const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
   const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
   const [record = {}] = schemas;
@@ -142,14 +142,14 @@ function toCandidate(description: Description, api: string, source: Source): Can
     shownFields: Object.keys(record.properties ?? {}),
     required: record.required ?? [],
     schemaName:
-      operations.map(({ success }) => recordName(description, success.schema)).find((name) => name !== null) ?? null,
+      operations.map(({ success }) => getRecordName(description, success.schema)).find((name) => name !== null) ?? null,
     isCreatedByPut: !atList.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
   };
   return { collection, obstacle: findObstacle(description, collection, source) };
 }
 
-/** Returns the component in a response: that of a list's item or of a wrapped record. */
-function recordName(description: Description, schema: SchemaObject | null): string | null {
+/** Returns the schema name of the record in a response: of a list's item, or of a wrapped record. */
+function getRecordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
   const list = findListShape(description, schema);
   if (list !== null) return getReferencedSchemaName(list.items);
@@ -162,14 +162,14 @@ function recordName(description: Description, schema: SchemaObject | null): stri
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
 
 /** Sorts the operations of a path by the completeness of the record in their responses. */
-const byMethod = (operations: readonly SandboxOperation[]): readonly SandboxOperation[] =>
+const sortByMethod = (operations: readonly SandboxOperation[]): readonly SandboxOperation[] =>
   operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
 
 /** Returns why the records of a collection cannot be stored; null if they can. */
 function findObstacle(
   description: Description,
   collection: RecordCollection,
-  { path, atList, atRecord }: Source,
+  { path, atList, atRecord }: PathOperations,
 ): string | null {
   const { isCreatedByPut, key, fields, parameter } = collection;
   const isRead = [...atRecord, ...atList].some(
@@ -189,7 +189,7 @@ function findObstacle(
 const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean =>
   schema !== null && (mediaType?.includes('json') ?? false);
 
-/** A list that no operation adds to has the records of its examples. */
+/** Whether a list has examples, which are its records if no operation creates any. */
 const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
   responses.some(({ status, examples }) => status === success.status && examples.length > 0);
 
@@ -218,7 +218,7 @@ export function hasMajorityOfFields(fields: readonly string[], names: readonly s
   return names.filter((name) => fields.includes(name)).length * 2 > names.length;
 }
 
-/** Effect of an operation on stored records; null if it cannot be derived from its method and path. */
+/** Derives the effect of an operation on stored records; null if its method and path do not define one. */
 export function deriveCollectionOperation(
   description: Description,
   collections: ReadonlyMap<string, RecordCollection>,
@@ -289,8 +289,8 @@ function getKey(path: string, parameter: string | null, fields: readonly string[
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
-  const ofParameter = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
-  const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
+  const parameterNames = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
+  const names = [...parameterNames, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
   return (
     names.map(normaliseFieldName).flatMap((name) => fields.filter((field) => normaliseFieldName(field) === name))[0] ??
     'id'

@@ -48,8 +48,8 @@ export interface CollectionsSurfaceOptions {
 }
 
 /**
- * Any API that stores its records: paths and methods of the description define which records exist and how operations
- * change them. An operation whose effect cannot be derived returns its example.
+ * Creates the surface of any API that stores its records: paths and methods of the description define which records
+ * exist and how operations change them. An operation whose effect cannot be derived returns its example.
  */
 export function createCollectionsSurface({ engine, collections, problemType }: CollectionsSurfaceOptions): ApiSurface {
   const { description, operations } = engine;
@@ -63,7 +63,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     errors: new ProblemResponseWriter(description, problemType),
     schemaOf: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
     validate(request) {
-      // The parts of a multipart form are not parsed, since nothing of them is stored.
+      // The parts of a multipart form are not parsed, because none of them are stored.
       if (!request.mediaType?.startsWith('multipart/'))
         requireBody(engine, validators, surface.applyEffect(request.operation), request);
     },
@@ -76,16 +76,16 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
 
 /** @throws Error that lists names in the behaviour that the description does not contain. */
 function requireOperations(operations: readonly SandboxOperation[], { behaviour }: SandboxEngine): void {
-  const known = new Set(operations.flatMap(({ id, rules, effects }) => [id, ...rules, ...effects]));
-  const named = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
-  const unknown = [...new Set(named)].filter((name) => !known.has(name));
+  const describedNames = new Set(operations.flatMap(({ id, rules, effects }) => [id, ...rules, ...effects]));
+  const usedNames = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
+  const unknown = [...new Set(usedNames)].filter((name) => !describedNames.has(name));
   if (unknown.length === 0) return;
   throw new Error(
     `sandbox.ts has rules or effects for ${unknown.join(', ')}. Name an operationId of the description, or a name in x-rules or x-effects.`,
   );
 }
 
-/** A merge patch omits unchanged fields, so each of its fields is validated separately. */
+/** Validates a body. A merge patch omits unchanged fields, so it may lack required fields. */
 function requireBody(
   engine: SandboxEngine,
   validators: SchemaValidators,
@@ -98,16 +98,16 @@ function requireBody(
   }
   const schema = findBodySchema(request.operation, request.mediaType) ?? {};
   const errors = toFieldErrors(
-    validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
+    validators.faultsOf(schema, removeNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
   );
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-/** Null removes a field of any type in a merge patch. */
-function withoutNulls(value: Json): Json {
+/** Removes null fields, which a merge patch may have for fields of any type. */
+function removeNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, withoutNulls(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, removeNulls(inner)]])),
   );
 }
 
@@ -119,7 +119,7 @@ interface RecordWrite {
   readonly respond: () => SandboxResponse;
 }
 
-/** Effects of operations on the records of collections. */
+/** Applies operations to the records of collections. */
 class CollectionOperations {
   readonly #engine: SandboxEngine;
   readonly #description: Description;
@@ -164,9 +164,9 @@ class CollectionOperations {
     const effect = this.applyEffect(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
-    const at = fillPathParameters(operation.path, path);
-    if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, at));
-    const page = filterSortAndPageRecords(collection, operation.parameters, parameters, data.list(at));
+    const requestPath = fillPathParameters(operation.path, path);
+    if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, requestPath));
+    const page = filterSortAndPageRecords(collection, operation.parameters, parameters, data.list(requestPath));
     const records = page.records.map((record) => removeWriteOnlyFields(this.#description, collection.fields, record));
     const body = createCollectionListBody(
       this.#description,
@@ -210,22 +210,22 @@ class CollectionOperations {
     return this.#update(effect, data, draft, request);
   }
 
-  /** An operation with only a rule, an effect or a transition; it concerns the record at its parent path. */
+  /** Handles an operation with only a rule, effect or transition, which concerns the record at its parent path. */
   #act(data: TenantCollectionRecords, draft: UncommittedRequestChanges, request: SandboxRequest): RecordWrite {
-    const above = this.#getParents(request.operation).at(-1);
-    const at = above === undefined ? null : fillPathParameters(above, request.path);
-    const before = at === null ? null : data.get(at);
+    const parent = this.#getParents(request.operation).at(-1);
+    const recordPath = parent === undefined ? null : fillPathParameters(parent, request.path);
+    const before = recordPath === null ? null : data.get(recordPath);
     const transition = this.#getTransition(request.operation);
     const after = before === null || transition === null ? before : transition.apply(before);
     const respond = () => {
-      const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
-      const written = at === null ? null : data.get(at);
+      const collection = parent === undefined ? undefined : this.#collections.get(getParentPath(parent));
+      const written = recordPath === null ? null : data.get(recordPath);
       if (collection === undefined || written === null)
         return respondWithExample(this.#description, request.operation, request.accept);
       return this.#respond(collection, request, written);
     };
     const write = () => {
-      if (at !== null && transition !== null && after !== null) data.put(draft, at, after);
+      if (recordPath !== null && transition !== null && after !== null) data.put(draft, recordPath, after);
     };
     return { before, after, write, respond };
   }
@@ -242,16 +242,16 @@ class CollectionOperations {
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
-    const at = formatRecordPath(list, key);
+    const recordPath = formatRecordPath(list, key);
     const value = this.#fit(collection, body, this.#newValue(collection, request, body, key));
     const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
-      const response = this.#respond(collection, request, data.get(at) ?? after);
+      const response = this.#respond(collection, request, data.get(recordPath) ?? after);
       return response.status === 201
         ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } }
         : response;
     };
-    return { before: null, after, write: () => data.put(draft, at, after), respond };
+    return { before: null, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
   #delete(
@@ -260,10 +260,10 @@ class CollectionOperations {
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
-    const at = fillPathParameters(request.operation.path, request.path);
-    const before = requireRecord(data, at);
+    const recordPath = fillPathParameters(request.operation.path, request.path);
+    const before = requireRecord(data, recordPath);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
-    return { before, after: null, write: () => data.remove(draft, at), respond };
+    return { before, after: null, write: () => data.remove(draft, recordPath), respond };
   }
 
   #update(
@@ -272,22 +272,23 @@ class CollectionOperations {
     draft: UncommittedRequestChanges,
     request: SandboxRequest,
   ): RecordWrite {
-    const at = fillPathParameters(request.operation.path, request.path);
+    const recordPath = fillPathParameters(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#getBody(request);
-    const before = type === 'replace' && collection.isCreatedByPut ? data.get(at) : requireRecord(data, at);
+    const before =
+      type === 'replace' && collection.isCreatedByPut ? data.get(recordPath) : requireRecord(data, recordPath);
     const keyFields = before === null ? {} : getKey(collection, before);
     const changed =
       type === 'replace'
-        ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
+        ? this.#newValue(collection, request, { ...getReadOnlyFields(collection, before), ...body }, key)
         : applyMergePatch(collection.fields, before ?? {}, body);
     const after = {
       ...this.#fit(collection, body, changed),
       ...keyFields,
-      ...modificationTimes(collection, before, formatInstant(request.now)),
+      ...createModificationTimes(collection, before, formatInstant(request.now)),
     };
-    const respond = () => this.#respond(collection, request, data.get(at) ?? after);
-    return { before, after, write: () => data.put(draft, at, after), respond };
+    const respond = () => this.#respond(collection, request, data.get(recordPath) ?? after);
+    return { before, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
   #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
@@ -341,8 +342,8 @@ class CollectionOperations {
   }
 
   #getTransition(operation: SandboxOperation): OperationStateTransition | null {
-    const above = this.#getParents(operation).at(-1);
-    const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
+    const parent = this.#getParents(operation).at(-1);
+    const collection = parent === undefined ? undefined : this.#collections.get(getParentPath(parent));
     return collection === undefined ? null : findTransitionOfOperation(this.#description, collection, operation);
   }
 
@@ -379,9 +380,9 @@ class CollectionOperations {
   }
 }
 
-function requireRecord(data: TenantCollectionRecords, at: string): JsonRecord {
-  const record = data.get(at);
-  if (record === null) throw new ProblemError('not-found', `There is no record at ${at.slice(0, 200)}`);
+function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonRecord {
+  const record = data.get(recordPath);
+  if (record === null) throw new ProblemError('not-found', `There is no record at ${recordPath.slice(0, 200)}`);
   return record;
 }
 
@@ -389,14 +390,14 @@ const getKey = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
 /** Returns read-only fields, which keep their values when a record is replaced. */
-function readOnlyOf({ fields }: RecordCollection, before: JsonRecord | null): JsonRecord {
+function getReadOnlyFields({ fields }: RecordCollection, before: JsonRecord | null): JsonRecord {
   return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
 }
 
 const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
 
 /** Returns the fields with the modification time of a record. */
-function modificationTimes({ fields }: RecordCollection, before: JsonRecord | null, now: string): JsonRecord {
+function createModificationTimes({ fields }: RecordCollection, before: JsonRecord | null, now: string): JsonRecord {
   const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
   return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));
 }

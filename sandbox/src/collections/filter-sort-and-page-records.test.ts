@@ -22,7 +22,7 @@ test('compares a filter with the identifier of a related record', () => {
   expect(select('workspace', '14')).toEqual([]);
 });
 
-test('compares a filter with each related record; one without an identifier fits no filter', () => {
+test('compares a filter with each related record that has an identifier', () => {
   expect(select('members', '7')).toEqual(['1']);
   expect(select('members', 'Without an identifier')).toEqual([]);
 });

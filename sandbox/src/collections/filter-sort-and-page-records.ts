@@ -25,7 +25,7 @@ const defaultLimit = 100;
 
 /**
  * Selects the records of a list request: a declared parameter with the name of a field filters by it, `q` searches all
- * texts, and parameters for paging and sorting have their usual names. Other parameters have no effect.
+ * strings, and parameters for paging and sorting have their usual names. Other parameters have no effect.
  */
 export function filterSortAndPageRecords(
   collection: RecordCollection,
@@ -42,11 +42,11 @@ export function filterSortAndPageRecords(
     )[0];
     return parameter === undefined ? null : (values[parameter.name] ?? null);
   };
-  const fitting = records.filter((record) =>
-    sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)),
+  const matching = records.filter((record) =>
+    sent.every(({ name }) => matchesFilter(collection, name, values[name] ?? null, record)),
   );
   const text = getValue(textNames);
-  const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
+  const found = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
   const sorted = sortRecords(collection, getValue(sortNames), found);
   const limit = Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit);
   const after = getValue(afterNames);
@@ -63,23 +63,23 @@ const getNumber = (value: Json): number | null => (typeof value === 'number' ? v
 const findField = ({ fields }: RecordCollection, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
-function fits(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
+function matchesFilter(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
   const field = findField(collection, name) ?? (name.includes('.') ? name : null);
   if (field === null) return true;
   const value = getValueAtPath(record, field);
-  if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
+  if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => satisfies(operator, value, limit));
   const candidates = Array.isArray(wanted) ? wanted : [wanted];
   const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, collection.key));
   return items.some((item) => !isRecord(item) && candidates.some((other) => isSame(item, other)));
 }
 
 /**
- * The identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record without
- * an identifier stays as it is, and fits no filter.
+ * Returns the identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record
+ * without an identifier is returned as it is, and matches no filter.
  */
 const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
 
-/** Whether values are equal; a date as a parameter fits every instant of that day. */
+/** Whether values are equal; a date in a parameter matches every instant of that day. */
 const isSame = (value: Json, wanted: Json): boolean =>
   String(value) === String(wanted) ||
   (typeof value === 'string' &&
@@ -87,10 +87,10 @@ const isSame = (value: Json, wanted: Json): boolean =>
     /^\d{4}-\d\d-\d\d$/.test(wanted) &&
     value.startsWith(`${wanted}T`));
 
-/** Parses `created[gte]=…`; an unknown operator has no effect. */
-function compares(operator: string, value: Json, limit: Json): boolean {
+/** Evaluates an operator, as in `created[gte]=…`; an unknown operator has no effect. */
+function satisfies(operator: string, value: Json, limit: Json): boolean {
   const difference = compareValues(value, typeof value === 'number' ? Number(limit) : limit);
-  const holds: Readonly<Record<string, boolean>> = {
+  const results: Readonly<Record<string, boolean>> = {
     gte: difference >= 0,
     gt: difference > 0,
     lte: difference <= 0,
@@ -98,15 +98,15 @@ function compares(operator: string, value: Json, limit: Json): boolean {
     eq: difference === 0,
     ne: difference !== 0,
   };
-  return holds[operator] ?? true;
+  return results[operator] ?? true;
 }
 
-const hasText = (record: JsonRecord, text: string): boolean =>
-  listTexts(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
+const containsText = (record: JsonRecord, text: string): boolean =>
+  listStrings(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
 
-function listTexts(value: Json): readonly string[] {
+function listStrings(value: Json): readonly string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listStrings) : [];
 }
 
 /** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */

@@ -6,7 +6,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { describeWrongRecordState } from '../operations/path-records.ts';
 import type { RecordCollection } from './collection.ts';
 
-/** Returns the state change that an operation makes. */
+/** State change that an operation makes. */
 export interface OperationStateTransition {
   /** @throws ProblemError if the state of the record does not allow it. */
   readonly apply: (record: JsonRecord) => JsonRecord;
@@ -37,7 +37,7 @@ function applyTransition(
   throw new ProblemError('conflict', describeWrongRecordState(`The ${schema}`, state, property, allowed));
 }
 
-/** Sets the initial state of each life-cycle in a new record unless the request sets it. */
+/** Sets the initial state of each lifecycle in a new record unless the request sets it. */
 export function addInitialStates(
   description: Description,
   collection: RecordCollection,
@@ -54,7 +54,7 @@ function getLifecycles(description: Description, { schemaName }: RecordCollectio
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }
 
-/** Returns the state of a record; life-cycles name boolean states `true` and `false`. */
+/** Converts a state's name to a field value; lifecycles name boolean states `true` and `false`. */
 function toState(state: string): Json {
   return state === 'true' || state === 'false' ? state === 'true' : state;
 }

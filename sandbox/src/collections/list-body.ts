@@ -7,7 +7,7 @@ import type { RecordPage } from './filter-sort-and-page-records.ts';
 import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /**
- * Builds the body of a list by its schema, with the usual fields beside the records: totals, limits, and whether more
+ * Builds the body of a list by its schema, with the usual fields next to the records: totals, limits, and whether more
  * pages follow.
  */
 export function createCollectionListBody(
@@ -38,7 +38,7 @@ function getFieldValue(
   schema: SchemaObject,
   { page, parameters, isRequired }: FieldContext,
 ): readonly (readonly [string, Json])[] {
-  const value = countOf(normaliseFieldName(name), page) ?? parameters[name];
+  const value = getPagingValue(normaliseFieldName(name), page) ?? parameters[name];
   const { properties, required = [], type } = mergeSchemaAlternatives(description, schema);
   const jsonType = typeof value === 'number' ? 'integer' : typeof value;
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
@@ -51,7 +51,7 @@ function getFieldValue(
   return isRequired ? [[name, generateSchemaValue(description, schema)]] : [];
 }
 
-function countOf(name: string, { records, total, limit, offset }: RecordPage): number | boolean | undefined {
+function getPagingValue(name: string, { records, total, limit, offset }: RecordPage): number | boolean | undefined {
   if (/^(total|totalcount|totalitems|totalresults|totalrecords|itemcount)$/.test(name)) return total;
   if (/^(count|size|returned)$/.test(name)) return records.length;
   if (/^(limit|perpage|pagesize|itemsperpage)$/.test(name)) return limit;

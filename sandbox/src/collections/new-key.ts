@@ -5,7 +5,7 @@ import { listScalarTypes } from '../validation/scalar.ts';
 import type { SchemaValidators } from '../validation/validators.ts';
 import type { RecordCollection } from './collection.ts';
 
-/** Creates an identifier that the schema allows: the next number, a UUID, or a text that resembles the example. */
+/** Creates an identifier that the schema allows: the next number, a UUID, or a string that resembles the example. */
 export function createRecordKey(
   { key, keySchema, fields }: RecordCollection,
   records: readonly JsonRecord[],
@@ -29,19 +29,22 @@ function getCandidates(schema: SchemaObject, next: number): readonly Json[] {
   if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');
   const example = [schema.example, ...(schema.examples ?? [])].find((value) => typeof value === 'string');
-  const like = typeof example === 'string' ? [alike(example, letters)] : [];
-  return [...like, randomUUID(), letters, letters.slice(0, 12), String(next)];
+  const lookalikes = typeof example === 'string' ? [createLookalike(example, letters)] : [];
+  return [...lookalikes, randomUUID(), letters, letters.slice(0, 12), String(next)];
 }
 
-/** Creates a text in the format of an example: `ch_1A2b` keeps its `ch_`, digits stay digits, letters letters. */
-function alike(example: string, letters: string): string {
+/**
+ * Creates a string in the format of an example: a prefix such as `ch_` is preserved, and each digit or letter is
+ * replaced by one of its kind.
+ */
+function createLookalike(example: string, letters: string): string {
   const prefix = example.match(/^[A-Za-z]{1,8}[_-]/)?.[0] ?? '';
-  const signs = [...example.slice(prefix.length)].map((sign, index) => {
-    const drawn = Number.parseInt(letters[index % letters.length] ?? '0', 16);
-    if (/\d/.test(sign)) return String(drawn % 10);
-    if (/[a-f]/.test(sign)) return (10 + (drawn % 6)).toString(16);
-    if (/[g-z]/.test(sign)) return String.fromCharCode(103 + drawn);
-    return /[A-Z]/.test(sign) ? String.fromCharCode(65 + drawn) : sign;
+  const characters = [...example.slice(prefix.length)].map((character, index) => {
+    const randomDigit = Number.parseInt(letters[index % letters.length] ?? '0', 16);
+    if (/\d/.test(character)) return String(randomDigit % 10);
+    if (/[a-f]/.test(character)) return (10 + (randomDigit % 6)).toString(16);
+    if (/[g-z]/.test(character)) return String.fromCharCode(103 + randomDigit);
+    return /[A-Z]/.test(character) ? String.fromCharCode(65 + randomDigit) : character;
   });
-  return prefix + signs.join('');
+  return prefix + characters.join('');
 }

@@ -29,7 +29,7 @@ export function openCollectionsSandbox({
   readonly engine: SandboxEngine;
   readonly surface: ApiSurface;
 } {
-  // The engine's own API has conventions that other descriptions do not follow.
+  // Without `x-sandbox`, the engine does not apply the conventions of the provider's stateful API to the description.
   const { 'x-sandbox': _, ...plain } = description;
   const collections = readRecordCollections(plain, api);
   const engine = new SandboxEngine({

@@ -8,7 +8,7 @@ import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
 import { removeWriteOnlyFields } from './record-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from './response-shape.ts';
 
-/** How an operation shows a record in its response. */
+/** Shape of a record in the response of an operation. */
 export interface RecordResponseShape {
   readonly status: number;
   readonly mediaType: string | null;
@@ -23,7 +23,7 @@ export interface RecordResponseShape {
   readonly defaults: () => JsonRecord;
 }
 
-/** Reads how an operation shows a record of a collection. */
+/** Detects how an operation returns a record of a collection. */
 export function detectRecordResponseShape(
   description: Description,
   collection: RecordCollection,
@@ -36,7 +36,7 @@ export function detectRecordResponseShape(
   const whole = mergeSchemaAlternatives(description, schema);
   const record = wrapper === null ? whole : mergeSchemaAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;
-  // A response with other fields, such as { ok: true }, describes the request.
+  // A response with other fields, such as { ok: true }, does not contain the record.
   if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;
   return {
     status,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMergePatch } from './record-value.ts';
 
 describe('applyMergePatch', () => {
-  it('merges objects, and removes fields set to null that cannot be null', () => {
+  it('merges objects and removes non-nullable fields that are set to null', () => {
     const fields = { note: { type: 'string' }, phone: { type: ['string', 'null'] } } as const;
     const current = { note: 'Gate code', phone: '1', address: { city: 'Leeds', street: 'Hill' } };
     const changes = { note: null, phone: null, address: { street: 'Dale' } };

@@ -86,12 +86,12 @@ export function removeWriteOnlyFields(
   return Object.fromEntries(
     shown.map(([name, value]) => [
       name,
-      isRecord(value) ? removeWriteOnlyFields(description, innerFields(description, fields[name]), value) : value,
+      isRecord(value) ? removeWriteOnlyFields(description, getInnerFields(description, fields[name]), value) : value,
     ]),
   );
 }
 
-const innerFields = (
+const getInnerFields = (
   description: Description,
   schema: SchemaObject | undefined,
 ): Readonly<Record<string, SchemaObject>> =>

@@ -45,7 +45,7 @@ export interface ListShape {
 
 const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
 
-/** Finds the list of objects in a response; null if it has none, or several candidates. */
+/** Finds the list of objects in a response; null if it has no list, or several candidates. */
 export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
   const merged = mergeSchemaAlternatives(description, schema);
@@ -54,10 +54,10 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
     isListOfObjects(description, property),
   );
-  const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
+  const namedLists = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
   const single =
-    lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
-  const chosen = named[0] ?? single;
+    lists.length === 1 && names.every((field) => isListOrMetadata(field, lists[0]?.[0])) ? lists[0] : undefined;
+  const chosen = namedLists[0] ?? single;
   return chosen === undefined
     ? null
     : { field: chosen[0], items: getItemsSchema(mergeSchemaAlternatives(description, chosen[1])) };
@@ -72,7 +72,7 @@ function isListOfObjects(description: Description, schema: SchemaObject): boolea
   );
 }
 
-const namesBesideLists = new RegExp(
+const listMetadataPattern = new RegExp(
   `^_?(${[
     'meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size',
     'has_?(more|next)|object|url|cursor|errors?|summary',
@@ -80,9 +80,9 @@ const namesBesideLists = new RegExp(
   'i',
 );
 
-/** Whether a field is the list, or a field that occurs beside lists and not in records. */
-const isBesideList = (field: string, list: string | undefined): boolean =>
-  field === list || namesBesideLists.test(field);
+/** Whether a field is the list, or metadata of a list, which records do not have. */
+const isListOrMetadata = (field: string, list: string | undefined): boolean =>
+  field === list || listMetadataPattern.test(field);
 
-/** Normalizes a name to lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
+/** Normalises a name to lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
 export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

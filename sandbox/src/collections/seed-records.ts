@@ -48,8 +48,8 @@ class SeedBuilder {
   addExamples(operation: SandboxOperation): void {
     const collection = this.#getCollection(operation);
     if (collection === null) return;
-    const list = fillPathParameters(collection.path, samplePath(this.#description, operation));
-    for (const record of getRecords(this.#description, operation, describedBodies(operation))) {
+    const list = fillPathParameters(collection.path, getSamplePath(this.#description, operation));
+    for (const record of getRecords(this.#description, operation, getExampleBodies(operation))) {
       const key = record[collection.key];
       if (key !== undefined && key !== null && typeof key !== 'object')
         this.#add(collection, formatRecordPath(list, key), record);
@@ -58,7 +58,7 @@ class SeedBuilder {
 
   /** Adds the records at the path of an operation's sample. */
   addSample(operation: SandboxOperation): void {
-    const values = samplePath(this.#description, operation);
+    const values = getSamplePath(this.#description, operation);
     for (const { collection, template, parameter } of listCollectionPathRecordKinds(
       this.#collections,
       operation.path,
@@ -98,8 +98,8 @@ class SeedBuilder {
     const template = this.#templates.get(path) ?? this.#getTemplate(collection);
     this.#templates.set(path, template);
     const parents = Object.entries(values).filter(([name]) => name !== parameter && name in template);
-    const identified = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
-    const entries = [...parents, ...identified].flatMap(([name, value]) => {
+    const keyEntries = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
+    const entries = [...parents, ...keyEntries].flatMap(([name, value]) => {
       const converted = convertTo(fields[name] ?? {}, value);
       return converted === null ? [] : [[name, converted] as const];
     });
@@ -115,10 +115,10 @@ class SeedBuilder {
       ({ method, path: other }) => ['post', 'put'].includes(method) && [`${path}/{${parameter}}`, path].includes(other),
     );
     const operations = [...reads.toSorted((a, b) => b.path.length - a.path.length), ...creates];
-    const described = operations.flatMap((operation) =>
-      getRecords(this.#description, operation, describedBodies(operation)).slice(0, 1),
+    const exampleRecords = operations.flatMap((operation) =>
+      getRecords(this.#description, operation, getExampleBodies(operation)).slice(0, 1),
     );
-    if (described[0] !== undefined) return described[0];
+    if (exampleRecords[0] !== undefined) return exampleRecords[0];
     for (const operation of operations) {
       const { schema } = operation.success;
       const [record] =
@@ -131,7 +131,7 @@ class SeedBuilder {
   }
 }
 
-const describedBodies = ({ responses, success }: SandboxOperation): readonly Json[] =>
+const getExampleBodies = ({ responses, success }: SandboxOperation): readonly Json[] =>
   (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
 
 /** Returns the records in the bodies of an operation's response. */
@@ -149,7 +149,7 @@ function getRecords(
 }
 
 /** Returns the path parameters of an operation's sample. */
-function samplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
+function getSamplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]),

@@ -5,7 +5,7 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { RecordCollection } from './collection.ts';
 
-/** Schema name of a collection's records in the store, distinguished by the path at which they are read. */
+/** Creates the schema of a collection's records in the store, whose key is the path of a record. */
 export const createStoredRecordSchema = ({ stored }: RecordCollection): RecordSchema => ({
   name: stored,
   fields: new Map(),
@@ -22,13 +22,13 @@ export const fillPathParameters = (path: string, values: Readonly<Record<string,
 /** Returns the path of a record from that of its list and its key. */
 export const formatRecordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
 
-/** A record as stored: its path, its position in the list, and its value. */
+/** Converts a record to its stored form: its path, its position in the list, and its value. */
 export const toStoredRecord = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
 /** Returns the value of a stored record. */
 export const getStoredRecordValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
-/** The records of a tenant by path. */
+/** Reads and writes the records of a tenant by path. */
 export class TenantCollectionRecords {
   readonly #collections: readonly RecordCollection[];
   readonly #data: SandboxData;
@@ -61,7 +61,7 @@ export class TenantCollectionRecords {
     return stored !== null && stored.isSeed !== true;
   }
 
-  /** The same records with functions for effects, which write to a draft. */
+  /** Returns access to the same records for effects, which write to a draft. */
   toWritable(draft: UncommittedRequestChanges): RecordsWrite {
     return {
       list: (path) => this.list(path),

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Description } from '../description/description.ts';
 import { listUnresolvableFilterParameters } from './unknown-filters.ts';
 
-/** A list of vehicles with parameters. */
-const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'>[]): Description => ({
+/** Describes a list of vehicles with parameters. */
+const describeVehicles = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'>[]): Description => ({
   openapi: '3.1.0',
   info: { title: 'Fleet', version: '1.0.0' },
   'x-sandbox': 'stateful',
@@ -44,9 +44,9 @@ const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'
   },
 });
 
-test('a filter chooses by the field of its name, by others, or by a rule', () => {
+test('accepts filters by the field of their name, by other fields, or by a rule', () => {
   const filters = { nearest: () => () => true };
-  const known = described(
+  const known = describeVehicles(
     { name: 'fuelType' },
     { name: 'town', 'x-filter': { fields: ['depot.town'] } },
     { name: 'either', 'x-filter': { fields: ['colour', 'fuelType'] } },
@@ -58,7 +58,7 @@ test('a filter chooses by the field of its name, by others, or by a rule', () =>
 });
 
 test('reports a filter that no record can match and an unknown rule', () => {
-  const wrong = described(
+  const wrong = describeVehicles(
     { name: 'fuel' },
     { name: 'town', 'x-filter': { fields: ['depot.city'] } },
     { name: 'near', 'x-filter': { rule: 'nearer' } },

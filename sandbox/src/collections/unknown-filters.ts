@@ -39,7 +39,7 @@ export function listUnresolvableFilterParameters(
           parameter: name,
           name: fields.join(', '),
           type: 'field',
-          known: Object.keys(fieldsOf(description, record)),
+          known: Object.keys(getFields(description, record)),
         },
       ];
     });
@@ -48,10 +48,10 @@ export function listUnresolvableFilterParameters(
 
 function hasField(description: Description, schema: SchemaObject, [name, ...rest]: readonly string[]): boolean {
   if (name === undefined) return true;
-  const field = fieldsOf(description, schema)[name];
+  const field = getFields(description, schema)[name];
   return field !== undefined && hasField(description, field, rest);
 }
 
 /** Returns the fields of a schema and of its alternatives. */
-const fieldsOf = (description: Description, schema: SchemaObject): Readonly<Record<string, SchemaObject>> =>
+const getFields = (description: Description, schema: SchemaObject): Readonly<Record<string, SchemaObject>> =>
   mergeSchemaAlternatives(description, schema).properties ?? {};

@@ -8,7 +8,7 @@ export function getNumberField(record: JsonRecord, field: string): number | null
   return typeof value === 'number' ? value : null;
 }
 
-/** Returns the text in a field; null for other values. */
+/** Returns the string in a field; null for other values. */
 export function getTextField(record: JsonRecord, field: string): string | null {
   const value = record[field];
   return typeof value === 'string' ? value : null;
@@ -20,7 +20,7 @@ export function getListField(record: JsonRecord, field: string): readonly Json[]
   return Array.isArray(value) ? value : [];
 }
 
-/** Returns the value at a path such as `onStop.isOnStop`; null without one. */
+/** Returns the value at a path such as `onStop.isOnStop`; null if it does not exist. */
 export function getValueAtPath(record: JsonRecord, path: string): Json {
   let value: Json | undefined = record;
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
@@ -37,7 +37,7 @@ export function copyWithValueAtPath(record: JsonRecord, path: string, value: Jso
   };
 }
 
-/** Whether two values are equal as JSON, in any order of fields. */
+/** Whether two values are equal as JSON, regardless of the order of fields. */
 export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (

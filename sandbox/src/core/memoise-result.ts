@@ -1,8 +1,8 @@
-/** Returns a function that computes its result at the first call and returns it from then on. */
-export function memoiseResult<Value>(make: () => Value): () => Value {
+/** Returns a function that computes its result on the first call and returns the same result later. */
+export function memoiseResult<Value>(compute: () => Value): () => Value {
   let created: { readonly value: Value } | null = null;
   return () => {
-    created ??= { value: make() };
+    created ??= { value: compute() };
     return created.value;
   };
 }

@@ -28,7 +28,7 @@ interface ProblemErrorDetails {
 
 const isProblemError: unique symbol = Symbol.for('portal.sandbox.refusal');
 
-/** Rejects a request with a problem of the description's catalogue. */
+/** Rejection of a request with a problem of the description's catalogue. */
 export class ProblemError extends Error {
   readonly [isProblemError] = true;
   readonly slug: string;
@@ -51,13 +51,15 @@ export class ProblemError extends Error {
     this.problem = problem;
   }
 
-  /** Whether an error is a ProblemError, of any copy of this class: the provider's module has its own. */
+  /**
+   * Whether an error is a ProblemError of any copy of this class, because the provider's module bundles its own copy.
+   */
   static override [Symbol.hasInstance](value: unknown): value is ProblemError {
     return typeof value === 'object' && value !== null && isProblemError in value;
   }
 }
 
-/** Rejects a body with all of its errors. */
+/** Creates the rejection of a body with all of its errors. */
 export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
   const locations = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(
@@ -70,12 +72,12 @@ export function createInvalidBodyError(errors: readonly FieldError[]): ProblemEr
   );
 }
 
-/** Rejects one field of a body. */
+/** Creates the rejection of a body with an error in one field. */
 export function createFieldError(pointer: string, code: FieldError['code'], message: string): ProblemError {
   return createInvalidBodyError([{ pointer, code, message: message.slice(0, 500) }]);
 }
 
-/** Rejects a write that exceeds the quota. */
+/** Creates the rejection of a write that exceeds the quota. */
 export function createSandboxFullError(detail: string): ProblemError {
   return new ProblemError(
     'sandbox-full',

@@ -72,7 +72,7 @@ export class UncommittedRequestChanges implements SandboxData {
       .filter(({ before, after }) => !isSameJson(before, after));
   }
 
-  /** Returns the numbers drawn from sequences. */
+  /** Last number taken from each sequence. */
   get drawn(): ReadonlyMap<string, number> {
     return this.#changed.sequences;
   }

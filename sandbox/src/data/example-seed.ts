@@ -12,13 +12,13 @@ export function createSeedFromExamples(description: Description): Seed {
   const operations = readSandboxOperations(description);
   const schemas = readRecordSchemas(description, operations);
   const seed = new Map<string, Map<number, JsonRecord>>();
-  const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
-  for (const operation of inOrder)
+  const sortedOperations = operations.toSorted((a, b) => getRank(a) - getRank(b));
+  for (const operation of sortedOperations)
     for (const { schema, record } of getExamples(description, operation)) add(seed, schemas.get(schema), record);
   return Object.fromEntries(seed.entries().map(([schema, records]) => [schema, [...records.values()]]));
 }
 
-function rank({ kind }: SandboxOperation): number {
+function getRank({ kind }: SandboxOperation): number {
   return ['read', 'list'].indexOf(kind.type) + 1 || 3;
 }
 
@@ -28,16 +28,16 @@ function getExamples(
 ): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
   const schemaName = getReferencedSchemaName(success.schema ?? undefined);
-  const listed =
+  const itemSchemaName =
     success.schema &&
     getReferencedSchemaName(
       getItemsSchema(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}),
     );
-  const schema = listed ?? schemaName;
-  return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
+  const schema = itemSchemaName ?? schemaName;
+  return schema === null ? [] : examples.flatMap(({ value }) => toRecords(value).map((record) => ({ schema, record })));
 }
 
-function recordsIn(value: Json): readonly JsonRecord[] {
+function toRecords(value: Json): readonly JsonRecord[] {
   if (!isRecord(value)) return [];
   return 'data' in value ? getListField(value, 'data').filter(isRecord) : [value];
 }

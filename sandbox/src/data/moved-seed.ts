@@ -3,8 +3,8 @@ import type { JsonRecord } from '../core/json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
 
-/** Maximum weeks whose initial records stay in memory after use, some 20 MB each. */
-const maxCached = 6;
+/** Maximum number of weeks whose initial records are cached, about 20 MB each. */
+const maxCachedWeeks = 6;
 
 /**
  * Initial records with their dates moved to the week in which a tenant opened the sandbox. The last few weeks are
@@ -12,18 +12,18 @@ const maxCached = 6;
  */
 export class DateShiftedSeeds {
   readonly #base: IndexedSeed;
-  readonly #tellsOf: string | null;
+  readonly #exampleTime: string | null;
   readonly #moved = new Map<number, SandboxData>();
 
-  /** `tellsOf` is the moment that the records describe; without it, their dates are unchanged. */
-  constructor(base: IndexedSeed, tellsOf: string | null) {
+  /** `exampleTime` is the time that the records describe; if it is null, their dates are unchanged. */
+  constructor(base: IndexedSeed, exampleTime: string | null) {
     this.#base = base;
-    this.#tellsOf = tellsOf;
+    this.#exampleTime = exampleTime;
   }
 
   /** Returns the days by which dates are moved in a sandbox opened at this time, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
-    return this.#tellsOf === null ? 0 : getExampleDateShiftDays(this.#tellsOf, openedAt);
+    return this.#exampleTime === null ? 0 : getExampleDateShiftDays(this.#exampleTime, openedAt);
   }
 
   /** Returns the initial records of a sandbox opened at this time. */
@@ -34,19 +34,20 @@ export class DateShiftedSeeds {
     // Map entries are ordered by use, the most recent last; the first ones are evicted.
     this.#moved.delete(days);
     this.#moved.set(days, moved);
-    for (const other of this.#moved.keys()) if (this.#moved.size > maxCached) this.#moved.delete(other);
+    for (const other of this.#moved.keys()) if (this.#moved.size > maxCachedWeeks) this.#moved.delete(other);
     return moved;
   }
 }
 
 /**
- * Moves initial records to another week: every date and instant by this number of days; everything else is unchanged.
+ * Initial records moved to another week: every date and instant is shifted by a number of days, other values are
+ * unchanged.
  */
 class MovedSeed implements SandboxData {
   readonly #base: SandboxData;
   readonly #days: number;
   readonly #lists = new Map<string, readonly JsonRecord[]>();
-  // Each record is moved once, so that values derived from it, such as its text, are computed once.
+  // Each record is moved once, so that values derived from it, such as its JSON, are computed once.
   readonly #moved = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(base: SandboxData, days: number) {
@@ -60,9 +61,9 @@ class MovedSeed implements SandboxData {
   }
 
   all(schema: string): readonly JsonRecord[] {
-    const known = this.#lists.get(schema) ?? this.#base.all(schema).map((record) => this.#move(record));
-    this.#lists.set(schema, known);
-    return known;
+    const records = this.#lists.get(schema) ?? this.#base.all(schema).map((record) => this.#move(record));
+    this.#lists.set(schema, records);
+    return records;
   }
 
   keyOf(schema: string, record: JsonRecord): number {
@@ -70,8 +71,8 @@ class MovedSeed implements SandboxData {
   }
 
   #move(record: JsonRecord): JsonRecord {
-    const known = this.#moved.get(record) ?? shiftExampleDates(record, this.#days);
-    this.#moved.set(record, known);
-    return known;
+    const shifted = this.#moved.get(record) ?? shiftExampleDates(record, this.#days);
+    this.#moved.set(record, shifted);
+    return shifted;
   }
 }

@@ -2,19 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Processor time of one request, and its sender. */
 export interface ProcessorTimeAccount {
-  /** The client's address or network. */
+  /** The client's IP address or network. */
   readonly client: string;
   milliseconds: number;
 }
 
-/** Returns the account of the current request. */
+/** Account of the current request. */
 export const processorTimeAccountStorage = new AsyncLocalStorage<ProcessorTimeAccount>();
 
-/** Processor time measured by `charged` for all requests of this process. */
+/** Processor time measured by `wrapToChargeProcessorTime` for all requests of this process. */
 export const totalProcessorTime = { milliseconds: 0 };
 
 /**
- * Wraps synchronous work so that its time is charged to the current request, also if the work runs later in a batch of
+ * Wraps synchronous work so that its time is charged to the current request, even if the work runs later in a batch of
  * other requests.
  */
 export function wrapToChargeProcessorTime<Input extends readonly unknown[], Result>(

@@ -38,12 +38,12 @@ export class IndexedSeed implements SandboxData {
   }
 
   keyOf(schema: string, record: JsonRecord): number {
-    const known = this.#schemas.get(schema);
-    if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
-    return getNumericRecordKey(known, record);
+    const recordSchema = this.#schemas.get(schema);
+    if (recordSchema === undefined) throw new Error(`The description has no records of ${schema}.`);
+    return getNumericRecordKey(recordSchema, record);
   }
 
-  /** The largest identifier in use; 0 without records. */
+  /** Returns the largest identifier in use; 0 if there are no records. */
   lastKey(schema: string): number {
     return Math.max(0, ...(this.#records.get(schema)?.keys() ?? []));
   }

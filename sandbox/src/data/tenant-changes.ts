@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord } from '../core/json.ts';
 
-/** A record changed by a tenant. Its JSON is parsed on demand, since as text it takes a third of the memory. */
+/** A record changed by a tenant. It is parsed on demand, because a JSON string takes a third of the memory. */
 export class LazilyParsedChangedRecord {
   /** Bytes of the record in the database. */
   readonly bytes: number;
@@ -17,7 +17,7 @@ export class LazilyParsedChangedRecord {
     return this.parse();
   }
 
-  /** Parses the record unless it is parsed. */
+  /** Parses the record unless that has been done before. */
   parse(): JsonRecord | null {
     if (typeof this.#body === 'string') this.#body = readBody(this.#body);
     return this.#body;
@@ -30,7 +30,7 @@ function readBody(body: string): JsonRecord {
   return record;
 }
 
-const none: ReadonlyMap<number, LazilyParsedChangedRecord> = new Map();
+const noRecords: ReadonlyMap<number, LazilyParsedChangedRecord> = new Map();
 
 /** Changed records of a tenant, by schema and key. */
 export class TenantChanges {
@@ -41,7 +41,7 @@ export class TenantChanges {
 
   /** Incremented by every write of the tenant. */
   version: number;
-  /** Changes with every reset, which invalidates earlier reads. */
+  /** Changes with every reset, which invalidates previous reads. */
   readonly epoch: number;
 
   constructor(version: number, epoch: number) {
@@ -55,7 +55,7 @@ export class TenantChanges {
   }
 
   of(schema: string): ReadonlyMap<number, LazilyParsedChangedRecord> {
-    return this.#records.get(schema) ?? none;
+    return this.#records.get(schema) ?? noRecords;
   }
 
   /** Sets a record, null if it was deleted; `bytes` is its size in the database. */

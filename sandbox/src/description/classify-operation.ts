@@ -15,13 +15,13 @@ interface Subject {
 }
 
 /**
- * Derives the effect of an operation from its path, its method, the schema of its response and the life-cycles that
+ * Derives the effect of an operation from its path, its method, the schema of its response and the lifecycles that
  * name it. A description without `x-sandbox: stateful` has no records.
  */
 export function classifyOperation(description: Description, subject: Subject): OperationKind {
   if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
   const { method, path, success } = subject;
-  const item = listedSchema(description, success.schema);
+  const item = getItemSchemaName(description, success.schema);
   const schema = getReferencedSchemaName(success.schema ?? undefined);
   if (method === 'get' && item !== null) return { type: 'list', schema: item };
   if (method === 'get') return schema === null ? { type: 'mock' } : { type: 'read', schema };
@@ -41,12 +41,12 @@ function getMode({ method, operation }: Subject): 'replace' | 'partial' | 'merge
 
 function classifyDelete(description: Description, path: string): OperationKind {
   const put = description.paths[path]?.put;
-  const schema = findReadSchema(description, path) ?? (put ? responseSchema(description, put) : null);
+  const schema = findReadSchema(description, path) ?? (put ? getResponseSchema(description, put) : null);
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
 function getAction(description: Description, { id, path }: Subject): OperationKind {
-  const schema = recordAbove(description, path);
+  const schema = findRecordAbove(description, path);
   if (schema === null) return { type: 'mock' };
   const [name = null, lifecycle] =
     Object.entries(description['x-lifecycles'] ?? {}).find(
@@ -59,38 +59,38 @@ function getTransitions({ transitions }: RecordLifecycleObject, operationId: str
   return transitions.filter(({ operations }) => operations.includes(operationId));
 }
 
-/** Returns the schema of the nearest record above a path: of a job for `/jobs/{jobId}/schedule`. */
-function recordAbove(description: Description, path: string): string | null {
+/** Returns the schema of the nearest record above a path: `Job` for `/jobs/{jobId}/schedule`. */
+function findRecordAbove(description: Description, path: string): string | null {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return null;
-  return (above.endsWith('}') ? findReadSchema(description, above) : null) ?? recordAbove(description, above);
+  return (above.endsWith('}') ? findReadSchema(description, above) : null) ?? findRecordAbove(description, above);
 }
 
-/** Returns the schema of a path's GET response; null for a list, or without a GET. */
+/** Returns the schema of a path's GET response; null for a list, or if there is no GET. */
 export function findReadSchema(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
-  return get ? responseSchema(description, get, false) : null;
+  return get ? getResponseSchema(description, get, false) : null;
 }
 
 function findListedSchema(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
-  const schema = get && successSchema(description, get);
-  return listedSchema(description, schema ?? null);
+  const schema = get && getSuccessSchema(description, get);
+  return getItemSchemaName(description, schema ?? null);
 }
 
-function responseSchema(description: Description, operation: OperationObject, withLists = true): string | null {
-  const schema = successSchema(description, operation);
-  if (!withLists && listedSchema(description, schema) !== null) return null;
+function getResponseSchema(description: Description, operation: OperationObject, withLists = true): string | null {
+  const schema = getSuccessSchema(description, operation);
+  if (!withLists && getItemSchemaName(description, schema) !== null) return null;
   return getReferencedSchemaName(schema ?? undefined);
 }
 
-function successSchema(description: Description, operation: OperationObject): SchemaObject | null {
+function getSuccessSchema(description: Description, operation: OperationObject): SchemaObject | null {
   const [, response] = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [];
   if (!response) return null;
   return Object.values(resolveReference<ResponseObject>(description, response).content ?? {})[0]?.schema ?? null;
 }
 
-function listedSchema(description: Description, schema: SchemaObject | null): string | null {
+function getItemSchemaName(description: Description, schema: SchemaObject | null): string | null {
   return schema === null
     ? null
     : getReferencedSchemaName(getItemsSchema(resolveReference(description, schema).properties?.data ?? {}));

@@ -9,8 +9,8 @@ export interface CredentialLocation {
 }
 
 /**
- * Lists where the security schemes of a description have their credentials. `Authorization` is the last: tokens of the
- * portal are accepted in place of every credential.
+ * Lists the locations of the credentials of a description's security schemes. `Authorization` comes last, because
+ * tokens of the portal are accepted in place of every credential.
  */
 export function listCredentialLocations(description: Description): readonly CredentialLocation[] {
   const { components: { securitySchemes: schemes = {} } = {}, security = [] } = description;

@@ -24,9 +24,9 @@ export async function loadSandboxDescription(path: string): Promise<Description>
 
 /** Converts a bundled OpenAPI object for the sandbox; 3.0 is upgraded to 3.1. */
 export function prepareSandboxDescription(value: unknown): Description {
-  const read = openapi.parse(value);
-  // The linter and the build have checked the rest; in a foreign file, missing parts are handled where they are read.
-  return removeCircularCompositions(upgradeOpenApiDescription(read)) as unknown as Description;
+  const document = openapi.parse(value);
+  // The linter and the build have checked the rest; in other files, missing parts are handled where they are read.
+  return removeCircularCompositions(upgradeOpenApiDescription(document)) as unknown as Description;
 }
 
 // Bundling requires Redocly's core, which a bundled file need not load.

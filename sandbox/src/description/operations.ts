@@ -79,12 +79,12 @@ function readParameter(description: Description, value: ParameterObject): Parame
 function readBody({ required = false, content }: RequestBodyObject): SandboxOperation['body'] {
   return {
     required,
-    schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])),
+    schemas: new Map(Object.entries(content).map(([type, { schema }]) => [toBareType(type), schema ?? {}])),
   };
 }
 
 /** Removes the parameters of a media type: `application/json; charset=utf-8` → `application/json`. */
-const bareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+const toBareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 function readResponse(description: Description, status: string, value: ResponseObject): OperationResponse {
   const response = resolveReference<ResponseObject>(description, value);
@@ -94,7 +94,7 @@ function readResponse(description: Description, status: string, value: ResponseO
     .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));
   const [content = { mediaType: null, schema: null, examples: [] }, ...alternatives] = contents;
   const headers = Object.entries(response.headers ?? {}).map(
-    ([name, header]) => [name, headerExample(resolveReference<HeaderObject>(description, header))] as const,
+    ([name, header]) => [name, getHeaderExample(resolveReference<HeaderObject>(description, header))] as const,
   );
   return {
     status: toStatusCode(status),
@@ -115,7 +115,7 @@ function getContent(description: Description, mediaType: string, media: MediaTyp
   return { mediaType, schema: media.schema ?? null, examples: getExamples(description, media) };
 }
 
-function headerExample({ example, schema }: HeaderObject): Json {
+function getHeaderExample({ example, schema }: HeaderObject): Json {
   return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
 }
 
@@ -123,11 +123,11 @@ function getExamples(
   description: Description,
   { example, examples = {}, schema }: MediaTypeObject,
 ): OperationResponse['examples'] {
-  const named = Object.entries(examples).map(([name, value]) => ({
+  const namedExamples = Object.entries(examples).map(([name, value]) => ({
     name,
     value: resolveReference(description, value).value ?? null,
   }));
-  if (named.length > 0) return named;
+  if (namedExamples.length > 0) return namedExamples;
   if (example !== undefined) return [{ name: 'example', value: example }];
   const declared = schema
     ? (resolveReference<SchemaObject>(description, schema).example ??

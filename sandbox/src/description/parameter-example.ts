@@ -10,9 +10,9 @@ export function readParameterExample(
   description: Description,
   { name, schema = {}, example, examples = {} }: ParameterObject,
 ): Json {
-  const [named] = Object.values(examples).map((entry) => resolveReference(description, entry).value);
+  const [namedExample] = Object.values(examples).map((entry) => resolveReference(description, entry).value);
   const resolved = resolveReference<SchemaObject>(description, schema);
-  const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;
+  const declared = namedExample ?? example ?? resolved.examples?.[0] ?? resolved.example;
   // Generated values are JSON.
-  return described ?? ((getGeneratedExamples(description).generate(schema, 'request', name).value ?? name) as Json);
+  return declared ?? ((getGeneratedExamples(description).generate(schema, 'request', name).value ?? name) as Json);
 }

@@ -55,11 +55,11 @@ export function findReferenceFields(
   fields: ReadonlyMap<string, SchemaObject>,
   names: readonly string[],
 ): ReadonlyMap<string, string> {
-  return new Map(fields.entries().flatMap(([field, schema]) => pointsTo(field, schema, names)));
+  return new Map(fields.entries().flatMap(([field, schema]) => findReference(field, schema, names)));
 }
 
-// `siteContactId` points to a Contact and `jobIds` to Jobs: the longest name that the field ends with.
-function pointsTo(
+// `siteContactId` references a Contact and `jobIds` Jobs, by the longest schema name that the field name ends with.
+function findReference(
   field: string,
   schema: SchemaObject,
   names: readonly string[],
@@ -69,11 +69,11 @@ function pointsTo(
   if (declared !== undefined) return [[field, declared]];
   const stem = field.match(/^(.+)Ids?$/)?.[1]?.toLowerCase();
   if (stem === undefined) return [];
-  const fitting = names.filter((name) => stem.endsWith(name.toLowerCase())).toSorted((a, b) => b.length - a.length);
-  return fitting[0] === undefined ? [] : [[field, fitting[0]]];
+  const matches = names.filter((name) => stem.endsWith(name.toLowerCase())).toSorted((a, b) => b.length - a.length);
+  return matches[0] === undefined ? [] : [[field, matches[0]]];
 }
 
-/** Converts an identifier to a number: a digest if it is a string. */
+/** Returns the identifier of a record as a number; a string is hashed. */
 export function getNumericRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.

@@ -46,11 +46,11 @@ export interface SandboxEngineOptions {
   readonly quotasOf?: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
-const ownQuota = (tenant: string): readonly TenantGroupByteQuota[] => [
+const getDefaultQuotas = (tenant: string): readonly TenantGroupByteQuota[] => [
   { prefix: tenant, bytes: maxTenantBytes, words: 'it can hold at most' },
 ];
 
-const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
+const noBody: SandboxResponse = { status: 204, headers: {}, body: null };
 
 /** The data of all tenants and the operations on them. */
 export class SandboxEngine {
@@ -81,7 +81,7 @@ export class SandboxEngine {
     clock,
     opensAt = clock,
     maxRecords = 20_000,
-    quotasOf = ownQuota,
+    quotasOf = getDefaultQuotas,
     cachedBytes,
   }: SandboxEngineOptions) {
     this.description = description;
@@ -123,7 +123,7 @@ export class SandboxEngine {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
 
-  /** Returns the data of an unchanged sandbox, opened at the time of each read. */
+  /** Returns the opening time of a sandbox; an unchanged one is opened at the time of each read. */
   #openedAt(changes: TenantChanges | null): number {
     return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
@@ -139,7 +139,7 @@ export class SandboxEngine {
       .filter(({ before, after }) => before !== null || after !== null);
   }
 
-  /** Returns the transitions of each record that the field or the office can make now. */
+  /** Returns the transitions of each record that field staff or the office can make now. */
   async stepsOf(
     tenant: string,
     records: readonly { readonly schema: string; readonly key: number }[],
@@ -149,7 +149,7 @@ export class SandboxEngine {
   }
 
   /**
-   * Makes a transition on behalf of the field or the platform and returns the changed record.
+   * Makes a transition on behalf of field staff or the platform and returns the changed record.
    *
    * @throws ProblemError if the record or its state does not allow it.
    */
@@ -169,17 +169,17 @@ export class SandboxEngine {
         const result = run(draft);
         completeRequestDraftBeforeCommit(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
-        return { response: nothing, isKept: false, isRefused: false };
+        return { response: noBody, isKept: false, isRefused: false };
       } catch (error) {
         outcomes.push(error instanceof Error ? error : new Error(String(error)));
-        return { response: nothing, isKept: false, isRefused: true };
+        return { response: noBody, isKept: false, isRefused: true };
       }
     };
     const full = (detail: string) => {
       outcomes.push(createSandboxFullError(detail));
-      return nothing;
+      return noBody;
     };
-    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run: runHere, reused: () => nothing, full });
+    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run: runHere, reused: () => noBody, full });
     const outcome = outcomes.at(-1) ?? new Error('The write was not run.');
     if (outcome instanceof Error) throw outcome;
     return outcome.result;
@@ -200,8 +200,8 @@ export class SandboxEngine {
   async purge(): Promise<void> {
     const now = this.clock();
     const { queries } = this.#database;
-    const over = await queries.selectFrom('sandboxTenant').select('id').where('expiresAt', '<=', now).execute();
-    for (const { id } of over) await this.reset(id);
+    const expired = await queries.selectFrom('sandboxTenant').select('id').where('expiresAt', '<=', now).execute();
+    for (const { id } of expired) await this.reset(id);
     const removed = await queries
       .deleteFrom('sandboxIdempotency')
       .where('at', '<=', now - 24 * 60 * 60_000)

@@ -22,7 +22,7 @@ export interface ApiSurface {
   readonly operations: readonly SandboxOperation[];
   readonly validators: SchemaValidators;
   readonly errors: ErrorResponseWriter;
-  /** Schema of the record that an operation concerns; null without one. */
+  /** Schema of the record that an operation concerns; null if it concerns none. */
   readonly schemaOf: (operation: SandboxOperation) => string | null;
   /** Validates the body of a request. @throws ProblemError */
   readonly validate: (request: SandboxRequest) => void;
@@ -51,7 +51,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     errors: new ProblemResponseWriter(description, problemType),
     schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
     validate(request) {
-      // The parts of a multipart form are not parsed, since nothing of them is stored.
+      // The parts of a multipart form are not parsed, because none of them are stored.
       const isForm = request.operation.kind.type === 'mock' && request.mediaType?.startsWith('multipart/') === true;
       if (!isForm) requireValidBody(engine, validators, request);
     },

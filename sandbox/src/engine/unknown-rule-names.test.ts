@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listUnknownRuleNames, requireKnownRuleNames } from './unknown-rule-names.ts';
 
-// The checked parts; the rest of an operation contains no names.
+// Only the properties of an operation that name rules or effects are needed.
 const operation = (rules: readonly string[], effects: readonly string[]) =>
   ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
 

@@ -12,11 +12,11 @@ export function chooseOperation(alternatives: readonly SandboxOperation[], { req
   const names = Object.keys(req.query());
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const isMatch = ({ parameters, body }: SandboxOperation) => {
-    const known = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
+    const queryNames = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
     const hasRequired = parameters.every(({ in: location, name, required }) => !required || isSent(location, name));
     return (
       hasRequired &&
-      names.every((name) => known.includes(name)) &&
+      names.every((name) => queryNames.includes(name)) &&
       (mediaType === undefined || body === null || body.schemas.has(mediaType))
     );
   };

@@ -16,7 +16,7 @@ interface Commit {
 }
 
 /**
- * Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing behind.
+ * Commits a change in the next transaction, which it shares with other requests; a rejected change is not stored.
  */
 export function commitSandboxChange(
   engine: SandboxEngine,
@@ -50,7 +50,7 @@ export function commitSandboxChange(
   });
 }
 
-/** Reads the idempotency key of a request; null without one. */
+/** Reads the idempotency key of a request; null if it has no key. */
 export function readIdempotencyKey(
   { api }: SandboxEngine,
   { operation, parameters, url, body, access }: SandboxRequest,

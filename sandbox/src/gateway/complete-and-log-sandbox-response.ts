@@ -50,8 +50,8 @@ export function completeAndLogSandboxResponse(
 }
 
 /**
- * Returns the address of the page that explains a failed request: the recorded request for a known client, otherwise
- * the page of the operation; null if neither exists.
+ * Returns the URL of the page that explains a failed request: the recorded request for a known client, otherwise the
+ * page of the operation; null if neither exists.
  */
 function findHelpPage(
   { requestUrl, operationUrl }: SandboxOptions,

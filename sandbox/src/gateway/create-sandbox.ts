@@ -22,8 +22,8 @@ export function createSandboxApp(options: SandboxOptions): Hono {
       runRequestPipeline(gateway, chooseOperation(alternatives, context), context),
     );
   }
-  for (const [path, atPath] of Map.groupBy(operations, (operation) => removePathFragment(operation.path))) {
-    const allow = allowedMethods(atPath);
+  for (const [path, pathOperations] of Map.groupBy(operations, (operation) => removePathFragment(operation.path))) {
+    const allow = formatAllowedMethods(pathOperations);
     const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, {
       headers: { Allow: allow },
     });
@@ -41,7 +41,7 @@ function sortBySpecificity(operations: readonly SandboxOperation[]): readonly Sa
   return operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
 }
 
-function allowedMethods(operations: readonly SandboxOperation[]): string {
+function formatAllowedMethods(operations: readonly SandboxOperation[]): string {
   const methods = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return [...new Set(methods)].join(', ');
 }

@@ -28,7 +28,7 @@ export async function enforceRateLimit(
   });
 }
 
-/** Returns the limits that the description declares; `status` is null before the request is counted. */
+/** Creates the headers of the limits that the description declares; `status` is null for an uncounted request. */
 export function createRateLimitHeaders(
   { windows: [window], hasLimitHeaders }: PreparedSandboxOptions,
   status: RateLimitStatus | null,

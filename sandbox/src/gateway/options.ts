@@ -12,15 +12,15 @@ export interface SandboxOptions {
   readonly counter: RateLimitCounter;
   /** Multiple of the declared limits that a client has. Default: 1. */
   readonly limitFactorOf?: (access: TenantAccess) => number;
-  /** Returns the address of the client, for credentials that are restricted to addresses. */
+  /** Returns the IP address of the client, for credentials that are restricted to IP addresses. */
   readonly addressOf?: (context: Context) => string | null;
   /** Whether operations without credentials also use the sandbox of the caller. */
   readonly identifiesAnonymous?: boolean;
   /** The served API. Default: the one that the engine describes. */
   readonly surface?: ApiSurface;
-  /** Address of the page that explains a problem, the `type` of an error. */
+  /** Returns the URL of the page that explains a problem, which is the `type` of an error. */
   readonly problemType: (slug: string) => string;
-  /** Returns the address of the page of an operation that replaces a deprecated one; null without one. */
+  /** Returns the URL of the page of an operation that replaces a deprecated one; null if it has no page. */
   readonly successorUrl?: (operationId: string) => string | null;
   /** Creates the identifier of a request. Default: a random UUID. */
   readonly newRequestId?: () => string;
@@ -30,9 +30,9 @@ export interface SandboxOptions {
   readonly log?: (entry: RequestLogEntry) => void;
   /** Called with every request after its response; must not block. */
   readonly record?: (exchange: SandboxExchange) => void;
-  /** Returns the address of the page that explains a request of this client; null without one. */
+  /** Returns the URL of the page that explains a request of this client; null if there is no such page. */
   readonly requestUrl?: (requestId: string, access: TenantAccess) => string | null;
-  /** Returns the address of an operation's page, which describes its errors to every caller; null without one. */
+  /** Returns the URL of an operation's page, which describes its errors to every caller; null if it has no page. */
   readonly operationUrl?: (operation: SandboxOperation) => string | null;
 }
 

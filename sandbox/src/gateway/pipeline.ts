@@ -109,11 +109,11 @@ function getRejection({ surface }: PreparedSandboxOptions, { call, operation }: 
     call.access ??= error.access;
     return { response: createErrorResponse(surface.errors, error, call, operation), error: null };
   }
-  const shown = explainDatabaseUnavailability(error) === null ? error : busy();
-  return { response: createErrorResponse(surface.errors, shown, call, operation), error };
+  const reportedError = explainDatabaseUnavailability(error) === null ? error : createBusyError();
+  return { response: createErrorResponse(surface.errors, reportedError, call, operation), error };
 }
 
-function busy(): ProblemError {
+function createBusyError(): ProblemError {
   return new ProblemError(
     'service-unavailable',
     'The sandbox is busy, and nothing was changed. Send the request again in a moment',

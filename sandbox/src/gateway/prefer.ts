@@ -5,7 +5,7 @@ import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
-/** Returns the response that the header `Prefer` requests; null without one. */
+/** Returns the response that the header `Prefer` requests; null if it requests none. */
 export async function createPreferredResponse(
   { surface }: PreparedSandboxOptions,
   { operation, context, headers, call }: MatchedRequest,
@@ -20,11 +20,11 @@ export async function createPreferredResponse(
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
   const response = createDescribedResponse(surface.description, chosen.response, preferences.problem);
-  return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, call) };
+  return chosen.response.status < 400 ? response : { ...response, body: addOccurrence(response.body, call) };
 }
 
 /** Returns the example of a problem, with the path and identifier of this request. */
-function withOccurrence(body: string | null, { instance, traceId }: ProblemRequestDetails): string | null {
+function addOccurrence(body: string | null, { instance, traceId }: ProblemRequestDetails): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value
     ? JSON.stringify({ ...value, instance, traceId })

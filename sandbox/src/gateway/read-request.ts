@@ -67,7 +67,7 @@ function readPath(
   );
 }
 
-/** @throws ProblemError for a URL with NUL, which PostgreSQL's text cannot contain. */
+/** @throws ProblemError for a URL with NUL, which PostgreSQL cannot store in text columns. */
 export function rejectNulInRequestUrl(context: Context): void {
   if (context.req.url.includes('%00'))
     throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');

@@ -18,8 +18,8 @@ const exposed = [
 ].join(', ');
 
 /**
- * Any origin can call with a token. Only descriptions with an API key in a cookie read one, and browsers let no other
- * origin read the response to it.
+ * Any origin can send requests with a token. Cookies are only read for descriptions with an API key in a cookie, and
+ * browsers do not let other origins read the responses to them.
  */
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 

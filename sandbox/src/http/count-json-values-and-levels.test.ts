@@ -13,7 +13,7 @@ const countEmpty = (value: unknown): number =>
 const countLevels = (value: unknown): number =>
   getInnerValues(value) === null ? 0 : 1 + Math.max(0, ...(getInnerValues(value) ?? []).map(countLevels));
 
-describe('measureJsonSize', () => {
+describe('countJsonValuesAndLevels', () => {
   it('counts values and levels of any JSON, and empty arrays and objects twice', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
@@ -25,7 +25,7 @@ describe('measureJsonSize', () => {
     );
   });
 
-  it('skips punctuation in strings, also after escaped quotation marks', () => {
+  it('ignores punctuation in strings, also after escaped quotation marks', () => {
     expect(countJsonValuesAndLevels(JSON.stringify(['a,b', '",{[', '\\', '\\",', ']']))).toEqual({
       values: 6,
       levels: 1,
@@ -35,7 +35,7 @@ describe('measureJsonSize', () => {
 });
 
 describe('hasEscapedNul', () => {
-  it('finds NUL in a string, and not after an escaped backslash', () => {
+  it('finds NUL in a string, but not after an escaped backslash', () => {
     expect(hasEscapedNul(JSON.stringify({ a: 'x\0' }))).toBe(true);
     expect(hasEscapedNul(JSON.stringify({ 'a\0': 1 }))).toBe(true);
     expect(hasEscapedNul(JSON.stringify({ a: '\\u0000' }))).toBe(false);

@@ -38,7 +38,7 @@ export function countJsonValuesAndLevels(json: string): JsonSize {
         level--;
         break;
       case quote:
-        index = endOfString(json, index);
+        index = findEndOfString(json, index);
         break;
     }
   }
@@ -46,7 +46,7 @@ export function countJsonValuesAndLevels(json: string): JsonSize {
 }
 
 /** Returns the index of the quotation mark that ends a string. */
-function endOfString(json: string, start: number): number {
+function findEndOfString(json: string, start: number): number {
   for (let index = start + 1; index < json.length; index++) {
     const code = json.charCodeAt(index);
     if (code === quote) return index;
@@ -59,9 +59,9 @@ function endOfString(json: string, start: number): number {
  * Whether a string of a JSON text contains an escaped NUL, whose backslash is not escaped itself (RFC 8259, section 7).
  */
 export function hasEscapedNul(json: string): boolean {
-  for (let at = json.indexOf('\\u0000'); at !== -1; at = json.indexOf('\\u0000', at + 1)) {
+  for (let index = json.indexOf('\\u0000'); index !== -1; index = json.indexOf('\\u0000', index + 1)) {
     let backslashes = 1;
-    while (json[at - backslashes] === '\\') backslashes++;
+    while (json[index - backslashes] === '\\') backslashes++;
     if (backslashes % 2 === 1) return true;
   }
   return false;

@@ -1,6 +1,9 @@
 import type { SandboxOperation } from '../description/operation.ts';
 
-/** Headers of a deprecated operation: date of deprecation (RFC 9745), date of removal (RFC 8594), and successor. */
+/**
+ * Creates the headers of a deprecated operation: date of deprecation (RFC 9745), date of removal (RFC 8594), and
+ * successor.
+ */
 export function createDeprecationHeaders(
   { deprecation }: SandboxOperation,
   successorUrl: (operationId: string) => string | null,

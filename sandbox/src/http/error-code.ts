@@ -25,7 +25,7 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
     if (!(error instanceof ProblemError))
       return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
-    // An error that occurs before the operation is known keeps its status.
+    // An error that occurs before the operation is known retains its status.
     const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
     if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
     const code =

@@ -5,20 +5,20 @@ import type { ParsedBody } from './read-request-body.ts';
 /** A request and its response, as passed to the request log. */
 export interface SandboxExchange {
   readonly requestId: string;
-  /** When the request arrived, in milliseconds since 1970. */
+  /** Arrival time of the request, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
   readonly url: string;
   /** Identifier of the operation; null if no operation matches. */
   readonly operation: string | null;
-  /** Schema of the operation's record; null without one. */
+  /** Schema of the operation's record; null if it concerns no record. */
   readonly schema: string | null;
   /** Owner of the token, even of an expired one; null if the token does not state it. */
   readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
   /** The parsed body; undefined if it is missing or unreadable. */
   readonly requestBody: Json | undefined;
-  /** Length of the body in bytes; null without one. */
+  /** Length of the body in bytes; null if there is no body. */
   readonly requestBytes: number | null;
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;

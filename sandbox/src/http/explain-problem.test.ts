@@ -28,6 +28,6 @@ test.each([
     { error: true, message: 'why' },
   ],
   [{ code: 7 }, { code: 7 }],
-])('puts a message into the message-like property of %j', (body, expected) => {
+])('inserts a message into the message-like property of %j', (body, expected) => {
   expect(insertMessageIntoErrorBody(body, 'why')).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ProblemError } from '../core/problem-error.ts';
 
-/** Properties of error bodies that contain a text for people, the most specific first. */
+/** Properties of error bodies that contain a human-readable message, the most specific first. */
 const messageNames = [
   'message',
   'detail',
@@ -28,12 +28,12 @@ export function formatProblemAsOneLine({ message, errors }: ProblemError, body: 
   if (first === undefined) return message;
   const lines = (errors ?? [])
     .slice(0, 5)
-    .map(({ pointer, message: rule }) => `${pointer || 'the body'}: ${rule}${shownValue(body, pointer)}`);
+    .map(({ pointer, message: rule }) => `${pointer || 'the body'}: ${rule}${formatValue(body, pointer)}`);
   return lines.join('. ');
 }
 
 /** Formats the sent value for a message; empty for objects, lists and missing fields. */
-function shownValue(body: Json, pointer: string): string {
+function formatValue(body: Json, pointer: string): string {
   const names = pointer.split('/').slice(1);
   let value: Json | undefined = body;
   for (const name of names) {
@@ -44,7 +44,10 @@ function shownValue(body: Json, pointer: string): string {
   return value === undefined || typeof value === 'object' ? '' : `, not ${String(value).slice(0, 100)}`;
 }
 
-/** Writes a text into the message-like property of an error body, found by name and type; unchanged without one. */
+/**
+ * Writes a message into the message-like property of an error body, found by name and type. Returns the body unchanged
+ * if it has no such property.
+ */
 export function insertMessageIntoErrorBody(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];

@@ -9,7 +9,7 @@ export interface ApiMountPath {
   readonly title: string;
 }
 
-interface AnsweredApi<E extends Env> {
+interface MountableApi<E extends Env> {
   readonly description: Description;
   readonly fetch: (request: Request, env: E['Bindings']) => Response | Promise<Response>;
 }
@@ -21,7 +21,7 @@ interface AnsweredApi<E extends Env> {
  */
 export function mountSandboxApis<E extends Env>(
   app: Hono<E>,
-  apis: readonly AnsweredApi<E>[],
+  apis: readonly MountableApi<E>[],
 ): readonly ApiMountPath[] {
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
@@ -43,6 +43,6 @@ export function mountSandboxApis<E extends Env>(
 
 const getTitle = ({ info }: Description): string => `${info.title} ${info.version}`;
 
-/** Returns the path at which sessions of an API are opened, beside its operations. */
+/** Returns the path at which sessions of an API are opened, next to its operations. */
 export const getSessionRoutePath = (description: Description): string =>
   `${listServedPathPrefixes(getSandboxServedPaths(description))[0]}/session`;

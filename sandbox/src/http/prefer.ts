@@ -11,7 +11,7 @@ export interface RequestPreferences {
 }
 
 /** Maximum wait in seconds. */
-const patience = 10;
+const maxWaitSeconds = 10;
 
 /** Parses `Prefer: code=503, wait=2`; unknown preferences are ignored, as the RFC requires. */
 export function parsePreferHeader(header: string | undefined): RequestPreferences {
@@ -21,13 +21,13 @@ export function parsePreferHeader(header: string | undefined): RequestPreference
       return [name.trim().toLowerCase(), value.trim().replaceAll('"', '')] as const;
     }),
   );
-  const number = (name: string) =>
+  const readNumber = (name: string) =>
     /^\d{1,3}$/.test(preferences.get(name) ?? '') ? Number(preferences.get(name)) : null;
-  const wait = number('wait');
+  const wait = readNumber('wait');
   return {
-    code: number('code'),
+    code: readNumber('code'),
     problem: preferences.get('problem') || null,
-    wait: wait === null ? null : Math.min(wait, patience),
+    wait: wait === null ? null : Math.min(wait, maxWaitSeconds),
   };
 }
 

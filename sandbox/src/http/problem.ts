@@ -7,12 +7,12 @@ import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { formatProblemAsOneLine, insertMessageIntoErrorBody } from './explain-problem.ts';
 
-/** Request of an error response. */
+/** Request that an error response answers. */
 export interface ProblemRequestDetails {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
-  /** The parsed body; null or undefined without one. */
+  /** The parsed body; null or undefined if there is no body. */
   readonly body?: { readonly value: Json } | null;
 }
 
@@ -61,9 +61,13 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     request: ProblemRequestDetails['body'],
   ): SandboxResponse | null {
     const { slug } = error;
-    const wanted = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
-    const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
-    const nearest = near
+    const expectedStatus = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
+    const candidateStatuses = [
+      expectedStatus,
+      ...(expectedStatus === 422 ? [400] : []),
+      ...(expectedStatus === 400 ? [422] : []),
+    ];
+    const nearest = candidateStatuses
       .map((status) => responses.find((candidate) => candidate.status === status))
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
@@ -76,7 +80,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     return {
       ...response,
       body,
-      headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) },
+      headers: { ...response.headers, ...(expectedStatus === 401 && { 'WWW-Authenticate': 'Bearer' }) },
     };
   }
 
@@ -88,7 +92,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
       this.#catalogue[slug] ??
       fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
-    return problem({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, {
+    return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, {
       ...defaultHeaders[slug],
       ...headers,
     });
@@ -118,7 +122,7 @@ const defaultHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'service-unavailable': { 'Retry-After': '5' },
 };
 
-function problem(
+function createProblemResponse(
   body: object,
   { instance, traceId }: ProblemRequestDetails,
   headers: Readonly<Record<string, string>>,

@@ -20,13 +20,13 @@ export interface RateLimitCounter {
   count(id: string, resetsAt: number): Promise<number> | number;
 }
 
-/** Creates counters in the memory of one process. */
+/** Stores counters in the memory of this process. */
 export class MemoryRateLimitCounter implements RateLimitCounter {
   #counts = new Map<string, { value: number; readonly resetsAt: number }>();
 
   count(id: string, resetsAt: number): number {
-    const known = this.#counts.get(id);
-    if (known?.resetsAt === resetsAt) return ++known.value;
+    const counter = this.#counts.get(id);
+    if (counter?.resetsAt === resetsAt) return ++counter.value;
     if (this.#counts.size > 10_000)
       this.#counts = new Map(this.#counts.entries().filter(([, count]) => count.resetsAt > resetsAt - 1));
     this.#counts.set(id, { value: 1, resetsAt });
@@ -41,17 +41,17 @@ export async function countRequestForRateLimit(
   client: string,
   now: number,
 ): Promise<RateLimitStatus | null> {
-  const [shown] = windows;
-  if (shown === undefined) return null;
+  const [firstWindow] = windows;
+  if (firstWindow === undefined) return null;
   const states = await Promise.all(
     windows.map(async ({ requests, milliseconds, words }) => {
       const resetsAt = (Math.floor(now / milliseconds) + 1) * milliseconds;
-      const created = await counter.count(`${client} ${milliseconds}`, resetsAt);
+      const requestCount = await counter.count(`${client} ${milliseconds}`, resetsAt);
       return {
-        made: created,
-        remaining: Math.max(0, requests - created),
+        made: requestCount,
+        remaining: Math.max(0, requests - requestCount),
         reset: Math.ceil((resetsAt - now) / 1000),
-        isAllowed: created <= requests,
+        isAllowed: requestCount <= requests,
         detail: `${requests} requests were made in the last ${words}`,
       };
     }),
@@ -59,5 +59,5 @@ export async function countRequestForRateLimit(
   const tightest =
     states.find(({ isAllowed }) => !isAllowed) ??
     states.reduce((minimum, state) => (state.remaining < minimum.remaining ? state : minimum));
-  return { ...tightest, limit: shown.requests };
+  return { ...tightest, limit: firstWindow.requests };
 }

@@ -30,7 +30,7 @@ export interface ParsedBody {
 }
 
 /**
- * Parses the body of a request as JSON or as a form by its schema; null without a body.
+ * Parses the body of a request as JSON or as a form by its schema; null if there is no body.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
@@ -50,8 +50,8 @@ export async function parseRequestBody(
     throw new ProblemError('unsupported-media-type', 'The body must be sent without a Content-Encoding');
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
-  const described = type === undefined ? undefined : findMatchingMediaType(body.schemas.keys(), type);
-  if (type === undefined || described === undefined) {
+  const matchingType = type === undefined ? undefined : findMatchingMediaType(body.schemas.keys(), type);
+  if (type === undefined || matchingType === undefined) {
     const accepted = [...body.schemas.keys()].join(' or ');
     throw new ProblemError(
       'unsupported-media-type',
@@ -60,13 +60,13 @@ export async function parseRequestBody(
   }
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
-    // The client has closed the connection, so no client receives this response, and it is not an error of the sandbox.
+    // The client closed the connection and receives no response, so this is not an error of the sandbox.
     throw new ProblemError('invalid-request', 'The request body is incomplete');
   });
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
   const value = wrapToChargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
-    parseFormBody(description, body.schemas.get(described) ?? {}, pairs),
+    parseFormBody(description, body.schemas.get(matchingType) ?? {}, pairs),
   );
   return { value, bytes: bytes.byteLength };
 }
@@ -89,14 +89,14 @@ function acceptsFile({ body }: SandboxOperation, description: Description): bool
   const schemas = body?.schemas ?? new Map<string, SchemaObject>();
   if ([...schemas.keys()].some((type) => !/json$|^application\/x-www-form-urlencoded$/.test(type))) return true;
   const seen = new Set<unknown>();
-  const waiting: unknown[] = [...schemas.values()];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const pending: unknown[] = [...schemas.values()];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const schema = resolveReference<SchemaObject>(description, next as SchemaObject);
     if (typeof schema !== 'object' || schema === null || seen.has(schema)) continue;
     seen.add(schema);
     if ('contentEncoding' in schema || schema.format === 'binary' || schema.format === 'byte') return true;
     const { properties = {}, items, allOf = [], oneOf = [], anyOf = [] } = schema;
-    waiting.push(...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items]));
+    pending.push(...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items]));
   }
   return false;
 }
@@ -112,7 +112,7 @@ function decode(bytes: Uint8Array, type: string): string {
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A declared length matches the received bytes; a stream without one is counted.
+  // A declared length matches the received bytes; the bytes of a body without one are counted as they are read.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -142,16 +142,16 @@ function parseJson(text: string): Json {
   }
 }
 
-/** Returns the names and texts of a form; a text can be JSON. */
+/** Reads the fields of a form, whose values can be JSON. */
 function readPairs(text: string): URLSearchParams {
   if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw createTooManyValuesError();
   const pairs = new URLSearchParams(text);
-  const joined: string[] = [];
+  const jsonValues: string[] = [];
   for (const [name, value] of pairs) {
     if (name.includes('\0') || value.includes('\0')) throw createNulError();
-    joined.push(/^[{[]/.test(value) ? value : '');
+    jsonValues.push(/^[{[]/.test(value) ? value : '');
   }
-  requireProcessable(joined.join());
+  requireProcessable(jsonValues.join());
   return pairs;
 }
 

@@ -42,8 +42,8 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
 };
 
 /**
- * Routes of the authentication proxy 1.0.0, which exchanges keys for sessions; they are served beside the operations
- * that accept sessions.
+ * Creates the routes of the authentication proxy 1.0.0, which exchanges keys for sessions. They are served next to the
+ * operations that accept sessions.
  */
 export function createSessionRoutes<Session extends ProxySession, E extends Env>(
   store: SessionStore<Session, E>,
@@ -99,7 +99,7 @@ async function readCredentials(request: Request): Promise<SessionCredentials> {
   );
 }
 
-/** Headers of every response of the proxy 1.0.0, which is deprecated together with version 1.0.0. */
+/** Creates the headers of every response of the proxy 1.0.0, which is deprecated together with version 1.0.0. */
 function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly<Record<string, string>> {
   const deprecated = operations.find(({ deprecation }) => deprecation !== null);
   return {

@@ -72,9 +72,9 @@ export class LocalAccessTokenIssuer {
       Buffer.from(signature, 'base64url'),
     );
     if (!isValid) return null;
-    const read = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-    if (this.#revoked.has(read.jti)) return { claims: read, state: 'revoked' };
-    return { claims: read, state: read.exp * 1000 <= this.#now() ? 'expired' : 'valid' };
+    const tokenClaims = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    if (this.#revoked.has(tokenClaims.jti)) return { claims: tokenClaims, state: 'revoked' };
+    return { claims: tokenClaims, state: tokenClaims.exp * 1000 <= this.#now() ? 'expired' : 'valid' };
   }
 
   revoke({ jti }: TokenClaims): void {

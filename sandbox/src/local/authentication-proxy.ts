@@ -30,7 +30,10 @@ export interface LocalTokenServerOptions {
   readonly counter: RateLimitCounter;
 }
 
-/** Authorization server for one client: tokens by client credentials, introspection, revocation and the public key. */
+/**
+ * Creates an authorization server for one client: tokens by client credentials, introspection, revocation and the
+ * public key.
+ */
 export function createLocalTokenServer(
   client: LocalOAuthClient,
   { now, paths, counter }: LocalTokenServerOptions,
@@ -42,8 +45,8 @@ export function createLocalTokenServer(
     const form = await readAuthenticatedForm(context, client);
     await countTokenRequest(client, counter, now());
     requireClientCredentialsGrant(form);
-    const every = [...client.scopes];
-    const scope = selectGrantedScopes(form.get('scope'), every, every).join(' ');
+    const allScopes = [...client.scopes];
+    const scope = selectGrantedScopes(form.get('scope'), allScopes, allScopes).join(' ');
     const organisation = readOrganisation(form, client.organisations);
     const token = tokens.issue(new URL(context.req.url).origin, client.id, scope, organisation);
     return context.json(
@@ -72,7 +75,7 @@ export function createLocalTokenServer(
     if (error instanceof OAuthError) return error.toResponse();
     throw error;
   });
-  return { routes, readAccess: accessReader(client, tokens) };
+  return { routes, readAccess: createAccessReader(client, tokens) };
 }
 
 /** @throws OAuthError if there are several organisations and the form selects none, or one without a licence. */
@@ -106,7 +109,7 @@ async function countTokenRequest({ id }: LocalOAuthClient, counter: RateLimitCou
   );
 }
 
-function accessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
+function createAccessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
   const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.accessTo(organisation_id),
     scopes: new Set(scope.split(' ')),

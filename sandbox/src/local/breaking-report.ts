@@ -14,14 +14,14 @@ export function findBreakingUses(
   deprecations: readonly DeprecatedOperation[],
 ): BrokenUse[] {
   return operations.flatMap((use) => {
-    const named = deprecations.filter(
+    const matchingDeprecations = deprecations.filter(
       ({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation,
     );
-    return named.flatMap((deprecated): BrokenUse[] => {
+    return matchingDeprecations.flatMap((deprecated): BrokenUse[] => {
       const [, part] = deprecated.operation.split('#');
       if (part !== undefined)
         return use.parts.includes(part) ? [{ use, deprecated, breaking: deprecated.breaking }] : [];
-      return [{ use, deprecated, breaking: deprecated.breaking.filter((change) => concerns(change, use.parts)) }];
+      return [{ use, deprecated, breaking: deprecated.breaking.filter((change) => affects(change, use.parts)) }];
     });
   });
 }
@@ -36,19 +36,19 @@ const locations: Readonly<Record<string, readonly string[]>> = {
  * Whether a change, such as `Request, lines.price: removed`, affects a used part. A change without a part affects every
  * client.
  */
-function concerns(change: string, parts: readonly string[]): boolean {
+function affects(change: string, parts: readonly string[]): boolean {
   const [, group = '', name] = /^([^,:]+), (\S+):/.exec(change) ?? [];
-  const wanted = locations[group];
-  if (wanted === undefined || name === undefined) return true;
+  const prefixes = locations[group];
+  if (prefixes === undefined || name === undefined) return true;
   // Only query parameters are recorded by name; path parameters are in every request.
   if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;
   const used = parts.map((part) => part.replaceAll('[]', ''));
-  return wanted.some((prefix) =>
+  return prefixes.some((prefix) =>
     used.some((part) => part === `${prefix}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${prefix}.`))),
   );
 }
 
-/** Formats the report as text. */
+/** Formats the report for the command line. */
 export function formatBreakingReport(broken: readonly BrokenUse[], portal: string): string {
   if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
   const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>

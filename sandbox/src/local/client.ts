@@ -6,7 +6,7 @@ import type { TenantAccess } from '../http/access.ts';
 export interface LocalCredentials {
   readonly id: string;
   readonly secret: string;
-  /** Key of the API of actions, and of the sessions of the earlier version. */
+  /** Key of the API of actions, and of the sessions of the previous version. */
   readonly key: string;
 }
 
@@ -41,15 +41,15 @@ export function createLocalOAuthClient(
   organisations: readonly number[],
   dataSet?: string,
 ): LocalOAuthClient {
-  // Tokens of the client must select its data set.
-  const inDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
-  const id = inDataSet(credentials.id);
+  // The identifier selects the data set, so that tokens of the client belong to it.
+  const addDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
+  const id = addDataSet(credentials.id);
   const access = { client: id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null };
   return {
     ...credentials,
     id,
     hasId: (sent) => sent === credentials.id || sent === id,
-    hasKey: (sent) => sent === credentials.key || sent === inDataSet(credentials.key),
+    hasKey: (sent) => sent === credentials.key || sent === addDataSet(credentials.key),
     scopes,
     organisations,
     accessTo: (organisation) => ({ ...access, tenant: formatTenantOfOrganisation(organisation) }),

@@ -29,10 +29,10 @@ export class SandboxClock {
   }
 
   change({ set, advance, stop }: ClockChange): void {
-    const at =
+    const time =
       (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : getMilliseconds(advance));
-    this.#passed = at - Date.now();
-    this.#stoppedAt = (stop ?? this.isStopped) ? at : null;
+    this.#passed = time - Date.now();
+    this.#stoppedAt = (stop ?? this.isStopped) ? time : null;
   }
 
   /** Resets to the time of the machine. */

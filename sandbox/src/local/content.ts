@@ -9,13 +9,13 @@ export interface LocalSandboxContent {
   readonly name: string;
   /** Name of the file, for messages of the command line. */
   readonly program: string;
-  /** Address of the portal, whose pages explain errors. */
+  /** URL of the portal, whose pages explain errors. */
   readonly portal: string;
   /** Prefixes of environment variables and keys, such as `ACME_` and `ac_`; empty for none. */
   readonly prefixes: { readonly variables: string; readonly keys: string };
   /** The API that stores records; null if the provider has none. */
   readonly stateful: StatefulApiContent | null;
-  /** APIs that return their examples, or store records by their paths alone. */
+  /** APIs that return their examples, or store records only by their paths. */
   readonly mocks: readonly MockApiContent[];
   /** Deprecated operations of the APIs, with the changes that break clients. */
   readonly deprecations: () => readonly DeprecatedOperation[];
@@ -32,7 +32,7 @@ export interface StatefulApiContent {
   readonly earlier: (() => unknown) | null;
   /** The API of actions. */
   readonly actions: (() => unknown) | null;
-  /** Records that only actions use; null without such an API. */
+  /** Records that only actions use; null if there is no API of actions. */
   readonly collections: (() => PackedCollections) | null;
 }
 

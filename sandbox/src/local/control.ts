@@ -29,14 +29,14 @@ export function createTestControlRoutes({
   reset,
   replay,
 }: ControlledSandbox): Hono {
-  const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
+  const getClockState = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
   // Web pages can send requests to this machine, and must not reset a sandbox.
   routes.use(async (context, next) => {
     if (isProgramOrOwnPageRequest(context.req.header())) return next();
     return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
   });
-  routes.get('/', (context) => context.json({ status: 'ready', clock: time(), faults: faults.current }));
+  routes.get('/', (context) => context.json({ status: 'ready', clock: getClockState(), faults: faults.current }));
   routes.post('/reset', async (context) => {
     await reset();
     return context.body(null, 204);
@@ -48,16 +48,16 @@ export function createTestControlRoutes({
   });
   routes.post('/replay', async (context) => {
     const organisation = readOrganisation(context.req.query('organisation'), organisations);
-    return context.json(await replay(read(recordingSchema, await readJson(context)), organisation));
+    return context.json(await replay(validate(recordingSchema, await readJson(context)), organisation));
   });
-  routes.get('/clock', (context) => context.json(time()));
+  routes.get('/clock', (context) => context.json(getClockState()));
   routes.post('/clock', async (context) => {
-    clock.change(read(clockChangeSchema, await readJson(context)));
-    return context.json(time());
+    clock.change(validate(clockChangeSchema, await readJson(context)));
+    return context.json(getClockState());
   });
   routes.get('/faults', (context) => context.json(faults.current));
   routes.post('/faults', async (context) => {
-    const unknown = faults.set(read(faultRulesSchema, await readJson(context)));
+    const unknown = faults.set(validate(faultRulesSchema, await readJson(context)));
     if (unknown.length > 0) throw new BadRequest(unknown.map((id) => `No API has an operation "${id}".`));
     return context.json(faults.current);
   });
@@ -101,7 +101,7 @@ async function readJson({ req }: Context): Promise<unknown> {
   });
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function validate<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new BadRequest(

@@ -14,19 +14,19 @@ const maxDataSets = 32;
 const namePattern = /^[\w-]{1,40}$/;
 
 /**
- * Passes requests that select a data set to a separate sandbox, which is created by the first one: by the header
- * `X-Sandbox-Data: worker-1`, or by a client identifier or key that ends with `.worker-1`. Tokens belong to the data
- * set of their client.
+ * Passes requests that select a data set to a separate sandbox, which is created for the first of them. The header
+ * `X-Sandbox-Data: worker-1` selects a data set, as does a client identifier or key that ends with `.worker-1`. Tokens
+ * belong to the data set of their client.
  */
 export function routeByDataSet(
   { id, key }: Pick<LocalCredentials, 'id' | 'key'>,
   open: (name: string) => Promise<{ readonly app: Hono<Env> }>,
 ): MiddlewareHandler<Env> {
-  const opened = new Map<string, ReturnType<typeof open>>();
+  const sandboxes = new Map<string, ReturnType<typeof open>>();
   const openOnce = (name: string) => {
-    const sandbox = opened.get(name) ?? open(name);
-    opened.set(name, sandbox);
-    sandbox.catch(() => opened.delete(name));
+    const sandbox = sandboxes.get(name) ?? open(name);
+    sandboxes.set(name, sandbox);
+    sandbox.catch(() => sandboxes.delete(name));
     return sandbox;
   };
   return async ({ req, env }, next) => {
@@ -38,9 +38,9 @@ export function routeByDataSet(
     if (!namePattern.test(name))
       return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
     // A forged token is rejected, because its data set verifies it.
-    if (!opened.has(name) && !isProgramOrOwnPageRequest(req.header()))
+    if (!sandboxes.has(name) && !isProgramOrOwnPageRequest(req.header()))
       return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
-    if (!opened.has(name) && opened.size >= maxDataSets)
+    if (!sandboxes.has(name) && sandboxes.size >= maxDataSets)
       return problem(503, `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`);
     return (await openOnce(name)).app.fetch(req.raw, env);
   };

@@ -64,17 +64,17 @@ export class FaultInjector {
       .map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
   }
 
-  /** Returns the rule for this request and counts its use; null without one. */
+  /** Returns the rule for this request and counts its use; null if no rule applies. */
   take(method: string, path: string): FaultRule | null {
     const found = this.#rules.find(
-      ({ rule, left }) => left > 0 && this.#isOf(rule, method, path) && Math.random() < rule.rate,
+      ({ rule, left }) => left > 0 && this.#appliesTo(rule, method, path) && Math.random() < rule.rate,
     );
     if (found === undefined) return null;
     found.left--;
     return found.rule;
   }
 
-  #isOf({ operation }: FaultRule, method: string, path: string): boolean {
+  #appliesTo({ operation }: FaultRule, method: string, path: string): boolean {
     return this.#paths().some(
       (candidate) =>
         (operation === undefined || candidate.id === operation) &&
@@ -101,17 +101,17 @@ function getPattern(path: string): RegExp {
 /**
  * Middleware that applies the rules. An error has the body that the description declares for the status code, if any.
  */
-export function createFaultMiddleware(errors: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function createFaultMiddleware(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
-    const rule = errors.take(context.req.method, context.req.path);
+    const rule = faults.take(context.req.method, context.req.path);
     if (rule === null) return next();
     const { latency, status, drop } = rule;
     if (latency !== undefined) await setTimeout(latency);
-    if (drop === 'before') return dropped(context.env);
-    if (status !== undefined) context.req.raw = preferring(context.req.raw, status);
+    if (drop === 'before') return dropConnection(context.env);
+    if (status !== undefined) context.req.raw = addPreferHeader(context.req.raw, status);
     await next();
-    const sent = status === undefined ? context.res : failed(context.res, rule);
-    const response = drop === 'after' ? dropped(context.env) : sent;
+    const sent = status === undefined ? context.res : createFailure(context.res, rule);
+    const response = drop === 'after' ? dropConnection(context.env) : sent;
     // Hono adds the headers of a previous response to its replacement.
     context.res = undefined;
     context.res = response;
@@ -119,14 +119,14 @@ export function createFaultMiddleware(errors: FaultInjector): MiddlewareHandler<
   };
 }
 
-function preferring(request: Request, status: number): Request {
+function addPreferHeader(request: Request, status: number): Request {
   const headers = new Headers(request.headers);
   headers.set('Prefer', `code=${status}`);
   return new Request(request, { headers });
 }
 
-/** Returns the declared response for the status code, or a plain one. A missing token is still reported. */
-function failed(response: Response, { status = 500, retryAfter }: FaultRule): Response {
+/** Returns the declared response for the status code, or a generic one. A missing token is still reported. */
+function createFailure(response: Response, { status = 500, retryAfter }: FaultRule): Response {
   const headers = new Headers(response.headers);
   // Without a valid token, the request fails for that reason.
   if ((response.status === 401 || response.status === 403) && status !== response.status) return response;
@@ -142,7 +142,7 @@ function failed(response: Response, { status = 500, retryAfter }: FaultRule): Re
 }
 
 /** Closes the connection without a response. */
-function dropped(env: Partial<HttpBindings>): Response {
+function dropConnection(env: Partial<HttpBindings>): Response {
   env.incoming?.socket.destroy();
   return new Response(null, { status: 503 });
 }

@@ -146,7 +146,7 @@ export async function openLocalSandbox(
   };
 }
 
-/** Counts requests in this process, or does not count them. */
+/** Counts requests in this process, unless rate limits are disabled. */
 class ResettableCounter implements RateLimitCounter {
   readonly #isLimited: boolean;
   #counter = new MemoryRateLimitCounter();
@@ -164,7 +164,7 @@ class ResettableCounter implements RateLimitCounter {
   }
 }
 
-interface Parts extends OpenLocalSandboxOptions {
+interface SandboxContext extends OpenLocalSandboxOptions {
   readonly content: LocalSandboxContent;
   readonly clock: SandboxClock;
   /** Opening time of the sandbox, to whose week dates are moved, so that time can pass in it. */
@@ -176,7 +176,7 @@ interface Parts extends OpenLocalSandboxOptions {
 
 function openStateful(
   { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulApiContent,
-  parts: Parts,
+  parts: SandboxContext,
 ) {
   const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
@@ -202,15 +202,15 @@ function openStateful(
   );
   const paths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
   const proxy = createLocalTokenServer(client, { now: clock.now, paths, counter: parts.counter });
-  const common = (name: string | null) => commonOptions(parts, name ?? '');
+  const getOptions = (name: string | null) => createCommonOptions(parts, name ?? '');
   const older =
     earlier &&
     memoiseResult(() => {
       const surface = createTranslatedSurface(engine, prepareSandboxDescription(earlier()));
       const sessions = createLocalSessionServer(client, clock.now, surface);
       const { routes } = sessions;
-      const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
-      // The description of the earlier version has no sessions, so those of the proxy come first.
+      const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
+      // The description of the previous version has no sessions, so the routes of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
       const sunsets = surface.operations.flatMap(({ deprecation }) =>
         deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],
@@ -223,20 +223,20 @@ function openStateful(
       const surface = createActionsSurface(engine, prepareSandboxDescription(actions()));
       return {
         surface,
-        app: createSandboxApp({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
+        app: createSandboxApp({ ...getOptions(names.actions), engine, surface, readAccess: createKeyReader(client) }),
       };
     });
-  const current = createSandboxApp({ ...common(names.current), engine, readAccess: proxy.readAccess });
+  const current = createSandboxApp({ ...getOptions(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
-  // Descriptions without an allowed operation are read for their paths only, and fully when they are called.
+  // Other descriptions are only read for their paths here; their surfaces are created on the first request.
   const apis = mountSandboxApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && older
       ? [
           {
             description: prepareSandboxDescription(earlier()),
-            // After its removal, the paths of a version are unknown ones.
+            // After its sunset, the paths of a version are unknown paths of the current one.
             fetch: (request: Request) => (clock.now() >= older().sunset ? current : older().routes).fetch(request),
           },
         ]
@@ -261,10 +261,10 @@ function openStateful(
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
 }
 
-/** A sandbox without records. Lists without a schema are facts that rules may request. */
+/** Seed of a sandbox without records. */
 const emptySeed: Seed = {};
 
-function openMock({ path, description: read, behaviour }: MockApiContent, parts: Parts) {
+function openMock({ path, description: read, behaviour }: MockApiContent, parts: SandboxContext) {
   const { clock, database } = parts;
   const description = memoiseResult(() => prepareSandboxDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
@@ -275,7 +275,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
   let engine: SandboxEngine | null = null;
   const app = memoiseResult(() => {
     const options = {
-      ...commonOptions(parts, path.split('/').slice(2).join('/')),
+      ...createCommonOptions(parts, path.split('/').slice(2).join('/')),
       readAccess,
       identifiesAnonymous: true,
     };
@@ -307,7 +307,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
   };
 }
 
-function commonOptions({ content, counter, recordOf, onFault }: Parts, api: string) {
+function createCommonOptions({ content, counter, recordOf, onFault }: SandboxContext, api: string) {
   return {
     counter,
     problemType: (slug: string) => `${content.portal}/problems/${slug}`,
@@ -320,7 +320,7 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
  * Authenticates the key of the client, which is for the first organisation.
  * @throws ProblemError `keyMissing`, `keyUnknown`.
  */
-function keyReader({
+function createKeyReader({
   hasKey,
   accessTo,
   organisations: [organisation = defaultOrganisationNumber],

@@ -11,7 +11,7 @@ type Values = Parameters<sqlite.Database['all']>[1];
  * it at a time.
  */
 export async function openPortableSqlite(path: string): Promise<SandboxStoreDatabase & { readonly close: () => void }> {
-  // A killed process leaves its lock, which is a folder.
+  // A killed process leaves its lock folder behind.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
   const queries = new Kysely<SandboxTables>({

@@ -78,9 +78,9 @@ export class ClientRecorder {
         this.#count(
           `${api} ${operation}`,
           status,
-          listUsedDescriptionParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }),
+          listUsedDescriptionParts({ url, request: requestBody, response: status < 400 ? decode(responseBody) : null }),
         );
-      // Written after a pause, so that a killed process loses only the last moment.
+      // Writes are batched; a killed process loses at most the last 200 ms.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();
     };
 
@@ -103,7 +103,7 @@ export class ClientRecorder {
   }
 }
 
-function parsed(body: string | null): unknown {
+function decode(body: string | null): unknown {
   try {
     return JSON.parse(body ?? 'null');
   } catch {

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
-/** Whether a name or address means this machine. */
+/** Whether a host name or IP address refers to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase();
   return (
@@ -30,5 +30,5 @@ export function isProgramOrOwnPageRequest(headers: Readonly<Record<string, strin
   return URL.canParse(origin) && new URL(origin).host === host && isLoopbackHost(getHostname(origin) ?? '');
 }
 
-const getHostname = (address: string): string | undefined =>
-  URL.canParse(address) ? new URL(address).hostname : undefined;
+const getHostname = (httpUrl: string): string | undefined =>
+  URL.canParse(httpUrl) ? new URL(httpUrl).hostname : undefined;

@@ -77,9 +77,9 @@ export async function runLocalSandbox(content: LocalSandboxContent, parameters: 
   try {
     await start(content, parameters);
   } catch (error) {
-    const isOurs =
+    const isUserError =
       error instanceof SeedError || error instanceof OptionError || (error instanceof Error && 'code' in error);
-    console.error(isOurs ? error.message : error);
+    console.error(isUserError ? error.message : error);
     process.exitCode = 1;
   }
 }
@@ -113,7 +113,7 @@ async function start(content: LocalSandboxContent, parameters: readonly string[]
   if (values.replay !== undefined) await replay(sandbox, values.replay);
   const hostname = values.host ?? '127.0.0.1';
   const server = serve({ fetch: sandbox.app.fetch, port: Number(values.port), hostname }, ({ port }) => {
-    console.log(greeting(content, sandbox, port));
+    console.log(formatGreeting(content, sandbox, port));
     collectGarbage();
   });
   server.once('error', (error) => {
@@ -150,7 +150,7 @@ async function report({ deprecations, portal }: LocalSandboxContent, file: strin
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Releases memory that only the start needs, a third of the total. */
+/** Releases memory that is only needed during startup, a third of the total. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -188,27 +188,28 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function greeting(
+function formatGreeting(
   { name, prefixes, stateful }: LocalSandboxContent,
   { apis, client }: LocalSandbox,
   port: number,
 ): string {
-  const address = `http://localhost:${port}`;
+  const baseUrl = `http://localhost:${port}`;
   const variables = {
     CLIENT_ID: client.id,
     CLIENT_SECRET: client.secret,
     ...(stateful?.actions && { API_KEY: client.key }),
   };
-  const many = client.organisations.length > 1 ? ['', `  Organisations: ${client.organisations.join(', ')}`] : [];
-  const lines = apis.map(({ path, title }) => `  ${address}${path}  ${title}`);
+  const organisationLines =
+    client.organisations.length > 1 ? ['', `  Organisations: ${client.organisations.join(', ')}`] : [];
+  const lines = apis.map(({ path, title }) => `  ${baseUrl}${path}  ${title}`);
   const exports = Object.entries(variables).map(
     ([variable, value]) => `  export ${prefixes.variables}${variable}=${value}`,
   );
   return [
-    `The sandbox of ${name} answers at ${address}`,
+    `The sandbox of ${name} answers at ${baseUrl}`,
     '',
     ...lines,
-    ...(stateful === null ? [] : ['', ...exports, ...many]),
+    ...(stateful === null ? [] : ['', ...exports, ...organisationLines]),
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import { addOmittedSchemaFieldsAsEmpty } from '../operations/add-omitted-schema-fields-as-empty.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 
-/** Errors of the passed records, one line for each. */
+/** Errors in the seeded records, one line for each. */
 export class SeedError extends Error {
   readonly faults: readonly string[];
 
@@ -30,7 +30,7 @@ export async function seedSandboxRecords(engine: SandboxEngine, tenant: string, 
   await engine.write(tenant, (draft) => {
     for (const { schema, index, record } of input) {
       const created = createRecord(engine, draft, schema, record);
-      issues.push(...faultsOf(engine, schema, created).map((message) => `${schema}[${index}]${message}`));
+      issues.push(...listErrors(engine, schema, created).map((message) => `${schema}[${index}]${message}`));
       if (issues.length === 0) draft.put(schema, created);
     }
     if (issues.length > 0) throw new SeedError(issues);
@@ -67,19 +67,19 @@ function createRecord(
   const schema = engine.schemas.get(name);
   if (schema === undefined) return record;
   const key = record[schema.key];
-  const known = typeof key === 'number' ? draft.get(name, key) : null;
-  if (known !== null) return { ...known, ...record };
+  const existing = typeof key === 'number' ? draft.get(name, key) : null;
+  if (existing !== null) return { ...existing, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
-  const filling = { description: engine.description, now, by: 'Seed' };
+  const context = { description: engine.description, now, by: 'Seed' };
   const whole = addOmittedSchemaFieldsAsEmpty(
-    filling,
+    context,
     { properties: Object.fromEntries(schema.fields) },
     { ...record, [schema.key]: key ?? draft.nextKey(name) },
   );
   return isRecord(whole) ? whole : record;
 }
 
-function faultsOf(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {
+function listErrors(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {
   if (engine.description.components?.schemas?.[name] === undefined) return [];
   const schemaValidators = validators.get(engine) ?? new SchemaValidators(engine.description);
   validators.set(engine, schemaValidators);

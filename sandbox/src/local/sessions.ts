@@ -7,14 +7,14 @@ import { createSessionRoutes, type ProxySession, readSessionToken } from '../htt
 import { defaultOrganisationNumber, type LocalOAuthClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */
-const lifetime = 36_000_000;
+const lifetimeMilliseconds = 36_000_000;
 
-/** A sixth session ends the oldest one. */
+/** Maximum number of sessions; opening another one ends the oldest. */
 const maxSessions = 5;
 
 type Session = ProxySession & { readonly token: string };
 
-/** Sessions of the earlier version of the authentication proxy, opened with the key of the client. */
+/** Creates the sessions of the authentication proxy's previous version, opened with the key of the client. */
 export function createLocalSessionServer(
   client: LocalOAuthClient,
   now: () => number,
@@ -26,7 +26,7 @@ export function createLocalSessionServer(
   const open = (companyCode: string): Session => {
     const startedAt = now();
     const token = `s-${randomBytes(24).toString('base64url')}`;
-    const session = { token, companyCode, startedAt, expiresAt: startedAt + lifetime };
+    const session = { token, companyCode, startedAt, expiresAt: startedAt + lifetimeMilliseconds };
     sessions = [...sessions, session].slice(-maxSessions);
     return session;
   };

@@ -1,5 +1,5 @@
 /** Maximum depth to which untrusted bodies are read. */
-const deepest = 12;
+const maxDepth = 12;
 
 /**
  * Lists the parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price`
@@ -15,14 +15,14 @@ export function listUsedDescriptionParts({
   readonly response: unknown;
 }): string[] {
   const query = [...new Set(new URL(url).searchParams.keys())].map((name) => `query.${name}`);
-  return [...new Set([...query, ...fieldsOf(request, 'request', 0), ...fieldsOf(response, 'response', 0)])];
+  return [...new Set([...query, ...listFields(request, 'request', 0), ...listFields(response, 'response', 0)])];
 }
 
-function fieldsOf(value: unknown, path: string, depth: number): string[] {
-  if (typeof value !== 'object' || value === null || depth > deepest) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`, depth + 1));
+function listFields(value: unknown, path: string, depth: number): string[] {
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => listFields(item, `${path}[]`, depth + 1));
   return Object.entries(value).flatMap(([name, field]) => [
     `${path}.${name}`,
-    ...fieldsOf(field, `${path}.${name}`, depth + 1),
+    ...listFields(field, `${path}.${name}`, depth + 1),
   ]);
 }

@@ -16,7 +16,7 @@ export interface Action {
   readonly path: SandboxRequest['path'];
   /** The body, with null for omitted fields; empty if the operation takes none. */
   readonly body: JsonRecord;
-  /** The body as sent; null without one. */
+  /** The body as sent; null if there is no body. */
   readonly sentBody: Json;
   /** The record before the change; empty if the request creates it. */
   readonly before: JsonRecord;
@@ -28,8 +28,8 @@ export interface Action {
   /** Name of the author in records. */
   readonly by: string;
   readonly actorKind: 'integration' | 'resource' | 'officeUser' | 'system';
-  /** Additional fields of the entries of histories, by the key of the record. */
+  /** Additional fields of history entries, by the key of the record. */
   readonly details: Map<number, JsonRecord>;
-  /** Records by the paths of the API. */
+  /** Access to records by the paths of the API. */
   readonly records: RecordsWrite;
 }

@@ -11,23 +11,23 @@ export interface DefaultValueContext {
 }
 
 /** Adds omitted fields of the schema as empty values, as in every response. */
-export function addOmittedSchemaFieldsAsEmpty(filling: DefaultValueContext, schema: SchemaObject, value: Json): Json {
-  const inner = objectSchema(filling.description, schema);
+export function addOmittedSchemaFieldsAsEmpty(context: DefaultValueContext, schema: SchemaObject, value: Json): Json {
+  const inner = getObjectSchema(context.description, schema);
   if (Array.isArray(value))
-    return value.map((item) => addOmittedSchemaFieldsAsEmpty(filling, getItemsSchema(inner), item));
+    return value.map((item) => addOmittedSchemaFieldsAsEmpty(context, getItemsSchema(inner), item));
   if (!isRecord(value) || inner.properties === undefined) return value;
   const fields = Object.entries(inner.properties).map(([name, property]) => [
     name,
-    addOmittedSchemaFieldsAsEmpty(filling, property, value[name] ?? createOmittedFieldValue(filling, name, property)),
+    addOmittedSchemaFieldsAsEmpty(context, property, value[name] ?? createOmittedFieldValue(context, name, property)),
   ]);
   return Object.fromEntries(fields);
 }
 
 /**
- * Returns the value of an omitted field: its default, null, the initial state of its life-cycle, or the current time.
+ * Returns the value of an omitted field: its default, null, the initial state of its lifecycle, or the current time.
  */
-export function createOmittedFieldValue(filling: DefaultValueContext, name: string, schema: SchemaObject): Json {
-  const { description, now, by } = filling;
+export function createOmittedFieldValue(context: DefaultValueContext, name: string, schema: SchemaObject): Json {
+  const { description, now, by } = context;
   const resolved = resolveReference<SchemaObject>(description, schema);
   if (schema.default !== undefined) return schema.default;
   if (isNullable(schema)) return null;
@@ -40,7 +40,7 @@ export function createOmittedFieldValue(filling: DefaultValueContext, name: stri
   if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
   const text = name.endsWith('By') ? by : '';
   if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : text);
-  return addOmittedSchemaFieldsAsEmpty(filling, schema, {});
+  return addOmittedSchemaFieldsAsEmpty(context, schema, {});
 }
 
 function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
@@ -50,7 +50,7 @@ function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
 }
 
 /** Returns the schema of the object or list in a nullable schema. */
-function objectSchema(description: Description, schema: SchemaObject): SchemaObject {
+function getObjectSchema(description: Description, schema: SchemaObject): SchemaObject {
   const resolved = resolveReference<SchemaObject>(description, schema);
   const part = (resolved.oneOf ?? resolved.anyOf)?.find(({ type }) => type !== 'null');
   return part ? resolveReference<SchemaObject>(description, part) : resolved;

@@ -10,9 +10,9 @@ import { describeWrongRecordState, formatSchemaName } from './path-records.ts';
 import { createRecordAccessByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
-/** A transition made in the field or in the platform. */
+/** A transition made by field staff or in the platform. */
 export interface LifecycleTransitionRequest {
-  /** Name of the life-cycle in the description. */
+  /** Name of the lifecycle in the description. */
   readonly lifecycle: string;
   /** The record whose state changes. */
   readonly key: number;
@@ -25,19 +25,19 @@ export interface LifecycleTransitionRequest {
   readonly reason?: string;
 }
 
-/** A transition that others can make in the current state of a record. */
+/** A transition outside the API that the current state of a record allows. */
 export interface LifecycleStepOutsideApi {
   readonly lifecycle: string;
   readonly event: string;
   readonly to: string;
-  /** Actors that can make it, the most likely one first. */
+  /** Actor that makes it; a resource takes precedence over the office. */
   readonly actor: LifecycleTransitionRequest['actor'];
   readonly needsReason: boolean;
 }
 
 /**
- * Returns the transitions that the field or the office can make now, and that no operation makes: a resource accepts a
- * job, the office invoices it.
+ * Returns the transitions that field staff or the office can make now, and that no operation makes: a resource accepts
+ * a job, the office invoices it.
  */
 export function listLifecycleStepsOutsideApi(
   engine: SandboxEngine,
@@ -68,12 +68,12 @@ function findStep(
   lifecycle: string,
   { event, to, actors, operations, condition }: TransitionObject,
 ): readonly LifecycleStepOutsideApi[] {
-  const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
+  const isOutsideApi = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
-  return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
+  return isOutsideApi && actor ? [{ lifecycle, event, to, actor, needsReason: requiresReason(condition) }] : [];
 }
 
-function asksForReason(condition: string | null): boolean {
+function requiresReason(condition: string | null): boolean {
   return condition?.startsWith('A reason is given') ?? false;
 }
 
@@ -109,7 +109,7 @@ export function applyLifecycleEvent(
         listStates(cycle.transitions, event),
       ),
     );
-  if (asksForReason(transition.condition) && !event.reason)
+  if (requiresReason(transition.condition) && !event.reason)
     throw createFieldError('/reason', 'required', 'reason is required');
   const action = getAction(engine, draft, cycle.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;

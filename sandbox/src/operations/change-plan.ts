@@ -20,7 +20,7 @@ export const planResponseWithoutChange = (respond: ChangePlan['respond']): Chang
   respond,
 });
 
-/** Carries out a change on a draft: rules → change → effects → response. */
+/** Executes a change on a draft: rules → change → effects → response. */
 export function executeChangePlan({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
   requireRules();
   write();

@@ -14,11 +14,11 @@ export function checkRecordReferences(
   schema: SchemaObject,
   body: JsonRecord,
   before: JsonRecord,
-  at = '',
+  parentPointer = '',
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
   const declaredReferences = [...findReferenceFields(fields, engine.ownSchemas)].flatMap(([field, target]) =>
-    listIdentifiers(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
+    listIdentifiers(body[field], `${parentPointer}/${field}`).flatMap(({ id, pointer }) =>
       findReferenceErrors(data, target, id, pointer, before[field] ?? null),
     ),
   );
@@ -27,7 +27,7 @@ export function checkRecordReferences(
     if (!Array.isArray(value) || property.items === undefined) return [];
     return value.flatMap((item, index) =>
       isRecord(item)
-        ? checkRecordReferences(engine, data, getItemsSchema(property), item, {}, `${at}/${field}/${index}`)
+        ? checkRecordReferences(engine, data, getItemsSchema(property), item, {}, `${parentPointer}/${field}/${index}`)
         : [],
     );
   });

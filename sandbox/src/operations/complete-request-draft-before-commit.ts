@@ -6,7 +6,7 @@ import { requireUniqueKeys } from './unique-keys.ts';
 /**
  * Completes a draft before it is committed, whichever API changed it.
  *
- * @throws ProblemError if a table could not be derived from its records.
+ * @throws ProblemError `duplicate-reference` if the records violate a unique key.
  */
 export function completeRequestDraftBeforeCommit(
   engine: SandboxEngine,

@@ -9,7 +9,7 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 /** Maximum length of a sort value in a cursor, whose total length is at most 200 characters. */
 const maxSortLength = 60;
 
-/** Writes a cursor for the position after a record. Records added or deleted before it do not shift it. */
+/** Formats a cursor for the position after a record, which later changes to other records do not shift. */
 export function formatListCursor({ value, key }: RecordSortPosition, list: string): string {
   return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
@@ -22,14 +22,14 @@ function shortenValue(value: RecordSortPosition['value']): string | number | boo
 }
 
 /**
- * Reads a cursor written for this list.
+ * Parses a cursor that was created for this list.
  *
- * @throws ProblemError `invalid-cursor` for a damaged one, or one of other filters or another order.
+ * @throws ProblemError `invalid-cursor` if it is damaged, or belongs to other filters or another order.
  */
 export function parseListCursor(text: string, list: string): RecordSortPosition & { readonly isWhole: boolean } {
-  const read = cursor.safeParse(parse(text));
-  if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
-  const [value, key, digest] = read.data;
+  const parsed = cursor.safeParse(parse(text));
+  if (!parsed.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
+  const [value, key, digest] = parsed.data;
   if (digest !== list)
     throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
   return { value, key, isWhole: typeof value !== 'string' || value.length < maxSortLength };

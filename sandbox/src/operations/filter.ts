@@ -21,8 +21,8 @@ export function createRecordFilters(
     if (location !== 'query' || value === undefined || nonFilteringListParameterNames.includes(name)) return [];
     return [
       filter.rule === undefined
-        ? byField(name, filter, value, request.now)
-        : byRule(filter.rule, { engine, data, schema, value, request }),
+        ? createFieldFilter(name, filter, value, request.now)
+        : createRuleFilter(filter.rule, { engine, data, schema, value, request }),
     ];
   });
 }
@@ -36,28 +36,28 @@ export interface FilterContext {
   readonly request: SandboxRequest;
 }
 
-function byRule(rule: string, question: FilterContext): RecordFilter {
-  const make = question.engine.behaviour.filters[rule];
-  if (make === undefined) throw new Error(`There is no filter rule ${rule}.`);
-  return make(question);
+function createRuleFilter(rule: string, context: FilterContext): RecordFilter {
+  const createFilter = context.engine.behaviour.filters[rule];
+  if (createFilter === undefined) throw new Error(`There is no filter rule ${rule}.`);
+  return createFilter(context);
 }
 
-function byField(
+function createFieldFilter(
   name: string,
   { fields = [name], match = 'equals' }: ParameterFilterObject,
   wanted: Json,
   now: number,
 ): RecordFilter {
-  const fits = matchers[match];
+  const matches = matchers[match];
   const values = Array.isArray(wanted) ? wanted : [wanted];
   return (record) =>
     fields.some((field) =>
-      candidates(getValueAtPath(record, field)).some((value) => values.some((other) => fits(value, other, now))),
+      toValues(getValueAtPath(record, field)).some((value) => values.some((other) => matches(value, other, now))),
     );
 }
 
 // A list field matches if any of its values does.
-function candidates(value: Json): readonly Json[] {
+function toValues(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [value];
 }
 
@@ -65,20 +65,20 @@ const matchers: Readonly<
   Record<NonNullable<ParameterFilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>
 > = {
   equals: (value, wanted) => value === wanted,
-  equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
-  equalsIgnoringSpaces: (value, wanted) => dense(value) === dense(wanted),
-  contains: (value, wanted) => lower(value).includes(lower(wanted)),
-  beginsWith: (value, wanted) => value !== null && dense(value).startsWith(dense(wanted)),
+  equalsIgnoringCase: (value, wanted) => toLower(value) === toLower(wanted),
+  equalsIgnoringSpaces: (value, wanted) => removeSpaces(value) === removeSpaces(wanted),
+  contains: (value, wanted) => toLower(value).includes(toLower(wanted)),
+  beginsWith: (value, wanted) => value !== null && removeSpaces(value).startsWith(removeSpaces(wanted)),
   atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),
   before: (value, wanted) => typeof value === 'string' && Date.parse(value) < Date.parse(String(wanted)),
   withinHours: (value, wanted, now) =>
     typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(wanted) * 3_600_000,
 };
 
-function lower(value: Json): string {
+function toLower(value: Json): string {
   return value === null || isRecord(value) ? '' : String(value).toLowerCase();
 }
 
-function dense(value: Json): string {
-  return lower(value).replaceAll(/\s/g, '');
+function removeSpaces(value: Json): string {
+  return toLower(value).replaceAll(/\s/g, '');
 }

@@ -5,8 +5,8 @@ import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
 
 /**
- * Returns the generated value of a schema without an example, as shown on the operation's page. Null if it has no valid
- * one.
+ * Returns the generated value of a schema without an example, as shown on the operation's page; null if no valid value
+ * can be generated.
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject): Json {
   // Generated values are JSON.

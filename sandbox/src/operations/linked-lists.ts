@@ -10,7 +10,7 @@ export interface ChangeAuthor {
 }
 
 /**
- * Synchronizes lists of changed records with the records of their items. A changed list takes precedence over the
+ * Synchronises lists in changed records with the records of their items. A changed list takes precedence over the
  * records.
  */
 export function syncLinkedRecordLists(
@@ -40,7 +40,7 @@ function getOwners({ ownerField }: LinkedList, ...records: readonly (JsonRecord 
   return records.flatMap((record) => getNumberField(record ?? {}, ownerField) ?? []);
 }
 
-function itemRecords(
+function getItemRecords(
   { itemSchema, ownerField }: LinkedList,
   draft: UncommittedRequestChanges,
   owner: number,
@@ -59,13 +59,13 @@ function writeItemRecords(
   { key, list, owner }: { readonly key: number; readonly list: readonly Json[]; readonly owner: JsonRecord },
   author: ChangeAuthor,
 ): void {
-  const known = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
-  const wanted = new Set(list.map((item) => getIdentity(link, item)));
-  for (const [identity, record] of known)
-    if (!wanted.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
+  const existing = new Map(getItemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
+  const identities = new Set(list.map((item) => getIdentity(link, item)));
+  for (const [identity, record] of existing)
+    if (!identities.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
   for (const item of list) {
     const identity = getIdentity(link, item);
-    const before = known.get(identity) ?? null;
+    const before = existing.get(identity) ?? null;
     const fields = link.toFields(item, { owner, before, data: draft, ...author });
     const record = before ?? { id: draft.nextKey(link.itemSchema), [link.ownerField]: key, [link.identity]: identity };
     if (before === null || !isSameJson(before, { ...before, ...fields }))
@@ -76,11 +76,11 @@ function writeItemRecords(
 function writeList(link: LinkedList, draft: UncommittedRequestChanges, key: number, { now }: ChangeAuthor): void {
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
-  const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
-  const listed = getListField(owner, link.field).map((item) => getIdentity(link, item));
+  const records = new Map(getItemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
+  const listedIdentities = getListField(owner, link.field).map((item) => getIdentity(link, item));
   const order = [
-    ...listed.filter((identity) => records.has(identity)),
-    ...records.keys().filter((identity) => !listed.includes(identity)),
+    ...listedIdentities.filter((identity) => records.has(identity)),
+    ...records.keys().filter((identity) => !listedIdentities.includes(identity)),
   ];
   const list = order.flatMap((identity) => {
     const record = records.get(identity);

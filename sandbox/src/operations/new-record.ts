@@ -28,8 +28,8 @@ export function findRequestBodySchema(engine: SandboxEngine, { operation, mediaT
 }
 
 /** Creates a record from the request, with defaults from the description, the path and the referenced records. */
-export function createRecordFromRequest(making: RecordCreationContext, body: JsonRecord): JsonRecord {
-  const { engine, request, filling, schema, draft } = making;
+export function createRecordFromRequest(context: RecordCreationContext, body: JsonRecord): JsonRecord {
+  const { engine, request, filling, schema, draft } = context;
   const known = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
   const requested = findRequestBodySchema(engine, request).properties ?? {};
@@ -37,9 +37,9 @@ export function createRecordFromRequest(making: RecordCreationContext, body: Jso
     if (name === known?.key && !(name in request.path)) return [name, draft.nextKey(schema)];
     const value =
       sent[name] ??
-      getDefault(making, requested[name], sent, {}) ??
+      getDefault(context, requested[name], sent, {}) ??
       createOmittedFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
-    return [name, named(making, name, addOmittedSchemaFieldsAsEmpty(filling, field, value))];
+    return [name, addNames(context, name, addOmittedSchemaFieldsAsEmpty(filling, field, value))];
   });
   return Object.fromEntries(entries);
 }
@@ -49,8 +49,8 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
 }
 
 /** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
-export function replaceRecordFields(making: RecordCreationContext, body: JsonRecord, before: JsonRecord): JsonRecord {
-  const { engine, request, filling, schema } = making;
+export function replaceRecordFields(context: RecordCreationContext, body: JsonRecord, before: JsonRecord): JsonRecord {
+  const { engine, request, filling, schema } = context;
   const known = engine.schemas.get(schema);
   const sent = removeNullFields(body);
   const requested = listWritableFields(engine.description, findRequestBodySchema(engine, request));
@@ -58,18 +58,18 @@ export function replaceRecordFields(making: RecordCreationContext, body: JsonRec
     [...requested].map(([name, property]): [string, Json] => {
       const value =
         sent[name] ??
-        getDefault(making, property, { ...before, ...sent }, before) ??
+        getDefault(context, property, { ...before, ...sent }, before) ??
         createOmittedFieldValue(filling, name, property);
       return [
         name,
-        named(making, name, addOmittedSchemaFieldsAsEmpty(filling, known?.fields.get(name) ?? property, value)),
+        addNames(context, name, addOmittedSchemaFieldsAsEmpty(filling, known?.fields.get(name) ?? property, value)),
       ];
     }),
   );
 }
 
 /** Completes custom fields with their names and types; a null value clears a field. */
-function named({ engine, schema }: RecordCreationContext, field: string, value: Json): Json {
+function addNames({ engine, schema }: RecordCreationContext, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
   return value
@@ -79,25 +79,25 @@ function named({ engine, schema }: RecordCreationContext, field: string, value: 
     );
 }
 
-/** Returns the value from `x-default-from` or a number drawn by `x-sequence`; null without either. */
+/** Returns the value from `x-default-from`, or the next number of `x-sequence`; null if neither is declared. */
 function getDefault(
-  making: RecordCreationContext,
+  context: RecordCreationContext,
   property: SchemaObject | undefined,
   sent: JsonRecord,
   before: JsonRecord,
 ): Json {
   for (const source of property?.['x-default-from'] ?? []) {
     const [reference = '', ...path] = source.split('.');
-    const known = { this: before, account: making.engine.behaviour.account }[reference];
-    const value = known
-      ? getValueAtPath(known, path.join('.'))
-      : valueOfReferred(making, reference, sent, path.join('.'));
+    const sourceRecord = { this: before, account: context.engine.behaviour.account }[reference];
+    const value = sourceRecord
+      ? getValueAtPath(sourceRecord, path.join('.'))
+      : getReferencedValue(context, reference, sent, path.join('.'));
     if (value !== null) return value;
   }
-  return property?.['x-sequence'] === undefined ? null : drawNumber(making, property['x-sequence']);
+  return property?.['x-sequence'] === undefined ? null : drawNumber(context, property['x-sequence']);
 }
 
-function valueOfReferred(
+function getReferencedValue(
   { engine, draft, schema }: RecordCreationContext,
   reference: string,
   sent: JsonRecord,
@@ -114,13 +114,13 @@ function drawNumber({ engine, draft, filling, schema }: RecordCreationContext, p
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);
   const used = new Set(draft.all(schema).map((record) => record.reference));
   for (;;) {
-    const number = draft.next(`${schema} ${prefix}`, () => lastNumber(engine.base.all(schema), prefix));
+    const number = draft.next(`${schema} ${prefix}`, () => findLastNumber(engine.base.all(schema), prefix));
     const text = prefix + String(number).padStart(width, '0');
     if (!used.has(text)) return text;
   }
 }
 
-function lastNumber(records: readonly JsonRecord[], prefix: string): number {
+function findLastNumber(records: readonly JsonRecord[], prefix: string): number {
   const numbers = records.map(({ reference }) =>
     typeof reference === 'string' && reference.startsWith(prefix)
       ? Number.parseInt(reference.slice(prefix.length), 10)

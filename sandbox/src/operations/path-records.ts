@@ -61,22 +61,22 @@ export function requireRecordInPath(
   return record;
 }
 
-/** Finds the record that the parameters of a path identify; null without one. */
+/** Finds the record that the parameters of a path identify; null if it does not exist. */
 export function findRecordByPath(
   engine: SandboxEngine,
   data: SandboxData,
   { schema, parameters }: PathRecordKind,
   path: SandboxRequest['path'],
 ): JsonRecord | null {
-  const known = engine.schemas.get(schema);
-  if (known === undefined) return null;
-  const { own: recordParameters, key } = splitParameters(known, parameters);
+  const recordSchema = engine.schemas.get(schema);
+  if (recordSchema === undefined) return null;
+  const { own: recordParameters, key } = splitParameters(recordSchema, parameters);
   if (key !== undefined) {
     const record = data.get(schema, Number(path[key]));
     return record !== null && recordParameters.every((name) => record[name] === path[name]) ? record : null;
   }
   const [single] = recordParameters;
-  if (recordParameters.length === 1 && single === known.key) return data.get(schema, Number(path[single]));
+  if (recordParameters.length === 1 && single === recordSchema.key) return data.get(schema, Number(path[single]));
   return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
 }
 
@@ -87,7 +87,7 @@ function splitParameters({ fields }: RecordSchema, parameters: readonly string[]
   return { own: recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
 }
 
-/** Returns the conditions that restrict a list to the record in its path. */
+/** Creates a filter that restricts a list to the record in its path. */
 export function createPathParameterRecordFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
   const entries = Object.entries(path);
   return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
@@ -100,7 +100,7 @@ function notFound(schema: string, ids: readonly Json[]): ProblemError {
   );
 }
 
-/** Capitalizes the first letter of a sentence. */
+/** Capitalises the first letter of a sentence. */
 export function capitaliseSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -110,7 +110,12 @@ export function formatSchemaName(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
-/** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
+/**
+ * Describes why the state of a record does not allow an operation.
+ *
+ * @example Job 731904 is completed. It must be started, paused or travelling
+ * @example Contact 48213 is already on stop
+ */
 export function describeWrongRecordState(
   record: string,
   state: string,

@@ -58,8 +58,8 @@ export function planRecordWrite(
   requireParentRecords(engine, draft, request);
   const before = findBefore(engine, draft, kind, request);
   requireMatch(request, before);
-  const body = writtenBody(engine, kind, request);
-  requireCreateOnlyKept(engine, kind, request, before);
+  const body = getWritableBody(engine, kind, request);
+  requireCreateOnlyUnchanged(engine, kind, request, before);
   const action: Action = {
     engine,
     draft,
@@ -94,10 +94,10 @@ function findBefore(
 }
 
 /**
- * Removes read-only fields from the body, which are ignored; also empty ones, unless the operation changes single
- * fields.
+ * Returns the body without read-only fields, which are ignored, and without null fields, unless the operation changes
+ * individual fields.
  */
-function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
+function getWritableBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (!isRecord(request.body)) return {};
   const { properties = {} } = findRequestBodySchema(engine, request);
   const writable = listWritableFields(engine.description, findRequestBodySchema(engine, request));
@@ -110,7 +110,7 @@ function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxR
  * @throws ProblemError `validation-failed` with each field that can only be set on creation and was sent with another
  * value.
  */
-function requireCreateOnlyKept(
+function requireCreateOnlyUnchanged(
   engine: SandboxEngine,
   kind: WritingKind,
   { body }: SandboxRequest,
@@ -147,7 +147,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
       mode === 'replace'
         ? replaceRecordFields(getRecordCreation(action, request), action.body, action.before)
         : action.body;
-    return planRecord(action, request, { ...action.before, ...fields }, withEtag);
+    return planRecord(action, request, { ...action.before, ...fields }, respondWithEtag);
   },
 
   put(action, request) {
@@ -155,7 +155,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
     const record = isNew
       ? createRecordFromRequest(getRecordCreation(action, request), action.body)
       : { ...action.before, ...replaceRecordFields(getRecordCreation(action, request), action.body, action.before) };
-    return planRecord(action, request, record, withEtag);
+    return planRecord(action, request, record, respondWithEtag);
   },
 
   delete(action, { operation }, { schema }) {
@@ -241,24 +241,24 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
       `${formatSchemaName(kind.schema)} ${before.id}`,
       state,
       lifecycle.property,
-      allowedStates(kind.transitions),
+      listAllowedStates(kind.transitions),
     ),
   );
 }
 
-function allowedStates(transitions: readonly TransitionObject[]): readonly string[] {
+function listAllowedStates(transitions: readonly TransitionObject[]): readonly string[] {
   return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
 }
 
 /** @throws ProblemError `precondition-failed` (RFC 9110, section 13.1.1). */
 function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
-  const wanted = getTextField(parameters, 'If-Match');
-  if (wanted === null || Object.keys(before).length === 0) return;
+  const ifMatch = getTextField(parameters, 'If-Match');
+  if (ifMatch === null || Object.keys(before).length === 0) return;
   const etag = getRecordEtag(before);
-  if (!matchesEntityTag(wanted, etag))
+  if (!matchesEntityTag(ifMatch, etag))
     throw new ProblemError(
       'precondition-failed',
-      `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`,
+      `The entity tag of the record is ${etag}, not ${ifMatch.slice(0, 100)}`,
       { headers: {} },
     );
 }
@@ -271,11 +271,11 @@ function getSubject(
   request: SandboxRequest,
 ): JsonRecord {
   if (kind.type !== 'action') return requireRecordInPath(engine, draft, kind.schema, request);
-  const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
+  const recordPath = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
   const record = findRecordByPath(
     engine,
     draft,
-    { schema: kind.schema, parameters: listPathParameters(above) },
+    { schema: kind.schema, parameters: listPathParameters(recordPath) },
     request.path,
   );
   if (record === null)
@@ -311,7 +311,7 @@ function getRecordCreation({ engine, draft, schema, now, by }: Action, request: 
   return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
 }
 
-function withEtag(record: JsonRecord): SandboxResponse {
+function respondWithEtag(record: JsonRecord): SandboxResponse {
   return {
     status: 200,
     headers: { 'Content-Type': 'application/json', ETag: getRecordEtag(record) },
@@ -326,15 +326,15 @@ function getResponse(
   { operation, path }: SandboxRequest,
   record: JsonRecord,
 ): SandboxResponse {
-  const listed =
+  const listedSchema =
     operation.success.schema &&
     getItemsSchema(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
       .$ref?.split('/')
       .pop();
   const headers = { 'Content-Type': 'application/json' };
-  if (!listed) return { status: operation.success.status, headers, body: serializeRecord(record) };
+  if (!listedSchema) return { status: operation.success.status, headers, body: serializeRecord(record) };
   const records = draft
-    .all(listed)
+    .all(listedSchema)
     .filter((candidate) => Object.entries(path).every(([name, value]) => candidate[name] === value))
     .toSorted((a, b) => (getNumberField(a, 'sequence') ?? 0) - (getNumberField(b, 'sequence') ?? 0));
   return {

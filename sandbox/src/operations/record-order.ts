@@ -9,15 +9,15 @@ export interface RecordOrder {
   readonly key: string;
 }
 
-// Names in dictionary order, ignoring case.
-const names = new Intl.Collator('en', { sensitivity: 'base' });
+// Compares names in dictionary order, ignoring case.
+const nameCollator = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Reads a value of `sort` such as `-plannedStart`. */
 export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): RecordOrder {
   const text = typeof sort === 'string' ? sort : schema.key;
   const field = text.replace(/^-/, '');
   const format = schema.fields.get(field)?.format;
-  const compare = format === 'date-time' || format === 'date' ? byCode : byName;
+  const compare = format === 'date-time' || format === 'date' ? compareCodeUnits : compareNames;
   return { field, direction: text.startsWith('-') ? -1 : 1, compare, key: schema.key };
 }
 
@@ -34,7 +34,7 @@ export function compareRecords(
   );
 }
 
-/** Returns the position of a record in an order. */
+/** Position of a record in an order. */
 export interface RecordSortPosition {
   readonly value: Json;
   readonly key: number;
@@ -61,13 +61,13 @@ export function compareRecordSortPositions(
   return (left.key - right.key) * direction;
 }
 
-function byCode(left: Json, right: Json): number {
+function compareCodeUnits(left: Json, right: Json): number {
   if (String(left) === String(right)) return 0;
   return String(left) < String(right) ? -1 : 1;
 }
 
-function byName(left: Json, right: Json): number {
+function compareNames(left: Json, right: Json): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : names.compare(String(left), String(right));
+    : nameCollator.compare(String(left), String(right));
 }

@@ -7,9 +7,9 @@ import { createPathParameterRecordFilter, findRecordByPath, listPathParameters }
 
 /** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
 export function createRecordAccessByPath(engine: SandboxEngine, draft: UncommittedRequestChanges): RecordsWrite {
-  const locate = (path: string, type: 'list' | 'read') => {
-    const ordered = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
-    for (const { kind, path: template } of ordered.filter(
+  const findOperation = (path: string, type: 'list' | 'read') => {
+    const sortedOperations = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
+    for (const { kind, path: template } of sortedOperations.filter(
       (operation) => operation.path.split('/').length === path.split('/').length,
     )) {
       const texts = kind.type === type ? readPathParameters(template, path) : null;
@@ -18,22 +18,22 @@ export function createRecordAccessByPath(engine: SandboxEngine, draft: Uncommitt
     throw new Error(`No operation reads ${path}.`);
   };
   const get = (path: string): JsonRecord | null => {
-    const { schema, template, values } = locate(path, 'read');
+    const { schema, template, values } = findOperation(path, 'read');
     return findRecordByPath(engine, draft, { schema, parameters: listPathParameters(template) }, values);
   };
   return {
     get,
     list(path) {
-      const { schema, values } = locate(path, 'list');
+      const { schema, values } = findOperation(path, 'list');
       return draft.all(schema).filter(createPathParameterRecordFilter(values));
     },
     set(path, fields) {
-      const { schema, values } = locate(path, 'read');
+      const { schema, values } = findOperation(path, 'read');
       const before = get(path);
       draft.put(schema, before === null ? { ...values, ...fields } : { ...before, ...fields });
     },
     remove(path) {
-      const { schema } = locate(path, 'read');
+      const { schema } = findOperation(path, 'read');
       const record = get(path);
       if (record !== null) draft.remove(schema, draft.keyOf(schema, record));
     },

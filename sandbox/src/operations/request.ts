@@ -14,7 +14,7 @@ export interface SandboxRequest {
   readonly parameters: ParameterValues;
   /** Null if the operation has no body. */
   readonly body: Json;
-  /** Media type of the body; null without a body. */
+  /** Media type of the body; null if there is no body. */
   readonly mediaType: string | null;
   /** Media types that the client accepts. Default: any. */
   readonly accept?: string | undefined;
@@ -24,7 +24,7 @@ export interface SandboxRequest {
   readonly now: number;
 }
 
-/** Time and author of a request. */
+/** Returns the time and author of a request. */
 export function getChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
   return { now: formatInstant(now), by: access.actsFor ?? access.clientName };
 }

@@ -14,7 +14,7 @@ export function respondWithExample(
 ): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
   return response
-    ? createDescribedResponse(description, { ...response, ...getAcceptedTypes(response, accept) }, null)
+    ? createDescribedResponse(description, { ...response, ...getAcceptedContent(response, accept) }, null)
     : { status: success.status, headers: {}, body: null };
 }
 
@@ -22,27 +22,27 @@ export function respondWithExample(
  * Returns the body whose media type comes first in `Accept` (RFC 9110, section 12.5.1), or the default one if none
  * matches.
  */
-function getAcceptedTypes(
+function getAcceptedContent(
   { mediaType, schema, examples, alternatives }: OperationResponse,
   accept = '*/*',
 ): DescribedContent {
-  const usual = { mediaType, schema, examples };
-  const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
-  for (const range of wanted) {
-    const fitting = [usual, ...alternatives].find(
-      (content) => content.mediaType !== null && isIn(content.mediaType.toLowerCase(), range),
+  const defaultContent = { mediaType, schema, examples };
+  const ranges = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
+  for (const range of ranges) {
+    const match = [defaultContent, ...alternatives].find(
+      (content) => content.mediaType !== null && matchesRange(content.mediaType.toLowerCase(), range),
     );
-    if (fitting !== undefined) return fitting;
+    if (match !== undefined) return match;
   }
-  return usual;
+  return defaultContent;
 }
 
-const isIn = (mediaType: string, range: string): boolean =>
+const matchesRange = (mediaType: string, range: string): boolean =>
   range === '*/*' ||
   mediaType.split(';')[0] === range ||
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
-/** Creates a described response with the example of a name, or one of its examples. */
+/** Creates a described response with the example of this name, or the first example. */
 export function createDescribedResponse(
   description: Description,
   { status, mediaType, schema, examples, headers }: OperationResponse,
@@ -52,9 +52,9 @@ export function createDescribedResponse(
   const generated = () => (schema ? generateSchemaValue(description, schema) : null);
   const value = example ? getRepairedExample(description, { mediaType, schema }, example.value) : generated();
   const texts = Object.entries(headers).flatMap(([header, text]) =>
-    text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
+    text === null || typeof text === 'object' || isRequestSpecific(header) ? [] : [[header, String(text)]],
   );
-  const body = mediaType === null ? null : getText(description, mediaType, schema, value);
+  const body = mediaType === null ? null : serialize(description, mediaType, schema, value);
   return {
     status,
     headers: { ...Object.fromEntries(texts), ...(mediaType !== null && { 'Content-Type': mediaType }) },
@@ -62,12 +62,12 @@ export function createDescribedResponse(
   };
 }
 
-function getText(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
+function serialize(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
   if (typeof value === 'string' && !mediaType.includes('json')) return value;
   return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
 }
 
-/** Returns headers with the actual result of a request, which an example cannot state. */
-function isOurs(header: string): boolean {
+/** Whether a header states the actual result of a request, which an example cannot. */
+function isRequestSpecific(header: string): boolean {
   return /^(ratelimit-.+|idempotency-replayed|deprecation|sunset|link|content-type)$/i.test(header);
 }

@@ -23,7 +23,7 @@ export function respondWithList(
   request: SandboxRequest,
 ): SandboxResponse {
   const { order, records } = selectListRecords(engine, data, schema, request);
-  return page(data, schema, records, order, request);
+  return createPage(data, schema, records, order, request);
 }
 
 /** Returns the records that match all filters, in the requested order. */
@@ -34,18 +34,18 @@ export function selectListRecords(
   request: SandboxRequest,
 ): { readonly order: RecordOrder; readonly records: readonly JsonRecord[] } {
   requireParentRecords(engine, data, request);
-  const known = engine.schemas.get(schema);
-  if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
-  const order = readRecordOrder(known, request.parameters.sort);
+  const recordSchema = engine.schemas.get(schema);
+  if (recordSchema === undefined) throw new Error(`The description has no records of ${schema}.`);
+  const order = readRecordOrder(recordSchema, request.parameters.sort);
   const filters = [
     createPathParameterRecordFilter(request.path),
     ...createRecordFilters(engine, data, schema, request),
   ];
-  const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
-  return { order, records: fitting.toSorted((left, right) => compareRecords(order, left, right)) };
+  const matching = data.all(schema).filter((record) => filters.every((filter) => filter(record)));
+  return { order, records: matching.toSorted((left, right) => compareRecords(order, left, right)) };
 }
 
-function page(
+function createPage(
   data: SandboxData,
   schema: string,
   sorted: readonly JsonRecord[],
@@ -56,7 +56,7 @@ function page(
   const digest = digestListRequest(operation.id, path, parameters, access.client);
   const start =
     typeof parameters.cursor === 'string'
-      ? positionAfter(data, schema, sorted, order, parseListCursor(parameters.cursor, digest))
+      ? findPositionAfter(data, schema, sorted, order, parseListCursor(parameters.cursor, digest))
       : 0;
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
@@ -69,7 +69,7 @@ function page(
   };
 }
 
-/** Serializes a page as JSON; the text of each record is cached. */
+/** Serialises a page as JSON; the JSON of each record is cached. */
 export function serializeListBody(records: readonly JsonRecord[], info: JsonRecord): string {
   return `{"data":[${records.map(serializeRecord).join(',')}],"page":${JSON.stringify(info)}}`;
 }
@@ -78,7 +78,7 @@ export function serializeListBody(records: readonly JsonRecord[], info: JsonReco
  * Returns the first position after a cursor. A value too long for a cursor is read from its record, if that still
  * exists.
  */
-function positionAfter(
+function findPositionAfter(
   data: SandboxData,
   schema: string,
   sorted: readonly JsonRecord[],

@@ -17,7 +17,7 @@ export function applySideEffects(action: Action): void {
   }
 }
 
-/** Adds an entry to the history of a life-cycle if the state of a record changed. */
+/** Adds an entry to the history of a lifecycle if the state of a record changed. */
 function addHistory(action: Action, { schema, key, before, after }: RecordBeforeAndAfter): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
@@ -40,19 +40,19 @@ interface History {
 }
 
 /**
- * Finds the schema whose records are state changes of a life-cycle: it has `fromStatus` and `toStatus` with its states.
+ * Finds the schema whose records are state changes of a lifecycle: it has `fromStatus` and `toStatus` with its states.
  */
 export function findRecordHistory(
   { engine }: Pick<Action, 'engine'>,
   lifecycle: string,
   schema: string,
 ): History | undefined {
-  for (const known of engine.schemas.values()) {
-    const to = known.fields.get('toStatus');
+  for (const recordSchema of engine.schemas.values()) {
+    const to = recordSchema.fields.get('toStatus');
     if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle)
       continue;
-    const owner = known.references.entries().find(([, target]) => target === schema)?.[0];
-    if (owner !== undefined) return { schema: known.name, owner };
+    const owner = recordSchema.references.entries().find(([, target]) => target === schema)?.[0];
+    if (owner !== undefined) return { schema: recordSchema.name, owner };
   }
   return undefined;
 }
@@ -70,7 +70,7 @@ export function createStatusHistoryRecord(
 ): JsonRecord {
   const { engine, draft, now, by, actorKind } = action;
   const context = { description: engine.description, now, by };
-  const known = engine.schemas.get(schema);
+  const recordSchema = engine.schemas.get(schema);
   const input: JsonRecord = {
     id: draft.nextKey(schema),
     [owner]: key,
@@ -81,7 +81,7 @@ export function createStatusHistoryRecord(
     ...action.details.get(key),
   };
   return Object.fromEntries(
-    [...(known?.fields ?? [])].map(([name, field]) => [
+    [...(recordSchema?.fields ?? [])].map(([name, field]) => [
       name,
       addOmittedSchemaFieldsAsEmpty(context, field, input[name] ?? createOmittedFieldValue(context, name, field)),
     ]),
@@ -90,15 +90,15 @@ export function createStatusHistoryRecord(
 
 /** Updates the counts of `x-count` for the records that a change affects. */
 function recount({ engine, draft }: Action, { schema, before, after }: RecordBeforeAndAfter): void {
-  for (const known of engine.schemas.values()) {
-    for (const count of known.counts) {
+  for (const recordSchema of engine.schemas.values()) {
+    for (const count of recordSchema.counts) {
       if (count.of !== schema) continue;
       for (const owner of new Set([before, after].map((record) => record && getNumberField(record, count.by)))) {
-        if (owner === null || draft.get(known.name, owner) === null) continue;
+        if (owner === null || draft.get(recordSchema.name, owner) === null) continue;
         const counted = draft
           .all(schema)
           .filter((record) => record[count.by] === owner && isCounted(record, count.where, count.whereNot));
-        draft.patch(known.name, owner, { [count.field]: counted.length });
+        draft.patch(recordSchema.name, owner, { [count.field]: counted.length });
       }
     }
   }

@@ -13,10 +13,10 @@ interface Duplicate {
   readonly other: JsonRecord;
 }
 
-/** Finds the first record with the same unique values as a changed one; null without duplicates. */
+/** Finds the first record with the same unique values as a changed one; null if there are no duplicates. */
 type FindDuplicate = (schema: RecordSchema, record: JsonRecord, before: JsonRecord | null) => Duplicate | null;
 
-/** Returns a function that reads all records once for each unique key, however many records are checked. */
+/** Creates a finder that reads all records once for each unique key, however many records are checked. */
 export function createDuplicateFinder(data: SandboxData): FindDuplicate {
   const indexes = new Map<UniqueKey, ReadonlyMap<string, readonly JsonRecord[]>>();
   const getIndex = (schema: RecordSchema, key: UniqueKey) => {
@@ -44,11 +44,12 @@ function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord):
   return optionalField !== null && fields.includes(optionalField) && (record[optionalField] ?? null) === null;
 }
 
-/** "Contact 48213 has the reference C-48213". */
+/** Describes a duplicate, such as "Contact 48213 has the reference C-48213". */
 export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
   const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
-  const named = values.map((field) => `${formatSchemaName(field)} ${String(record[field])}`);
-  return `${capitaliseSentence(formatSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
+  const namedValues = values.map((field) => `${formatSchemaName(field)} ${String(record[field])}`);
+  const otherRecord = `${capitaliseSentence(formatSchemaName(schema.name))} ${String(other[schema.key])}`;
+  return `${otherRecord} has the ${namedValues.join(' and the ')}`;
 }
 
 /**

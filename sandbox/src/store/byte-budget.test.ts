@@ -19,7 +19,7 @@ function holdBytes(sizes: readonly number[]) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('starts work while there is room, in order', async () => {
+it('starts work in order while the budget has room', async () => {
   const { started, finish } = holdBytes([6, 4, 5, 1]);
   await settle();
   expect(started).toEqual([0, 1]);
@@ -31,7 +31,7 @@ it('starts work while there is room, in order', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('runs work that is larger than the budget alone', async () => {
+it('runs work larger than the budget without concurrent work', async () => {
   const { started, finish, results } = holdBytes([1, 25, 1]);
   await settle();
   expect(started).toEqual([0]);

@@ -8,14 +8,14 @@ export class ByteBudget {
     this.#max = max;
   }
 
-  /** Waits for free bytes, and reserves them during the work. Work larger than the whole budget runs alone. */
+  /** Waits for free bytes, and reserves them during the work. Work larger than the budget runs without other work. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-    const existing = Math.min(bytes, this.#max);
-    await this.#acquire(existing);
+    const reservedBytes = Math.min(bytes, this.#max);
+    await this.#acquire(reservedBytes);
     try {
       return await work();
     } finally {
-      this.#held -= existing;
+      this.#held -= reservedBytes;
       this.#startNext();
     }
   }

@@ -2,18 +2,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Milliseconds without a request after which the thread closes the database and exits. */
-const idle = 5_000;
+const idleMilliseconds = 5_000;
 
 const database = new DatabaseSync(String(workerData));
 database.exec('PRAGMA synchronous = FULL');
-const copy = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+const checkpoint = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 
 const end = setTimeout(() => {
   database.close();
   parentPort?.close();
-}, idle);
+}, idleMilliseconds);
 
 parentPort?.on('message', () => {
-  copy.get();
+  checkpoint.get();
   end.refresh();
 });

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
 /** Number of commits after which the thread runs a checkpoint. */
-const commits = 64;
+const commitsPerCheckpoint = 64;
 
 /** Pages of the log (4 kB each) at which SQLite runs a checkpoint itself if the thread is too slow: 64 MB. */
 const maxPages = 16_000;
@@ -23,10 +23,10 @@ export class WalCheckpointer {
     this.#file = file;
   }
 
-  /** Reports a committed transaction. */
+  /** Called after every committed transaction. */
   committed(): void {
     this.#count++;
-    if (this.#count % commits === 0) void this.#copy();
+    if (this.#count % commitsPerCheckpoint === 0) void this.#copy();
   }
 
   async #copy(): Promise<void> {

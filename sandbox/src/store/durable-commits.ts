@@ -5,10 +5,10 @@ import type { SandboxStoreDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /**
- * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes itself. SQLite would
- * flush inside the commit, during which the process answers nothing; here it commits to its write-ahead log without a
- * flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently with the next
- * transactions. One flush covers all earlier commits.
+ * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes in its own process.
+ * SQLite would flush inside the commit, during which this process answers nothing; here it commits to its write-ahead
+ * log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently with
+ * the next transactions. One flush covers all previous commits.
  */
 export class DurableCommits {
   readonly #database: SandboxStoreDatabase;
@@ -30,7 +30,7 @@ export class DurableCommits {
     // The first commit creates the log, and SQLite flushes its folder.
     if (this.#log === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
     const log = await this.#log;
-    const result = await withoutFlush(queries, run);
+    const result = await commitWithoutFlush(queries, run);
     this.#checkpoints?.committed();
     return { result, durable: log === null ? Promise.resolve() : this.#flush(log) };
   }
@@ -61,7 +61,7 @@ export class DurableCommits {
   }
 }
 
-function withoutFlush<Result>(
+function commitWithoutFlush<Result>(
   queries: Kysely<SandboxTables>,
   run: (queries: Kysely<SandboxTables>) => Promise<Result>,
 ): Promise<Result> {

@@ -13,11 +13,11 @@ export interface TenantGroupByteQuota {
 /** Default limits of a sandbox. */
 export const maxTenantBytes = 32 * 1024 * 1024;
 
-/** Bytes of a row besides its text. */
+/** Bytes of a row in addition to its content. */
 export const rowOverheadBytes = 100;
 
 /** Milliseconds for which a sum over many sandboxes is cached; additions by this process are included. */
-const freshness = 1_000;
+const maxSumAgeMs = 1_000;
 const maxSums = 1_000;
 
 /** Totals of groups of sandboxes. The total of a single sandbox is in its row, which is locked during writes. */
@@ -27,7 +27,7 @@ export class TenantGroupByteTotals {
   /** Returns the bytes of a quota's sandboxes, as read recently. */
   async read(queries: Kysely<SandboxTables>, prefix: string): Promise<number> {
     const known = this.#sums.get(prefix);
-    if (known !== undefined && performance.now() - known.at < freshness) return known.bytes;
+    if (known !== undefined && performance.now() - known.at < maxSumAgeMs) return known.bytes;
     const { bytes } = await queries
       .selectFrom('sandboxTenant')
       .select(sql<number | string | null>`sum("bytes" + "keyBytes")`.as('bytes'))

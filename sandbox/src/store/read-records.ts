@@ -7,8 +7,8 @@ import type { SandboxTables } from './tables.ts';
 /** Rows read in one turn of the event loop: about 3 ms for records of 4 kB. */
 const rowsPerTurn = 150;
 
-/** Maximum characters of records that are parsed on access; longer ones are parsed in the turn that reads them. */
-const maxUnparsed = 512 * 1024;
+/** Maximum total characters of records to parse on access; further ones are parsed in the turn that reads them. */
+const maxUnparsedCharacters = 512 * 1024;
 
 interface StoredRecord {
   readonly schema: string;
@@ -22,24 +22,24 @@ interface ReadRecords {
   readonly isInParts: boolean;
 }
 
-/** Reads the records of a tenant that are newer than a version, in turns of the event loop. */
+/** Reads a tenant's records newer than a version, in batches between which other events of the event loop run. */
 export async function readTenantChangesAfterVersion(
   queries: Kysely<SandboxTables>,
   tenant: string,
-  after: number,
+  afterVersion: number,
 ): Promise<ReadRecords> {
   const records: StoredRecord[] = [];
-  let version = after;
+  let version = afterVersion;
   let characters = 0;
   for (let turns = 1; ; turns++) {
     const rows = await readRows(queries, tenant, version);
     for (const { schema, key, body } of rows) {
       const record = new LazilyParsedChangedRecord(body, countRecordBytes(body));
       characters += body?.length ?? 0;
-      if (characters > maxUnparsed) record.parse();
+      if (characters > maxUnparsedCharacters) record.parse();
       records.push({ schema, key, record });
     }
-    // Also before the records are used.
+    // Also after a single full batch, before the caller processes the records.
     if (turns > 1 || rows.length === rowsPerTurn) await setImmediate();
     if (rows.length < rowsPerTurn) return { records, isInParts: turns > 1 };
     version = Number(rows.at(-1)?.version);
@@ -47,19 +47,19 @@ export async function readTenantChangesAfterVersion(
 }
 
 /** Reads the next rows by version; rows of the same version are read together. */
-function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number) {
-  const ofTenant = queries
+function readRows(queries: Kysely<SandboxTables>, tenant: string, afterVersion: number) {
+  const newerRecords = queries
     .selectFrom('sandboxRecord')
     .where('tenant', '=', tenant)
-    .where('version', '>', after)
+    .where('version', '>', afterVersion)
     .orderBy('version');
-  const last = ofTenant
+  const lastVersion = newerRecords
     .select('version')
     .limit(1)
     .offset(rowsPerTurn - 1);
-  return ofTenant
+  return newerRecords
     .select(['schema', 'key', 'body', 'version'])
-    .where('version', '<=', sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`)
+    .where('version', '<=', sql<number>`coalesce((${lastVersion}), ${Number.MAX_SAFE_INTEGER})`)
     .execute();
 }
 

@@ -21,7 +21,7 @@ const maxLoadingBytes = 48 * 1024 * 1024;
 
 interface CachedChanges {
   readonly changes: TenantChanges;
-  /** Bytes of the changes that are included in the total. */
+  /** Size of the changes, as included in the total. */
   readonly bytes: number;
 }
 
@@ -41,12 +41,12 @@ export class TenantChangesStore {
     this.#maxCached = maxCached;
   }
 
-  /** Bytes of cached changes, by their size in the database. */
+  /** Total bytes of cached changes, by their size in the database. */
   get cached(): number {
     return this.#cached;
   }
 
-  /** Committed changes of a tenant; null without changes. Concurrent requests share one query. */
+  /** Returns the committed changes of a tenant; null if it has none. Concurrent requests share one query. */
   read(tenant: string): Promise<TenantChanges | null> {
     if (this.#requested === null) setImmediate(() => void this.#readRequested());
     this.#requested ??= new Map();
@@ -65,14 +65,14 @@ export class TenantChangesStore {
         .where('id', 'in', [...requested.keys()])
         .execute();
       for (const row of rows) this.#load(row).then(requested.get(row.id)?.resolve, requested.get(row.id)?.reject);
-      const known = new Set(rows.map(({ id }) => id));
-      for (const [tenant, { resolve }] of requested) if (!known.has(tenant)) resolve(null);
+      const foundIds = new Set(rows.map(({ id }) => id));
+      for (const [tenant, { resolve }] of requested) if (!foundIds.has(tenant)) resolve(null);
     } catch (error) {
       for (const { reject } of requested.values()) reject(error);
     }
   }
 
-  /** Updates cached changes: reads of one tenant run in sequence, and all reads share a budget of bytes. */
+  /** Updates cached changes. Reads of one tenant run in sequence, and all reads share a byte budget. */
   async #load(row: TenantRow): Promise<TenantChanges> {
     const current = this.#current(row);
     if (current !== null) return this.#keep(row.id, current);
@@ -116,7 +116,7 @@ export class TenantChangesStore {
     { id, epoch }: TenantRow,
     changes: TenantChanges,
   ): Promise<TenantChanges> {
-    // Adding thousands of records to the changes took a turn of the event loop.
+    // Adding thousands of records took long enough; let other events run first.
     await startTurn();
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
     // The sandbox was reset in the meantime.
@@ -131,7 +131,7 @@ export class TenantChangesStore {
     this.#cache.delete(tenant);
   }
 
-  /** Adds a write's changes of cached data to the total. */
+  /** Updates the total after a write to cached changes. */
   updateSize(tenant: string): void {
     const changes = this.#cache.get(tenant)?.changes;
     if (changes === undefined) return;

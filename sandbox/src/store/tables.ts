@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Tables of the sandbox in a shared database. Times are milliseconds since 1970. */
 export interface SandboxTables {
-  /** Row of a tenant that has written. */
+  /** A tenant that has written to its sandbox. */
   readonly sandboxTenant: {
     readonly id: string;
     readonly version: number;
@@ -11,11 +11,11 @@ export interface SandboxTables {
     readonly records: number;
     /** Bytes of its rows in `sandboxRecord`. */
     readonly bytes: number;
-    /** Bytes of its rows in `sandboxIdempotency`: the total at their last removal plus later additions. */
+    /** Bytes of its rows in `sandboxIdempotency`: the total after the last clean-up plus later additions. */
     readonly keyBytes: number;
     /** JSON: the last number of each sequence. */
     readonly sequences: string;
-    /** When the sandbox is removed; null if it is permanent. */
+    /** Time at which the sandbox is removed; null if it is permanent. */
     readonly expiresAt: number | null;
   };
   readonly sandboxRecord: {
@@ -52,12 +52,12 @@ const statements = [
   'create table "sandboxRate" ("id" text primary key, "count" integer not null, "resetsAt" bigint not null)',
 ];
 
-/** Creates the tables. A step of a migration: never change it after its release. */
+/** Creates the tables. Part of a migration: never change it after its release. */
 export async function createSandboxStoreTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(schema);
 }
 
-const weighing = [
+const byteColumnStatements = [
   'alter table "sandboxTenant" add column "bytes" bigint not null default 0',
   'alter table "sandboxTenant" add column "keyBytes" bigint not null default 0',
   `update "sandboxTenant" set
@@ -65,9 +65,9 @@ const weighing = [
     "keyBytes" = (select coalesce(sum(length(coalesce("body", '')) + length("headers") + 200), 0) from "sandboxIdempotency" where "tenant" = "sandboxTenant"."id")`,
 ];
 
-/** Adds the size of each sandbox. A step of a migration: never change it after its release. */
+/** Adds the size of each sandbox. Part of a migration: never change it after its release. */
 export async function addSandboxByteColumns(schema: Kysely<unknown>): Promise<void> {
-  for (const statement of weighing) await sql.raw(statement).execute(schema);
+  for (const statement of byteColumnStatements) await sql.raw(statement).execute(schema);
 }
 
 /** Creates the tables in a new database. */

@@ -1,4 +1,4 @@
-/** Error codes of an unavailable database, for any statement. */
+/** SQLSTATE codes which mean that the database is unavailable, regardless of the statement. */
 const postgresCodes: Readonly<Record<string, string>> = {
   '08000': 'connection failed',
   '08001': 'connection failed',
@@ -40,7 +40,7 @@ const socketCodes = [
   'EAI_AGAIN',
 ];
 
-/** Error codes of the file system if the log of SQLite cannot be flushed. */
+/** File-system error codes when SQLite's write-ahead log cannot be flushed. */
 const fileCodes: Readonly<Record<string, string>> = {
   EDQUOT: 'disk is full',
   EIO: 'input or output failed',

@@ -21,25 +21,25 @@ export interface SandboxResponse {
   readonly body: string | null;
 }
 
-/** A request that writes. */
+/** A write request, to be run in a batch. */
 export interface SandboxWriteRequest {
   readonly tenant: string;
-  /** When the tenant's sandbox is removed; null if it is permanent. */
+  /** Time at which the tenant's sandbox is removed; null if it is permanent. */
   readonly expiresAt: number | null;
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /**
-   * Does the work on a draft, which is discarded if the request is rejected. `isKept`: whether to store the response
-   * for repeats.
+   * Runs the request on a draft, which is discarded if the request is rejected. `isKept`: whether to store the response
+   * for repeats of the idempotency key.
    */
   readonly run: (draft: UncommittedRequestChanges) => {
     readonly response: SandboxResponse;
     readonly isKept: boolean;
     readonly isRefused: boolean;
   };
-  /** The response if the idempotency key was used for another request. */
+  /** Creates the response for an idempotency key that was used for another request. */
   readonly reused: () => SandboxResponse;
-  /** The response if the additional bytes exceed a quota; `detail` names the owner of the quota. */
+  /** Creates the response to a write that exceeds a limit; `detail` states the limit and whom it applies to. */
   readonly full: (detail: string) => SandboxResponse;
 }
 
@@ -54,10 +54,10 @@ interface WriterParts {
   readonly base: IndexedSeed;
   readonly opened: DateShiftedSeeds;
   readonly now: () => number;
-  /** Opening time of sandboxes without changes. */
+  /** Opening time for sandboxes that have no changes yet. */
   readonly opensAt: () => number;
   readonly maxRecords: number;
-  /** Quotas of a tenant: that of its sandbox, and those of its groups. */
+  /** Quotas that apply to a tenant: that of its sandbox and those of its groups. */
   readonly quotasOf: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
@@ -151,7 +151,7 @@ export class SandboxWriteBatcher {
           })),
       )
       .onConflict((conflict) =>
-        // This write opens a sandbox that has no changes yet, so its dates are those of today.
+        // If the sandbox has no changes yet, this write opens it, so its sample dates are relative to today.
         conflict.column('id').doUpdateSet({
           version: sql`"sandboxTenant"."version" + 1`,
           epoch: sql`case when "sandboxTenant"."records" = 0 then excluded."epoch" else "sandboxTenant"."epoch" end`,
@@ -169,7 +169,7 @@ export class SandboxWriteBatcher {
     return new Map(open);
   }
 
-  /** Used part of each quota of each tenant; tenants of a group share it. */
+  /** Reads the used part of each quota of each tenant; tenants of a group share it. */
   async #readUsages(
     queries: Kysely<SandboxTables>,
     tenants: ReadonlyMap<string, OpenTenant>,
@@ -197,10 +197,10 @@ export class SandboxWriteBatcher {
   ): SandboxResponse {
     const tenant = tenants.get(write.tenant);
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
-    const id = write.idempotency && keyId(write);
-    const earlier = id === null ? undefined : keys.get(id);
-    if (earlier !== undefined)
-      return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
+    const id = write.idempotency && hashIdempotencyKey(write);
+    const stored = id === null ? undefined : keys.get(id);
+    if (stored !== undefined)
+      return stored.request === write.idempotency?.request ? replay(stored.response) : write.reused();
     const { base, maxRecords, now } = this.#parts;
     const draft = new UncommittedRequestChanges(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
@@ -210,13 +210,13 @@ export class SandboxWriteBatcher {
     const tenantUsages = usagesByTenant.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const storedBytes = id !== null && isKept ? weighResponse(response) : 0;
-    const tight =
+    const quota =
       added + storedBytes <= 0
         ? undefined
-        : tenantUsages.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
+        : tenantUsages.find(({ taken, added: batchBytes, bytes }) => taken + batchBytes + added + storedBytes > bytes);
     // A rejected request returns its error, and a repeat is processed again.
-    if (tight !== undefined)
-      return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
+    if (quota !== undefined)
+      return isRefused ? response : write.full(`${quota.words} ${Math.round(quota.bytes / 1024 / 1024)} MB`);
     for (const usage of tenantUsages) usage.added += added + storedBytes;
     tenant.keyBytes += storedBytes;
     if (!isRefused) tenant.apply(changes, draft.drawn);
@@ -241,10 +241,10 @@ async function save(
     .values()
     .toArray()
     .flatMap((tenant) => tenant.rows());
-  for (const some of chunks(rows, 500)) {
+  for (const chunk of splitIntoChunks(rows, 500)) {
     await queries
       .insertInto('sandboxRecord')
-      .values(some)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict
           .columns(['tenant', 'schema', 'key'])
@@ -266,7 +266,7 @@ async function save(
         }),
       )
       .execute();
-  const storedBytes = keys.entries().flatMap(([id, { tenant, request, response, at, isNew }]) =>
+  const responseRows = keys.entries().flatMap(([id, { tenant, request, response, at, isNew }]) =>
     isNew
       ? [
           {
@@ -281,10 +281,10 @@ async function save(
         ]
       : [],
   );
-  for (const some of chunks(storedBytes.toArray(), 500)) {
+  for (const chunk of splitIntoChunks(responseRows.toArray(), 500)) {
     await queries
       .insertInto('sandboxIdempotency')
-      .values(some)
+      .values(chunk)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           request: sql`excluded."request"`,
@@ -335,7 +335,7 @@ class OpenTenant {
     );
   }
 
-  /** Bytes that changes would add; negative if they remove some. */
+  /** Returns the bytes that changes would add; negative if they free space. */
   bytesWith(changes: readonly RecordBeforeAndAfter[]): number {
     return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#getWeight(schema, key), 0);
   }
@@ -351,7 +351,7 @@ class OpenTenant {
     );
   }
 
-  /** Resulting number of records of the tenant; 0 if none is added. */
+  /** Returns the tenant's number of records after the changes; 0 if none is added. */
   sizeWith(changes: readonly RecordBeforeAndAfter[]): number {
     const added = changes.filter(
       ({ schema, key }) =>
@@ -365,7 +365,7 @@ class OpenTenant {
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }
 
-  /** Its row, including the batch's changes. */
+  /** Returns the tenant's row, including the batch's changes. */
   row(): TenantRow {
     return {
       ...this.#row,
@@ -396,7 +396,7 @@ class OpenTenant {
   }
 }
 
-/** Used part of a quota, and the bytes that a batch adds. */
+/** Used part of a quota and the bytes that the batch adds to it. */
 interface QuotaUsage extends TenantGroupByteQuota {
   readonly taken: number;
   added: number;
@@ -423,7 +423,7 @@ async function readKeys(
   batch: readonly Pending[],
   now: number,
 ): Promise<Map<string, StoredResponse>> {
-  const ids = batch.flatMap(({ write }) => (write.idempotency ? [keyId(write)] : []));
+  const ids = batch.flatMap(({ write }) => (write.idempotency ? [hashIdempotencyKey(write)] : []));
   if (ids.length === 0) return new Map();
   const rows = await queries
     .selectFrom('sandboxIdempotency')
@@ -439,7 +439,7 @@ async function readKeys(
   );
 }
 
-function keyId({ tenant, idempotency }: SandboxWriteRequest): string {
+function hashIdempotencyKey({ tenant, idempotency }: SandboxWriteRequest): string {
   return hash('sha256', JSON.stringify([tenant, idempotency?.client, idempotency?.key]), 'base64url');
 }
 
@@ -447,7 +447,7 @@ function replay(response: SandboxResponse): SandboxResponse {
   return { ...response, headers: { ...response.headers, 'Idempotency-Replayed': 'true' } };
 }
 
-function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function splitIntoChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -21,11 +21,11 @@ export interface SandboxOperationCallParts {
   readonly body?: JsonRecord;
 }
 
-interface Parts {
+interface CallerOptions {
   readonly engine: SandboxEngine;
   readonly validators: SchemaValidators;
   readonly data: SandboxData;
-  /** Null if nothing can be written. */
+  /** Null if the request only reads. */
   readonly draft: UncommittedRequestChanges | null;
   readonly access: TenantAccess;
   readonly now: number;
@@ -40,7 +40,7 @@ export class SandboxOperationCaller {
   readonly #validators: SchemaValidators;
   readonly #draft: UncommittedRequestChanges | null;
 
-  constructor({ engine, validators, data, draft, access, now }: Parts) {
+  constructor({ engine, validators, data, draft, access, now }: CallerOptions) {
     this.engine = engine;
     this.data = data;
     this.access = access;
@@ -79,8 +79,8 @@ export class SandboxOperationCaller {
     const request = this.#request(operation, parts);
     requireValidBody(this.engine, this.#validators, request);
     const { body } = executeChangePlan(planRecordWrite(this.engine, this.draft, kind, request));
-    const read: unknown = body === null ? {} : JSON.parse(body);
-    return isRecord(read) ? read : {};
+    const responseBody: unknown = body === null ? {} : JSON.parse(body);
+    return isRecord(responseBody) ? responseBody : {};
   }
 
   /** Returns the names of the fields that a request body can write. */
@@ -88,7 +88,7 @@ export class SandboxOperationCaller {
     return new Set(listWritableFields(this.engine.description, schema ?? {}).keys());
   }
 
-  /** Returns the operation of a name. */
+  /** Returns the operation with this `operationId`. */
   operation(id: string): SandboxOperation {
     const found = this.engine.operations.find((candidate) => candidate.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);
@@ -100,13 +100,13 @@ export class SandboxOperationCaller {
     { path = {}, parameters = {}, body }: SandboxOperationCallParts,
   ): SandboxRequest {
     const { access, now } = this;
-    const sent = operation.body === null ? null : (body ?? {});
+    const requestBody = operation.body === null ? null : (body ?? {});
     return {
       operation,
       url: operation.path,
       path,
       parameters,
-      body: sent,
+      body: requestBody,
       mediaType: 'application/json',
       ifNoneMatch: undefined,
       access,

@@ -25,20 +25,20 @@ import {
 } from './translation.ts';
 import type { OlderApiCall, OperationRule } from './translation-rules.ts';
 
-/** A request with the names of its operation's parameters and fields. */
+/** A request in terms of its operation's parameters and fields. */
 export interface TranslatableRequest {
   readonly operation: string;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
-  /** Null if the older API has no such operation. */
+  /** Null if the operation takes no body. */
   readonly body: JsonRecord | null;
 }
 
-/** An API that is translated to another. */
+/** An API that is served by translating its requests to another API. */
 export interface TranslatedSurface extends ApiSurface {
   /**
-   * Translates a request to the other version as far as possible without its record; null if the other version lacks
-   * the operation.
+   * Translates a request to the newer version as far as possible without reading its record; null if this API lacks the
+   * operation.
    */
   readonly inNewer: (request: TranslatableRequest) => TranslatableRequest | null;
 }
@@ -48,26 +48,26 @@ export interface TranslatedSurface extends ApiSurface {
  * translated.
  */
 export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
-  const described = readSandboxOperations(description);
+  const olderOperations = readSandboxOperations(description);
   const validators = new SchemaValidators(description);
-  const current = new SchemaValidators(engine.description);
+  const newerValidators = new SchemaValidators(engine.description);
   const translations = new Map(
-    described.map((operation) => [operation.id, getTranslation(engine, description, operation)]),
+    olderOperations.map((operation) => [operation.id, translate(engine, description, operation)]),
   );
-  function find({ id }: SandboxOperation): Translated {
+  function getTranslatedOperation({ id }: SandboxOperation): TranslatedOperation {
     const found = translations.get(id);
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
   }
-  // "There are no scopes: the web services key determines what a session can do": required are the scopes of the
-  // equivalent operation in the newer version.
-  const operations = described.map((operation) => ({
+  // The older description states: "There are no scopes: the web services key determines what a session can do". The
+  // scopes of the equivalent newer operation are required.
+  const operations = olderOperations.map((operation) => ({
     ...operation,
-    scopes: getScopes(find(operation).translation.newer, operation),
+    scopes: getScopes(getTranslatedOperation(operation).translation.newer, operation),
   }));
-  function toAnswer(request: SandboxRequest): Answer {
-    const { translation, rule } = find(request.operation);
-    return new Answer(engine, current, translation, rule, request);
+  function createHandler(request: SandboxRequest): OlderRequestHandler {
+    const { translation, rule } = getTranslatedOperation(request.operation);
+    return new OlderRequestHandler(engine, newerValidators, translation, rule, request);
   }
   return {
     description,
@@ -75,13 +75,13 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     validators,
     errors: new ErrorCodeWriter(description),
     schemaOf: (operation) => {
-      const { kind } = find(operation).translation.newer;
+      const { kind } = getTranslatedOperation(operation).translation.newer;
       return kind.type === 'mock' ? null : kind.schema;
     },
     inNewer({ operation: id, path, query, body }) {
-      const operation = described.find((candidate) => candidate.id === id);
+      const operation = olderOperations.find((candidate) => candidate.id === id);
       if (operation === undefined) return null;
-      const { translation } = find(operation);
+      const { translation } = getTranslatedOperation(operation);
       const { newer, request, taken } = translation;
       const fields = Object.entries(translateRecordToNewerApi(request, body ?? {}, {})).filter(([name]) =>
         taken.has(name),
@@ -94,8 +94,8 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     },
     validate: (request) => requireValid(validators, request),
     effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
-    read: (request, data) => toAnswer(request).read(data),
-    plan: (request, draft) => planResponseWithoutChange(() => toAnswer(request).write(draft)),
+    read: (request, data) => createHandler(request).read(data),
+    plan: (request, draft) => planResponseWithoutChange(() => createHandler(request).write(draft)),
   };
 }
 
@@ -105,13 +105,13 @@ function getScopes(newer: SandboxOperation, { method }: SandboxOperation): reado
   return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
 }
 
-interface Translated {
+interface TranslatedOperation {
   readonly translation: OperationTranslation;
   readonly rule: string | null;
 }
 
-function getTranslation(engine: SandboxEngine, description: Description, operation: SandboxOperation): Translated {
-  const { operationId, ...object } = getObject(description, operation);
+function translate(engine: SandboxEngine, description: Description, operation: SandboxOperation): TranslatedOperation {
+  const { operationId, ...object } = getOperationObject(description, operation);
   const rule = object['x-sandbox']?.rule ?? null;
   const { operations } = engine.behaviour.earlier;
   const [successor = operations[rule ?? '']?.successor] = object['x-successors'] ?? [];
@@ -131,13 +131,13 @@ function getTranslation(engine: SandboxEngine, description: Description, operati
   };
 }
 
-function getObject(description: Description, { path, method }: SandboxOperation) {
+function getOperationObject(description: Description, { path, method }: SandboxOperation) {
   const object = description.paths[path]?.[method];
   if (object === undefined) throw new Error(`${method} ${path} is not described.`);
   return object;
 }
 
-/** @throws ProblemError `validation-failed` with all errors of the body by the older description. */
+/** @throws ProblemError `validation-failed` with all errors of the body against the older description. */
 function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const issues = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
@@ -147,7 +147,7 @@ function requireValid(validators: SchemaValidators, { operation, body }: Sandbox
 const json = { 'Content-Type': 'application/json' };
 
 /** A request to an older version, answered from the tenant's sandbox. */
-class Answer {
+class OlderRequestHandler {
   readonly #engine: SandboxEngine;
   readonly #validators: SchemaValidators;
   readonly #translation: OperationTranslation;
@@ -217,11 +217,11 @@ class Answer {
     const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
     rule?.follow?.(call, written);
     if (older.success.status === 204) return { status: 204, headers: {}, body: null };
-    const retained =
+    const latestRecord =
       rule?.follow && newer.kind.type !== 'mock'
         ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written)
         : written;
-    return this.#record(calls, retained);
+    return this.#record(calls, latestRecord);
   }
 
   /**
@@ -230,7 +230,7 @@ class Answer {
    */
   #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
-    const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
+    const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? toWritableRecord(before) : {};
     const fields = {
       ...retained,
       ...translateRecordToNewerApi(request, sent, before),
@@ -240,15 +240,15 @@ class Answer {
   }
 
   #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
-    const ruled = this.#translation.request.filter(
+    const ruleFields = this.#translation.request.filter(
       ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
     );
-    const reading = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
+    const ruleContext = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
     return Object.assign(
       {},
-      ...ruled.map(({ field, conversion }) =>
+      ...ruleFields.map(({ field, conversion }) =>
         this.#engine.behaviour.earlier.values[getRule(conversion)]?.write?.({
-          ...reading,
+          ...ruleContext,
           field,
           value: sent[field] ?? null,
         }),
@@ -276,7 +276,7 @@ class Answer {
     return translateRequestParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
   }
 
-  /** Runs work on the newer API; its errors are rethrown with the field names of the older one. */
+  /** Runs `work` on the newer API and rethrows its errors with the names of the older API. */
   #translated<Result>(work: () => Result): Result {
     try {
       return work();
@@ -286,12 +286,12 @@ class Answer {
   }
 
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
-    const words = mapNewerNamesToOlder(this.#translation);
-    const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
+    const olderNames = mapNewerNamesToOlder(this.#translation);
+    const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => olderNames.get(word) ?? word);
     const issues =
       errors?.map((fieldError) => ({
         ...fieldError,
-        pointer: olderPointer(this.#translation.request, fieldError.pointer),
+        pointer: toOlderPointer(this.#translation.request, fieldError.pointer),
         message: say(fieldError.message),
       })) ?? null;
     return issues === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(issues);
@@ -302,8 +302,8 @@ function getRule(conversion: FieldPair['conversion']): string {
   return conversion.type === 'rule' ? conversion.rule : '';
 }
 
-/** Removes fields of custom fields that only responses have. */
-function writable(record: JsonRecord): JsonRecord {
+/** Reduces custom fields to the properties that requests accept. */
+function toWritableRecord(record: JsonRecord): JsonRecord {
   if (!Array.isArray(record.customFields)) return record;
   const sent = record.customFields
     .filter(isRecord)
@@ -312,7 +312,7 @@ function writable(record: JsonRecord): JsonRecord {
 }
 
 /** Returns the pointer to a field of the older body that matches the longest prefix of the newer pointer. */
-function olderPointer(pairs: readonly FieldPair[], pointer: string): string {
+function toOlderPointer(pairs: readonly FieldPair[], pointer: string): string {
   const parts = pointer.split('/').slice(1);
   for (let length = parts.length; length > 0; length--) {
     const found = pairs.find(({ path }) => path === parts.slice(0, length).join('.'));

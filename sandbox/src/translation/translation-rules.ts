@@ -8,7 +8,7 @@ export interface OlderApiCall {
   readonly calls: SandboxOperationCaller;
   /** The body as sent. */
   readonly sent: JsonRecord;
-  /** Identifiers in the path, by the names of the newer API. */
+  /** Path parameters, with the names of the newer API. */
   readonly path: Readonly<Record<string, Json>>;
   /** The body of the newer operation, as far as it can be derived. */
   readonly body: JsonRecord;
@@ -16,17 +16,17 @@ export interface OlderApiCall {
 
 /** Implementation of an operation of an older API that has no single successor. */
 export interface OperationRule {
-  /** The newer operation for the same record, if the description names none. */
+  /** Newer operation for the same record, if the description declares no successor. */
   readonly successor?: string;
   /** Schema of the returned record, if it differs from that of the newer operation. */
   readonly record?: string;
   /** Replaces the newer operation; returns its record. */
   readonly perform?: (call: OlderApiCall) => JsonRecord;
-  /** Runs after it, with the created or changed record. */
+  /** Runs after the newer operation or `perform`, with the created or changed record. */
   readonly follow?: (call: OlderApiCall, record: JsonRecord) => void;
 }
 
-/** A record for which an older API shows a value that is not a field. */
+/** Context for reading a value of the older API that is not a field of the newer record. */
 export interface OlderValueReadContext {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
@@ -37,7 +37,7 @@ export interface OlderValueReadContext {
   readonly field: string;
 }
 
-/** A value sent to an older API; `record` is the current record, empty if it is about to be created. */
+/** Context for writing such a value; `record` is the current record, empty if it is about to be created. */
 export interface OlderValueWriteContext extends OlderValueReadContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;
@@ -48,6 +48,6 @@ export interface ValueRule {
   readonly read: (reading: OlderValueReadContext) => Json;
   /** Returns fields of the newer body; omitted if another operation writes them. */
   readonly write?: (writing: OlderValueWriteContext) => JsonRecord;
-  /** Whether it also reads other records. */
+  /** Whether `read` also reads other records. */
   readonly looksElsewhere?: boolean;
 }

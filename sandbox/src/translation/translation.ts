@@ -20,31 +20,31 @@ export interface OperationTranslation {
   readonly newer: SandboxOperation;
   /** Schema of the current record in responses; null if unknown. */
   readonly record: string | null;
-  /** Fields of a record in responses, with those of the current record. */
+  /** Fields of a record in responses, paired with those of the current record. */
   readonly response: readonly FieldPair[];
-  /** Fields of a body, with those of the current record or body. */
+  /** Fields of a request body, paired with those of the current record or body. */
   readonly request: readonly FieldPair[];
   /** Fields that the body of the current operation accepts. */
   readonly taken: ReadonlySet<string>;
-  /** Query and path parameters. */
+  /** Query and path parameters, paired with those of the current operation. */
   readonly parameters: readonly FieldPair[];
 }
 
 /**
- * Pairs an operation with its successor; `shown` is the schema of the record in responses, if it differs from that of
- * the successor.
+ * Pairs an operation with its successor; `recordSchema` is the schema of the record in responses, if it differs from
+ * that of the successor.
  */
 export function createOperationTranslation(
   olderDocument: Description,
   older: SandboxOperation,
   newerDocument: Description,
   newer: SandboxOperation,
-  shown?: string,
+  recordSchema?: string,
 ): OperationTranslation {
-  const record = shown ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
+  const record = recordSchema ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
   const newerRecord: SchemaInDocument = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
-  const [sent = {}] = older.body?.schemas.values() ?? [];
-  const [taken = {}] = newer.body?.schemas.values() ?? [];
+  const [olderBody = {}] = older.body?.schemas.values() ?? [];
+  const [newerBody = {}] = newer.body?.schemas.values() ?? [];
   const isAction = newer.kind.type === 'action';
   return {
     older,
@@ -59,13 +59,13 @@ export function createOperationTranslation(
             { entity: record },
           ),
     request: pairSchemaFields(
-      { document: olderDocument, schema: toNode(sent) },
-      isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord,
+      { document: olderDocument, schema: toNode(olderBody) },
+      isAction ? { document: newerDocument, schema: toNode(newerBody) } : newerRecord,
       {
         entity: record,
       },
     ),
-    taken: new Set(listWritableFields(newerDocument, taken).keys()),
+    taken: new Set(listWritableFields(newerDocument, newerBody).keys()),
     parameters: pairSchemaFields(
       { document: olderDocument, schema: getParameters(older, true) },
       { document: newerDocument, schema: getParameters(newer, false) },
@@ -83,14 +83,14 @@ function getItem(document: Description, schema: SchemaObject): SchemaObject {
 }
 
 /**
- * Converts parameters to fields of an object. The name of a path parameter of the newer operation represents the
+ * Describes parameters as an object schema. The name of a path parameter of the newer operation represents the
  * record's identifier.
  */
 function getParameters({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
-  const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
+  const queryAndPathParameters = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
   return {
     properties: Object.fromEntries(
-      shown.map(({ name, schema = {}, 'x-successor': successor }) => [
+      queryAndPathParameters.map(({ name, schema = {}, 'x-successor': successor }) => [
         name,
         { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) },
       ]),
@@ -131,24 +131,24 @@ const cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, Json
 export function translateResponseRecord(
   translation: OperationTranslation,
   record: JsonRecord,
-  reading: Omit<OlderValueReadContext, 'record' | 'field'>,
+  context: Omit<OlderValueReadContext, 'record' | 'field'>,
 ): JsonRecord {
   const records = cachedRecords.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
   cachedRecords.set(translation, records);
-  const { values } = reading.engine.behaviour.earlier;
-  const read = (name: string, field: string) => {
+  const { values } = context.engine.behaviour.earlier;
+  const readRuleValue = (name: string, field: string) => {
     const rule = values[name];
     if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
-    return rule.read({ ...reading, record, field });
+    return rule.read({ ...context, record, field });
   };
-  // Records are immutable, but rules can read others.
-  const isAlone = translation.response.every(
+  // Records are immutable, so conversions are cached unless a rule also reads other records.
+  const isCacheable = translation.response.every(
     ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
   );
-  const earlier = isAlone ? records.get(record) : undefined;
-  if (earlier !== undefined) return earlier;
-  const older = translateRecordToOlderApi(translation.response, record, read);
-  if (isAlone) records.set(record, older);
+  const cached = isCacheable ? records.get(record) : undefined;
+  if (cached !== undefined) return cached;
+  const older = translateRecordToOlderApi(translation.response, record, readRuleValue);
+  if (isCacheable) records.set(record, older);
   return older;
 }
 
@@ -159,7 +159,7 @@ export function canOlderApiShowRecord({ response }: OperationTranslation, record
   );
 }
 
-/** Returns names of the newer API that appear in messages, with those of the older one. */
+/** Maps names of the newer API that appear in messages to those of the older API. */
 export function mapNewerNamesToOlder({
   older,
   newer,

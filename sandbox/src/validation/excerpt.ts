@@ -1,6 +1,6 @@
 import { isRecord } from '../core/json.ts';
 
-/** Maximum validated values of a body; sensible requests have fewer. */
+/** Maximum number of values of a body to validate; reasonable requests have fewer. */
 const maxValues = 500;
 
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
@@ -12,8 +12,8 @@ export interface TruncatedValidationValue {
 /** Truncates large values for validation. */
 export function truncateForValidation(value: unknown): TruncatedValidationValue {
   const cut = new Set<string>();
-  let left = maxValues;
-  const part = (inner: unknown, pointer: string): unknown => {
+  let remaining = maxValues;
+  const truncate = (inner: unknown, pointer: string): unknown => {
     if (Array.isArray(inner)) return [...take(inner.entries(), pointer)].map(([, item]) => item);
     return isRecord(inner) ? Object.fromEntries(take(Object.entries(inner).values(), pointer)) : inner;
   };
@@ -22,14 +22,14 @@ export function truncateForValidation(value: unknown): TruncatedValidationValue 
     pointer: string,
   ): Generator<readonly [Key, unknown]> {
     for (const [key, inner] of entries) {
-      if (left <= 0) {
+      if (remaining <= 0) {
         cut.add(pointer);
         return;
       }
-      left--;
+      remaining--;
       // RFC 6901, section 3.
-      yield [key, part(inner, `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)];
+      yield [key, truncate(inner, `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)];
     }
   }
-  return { value: part(value, ''), cut };
+  return { value: truncate(value, ''), cut };
 }

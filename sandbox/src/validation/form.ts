@@ -4,13 +4,13 @@ import { isRecord, type Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { parseScalarText } from './scalar.ts';
 
-/** A form before its schema is known: texts by name, nested by brackets. */
+/** A form before its schema is known: values by name, nested by brackets. */
 interface Node {
   readonly texts: string[];
   readonly inner: Map<string, Node>;
 }
 
-/** Maximum depth of brackets; deeper ones are part of a name. */
+/** Maximum depth of brackets; names with more are not split. */
 const maxLevels = 20;
 
 /**
@@ -20,7 +20,7 @@ const maxLevels = 20;
 export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
   for (const [name, text] of pairs) {
-    const position = getPath(name).reduce((node, part) => inside(node, part), root);
+    const position = getPath(name).reduce((node, part) => getOrCreateChild(node, part), root);
     position.texts.push(text);
   }
   return root.inner.size === 0 ? {} : readNode(description, schema, root);
@@ -34,17 +34,17 @@ function getPath(name: string): readonly string[] {
   return levels.length > maxLevels ? [name] : [parts[1] ?? '', ...levels];
 }
 
-function inside({ inner }: Node, part: string): Node {
-  const known = inner.get(part);
-  if (known !== undefined) return known;
+function getOrCreateChild({ inner }: Node, part: string): Node {
+  const existing = inner.get(part);
+  if (existing !== undefined) return existing;
   const created: Node = { texts: [], inner: new Map() };
   inner.set(part, created);
   return created;
 }
 
-function readNode(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
-  const branches = listAlternativeSchemas(description, wanted);
-  if (inner.size === 0) return ofTexts(description, branches, texts);
+function readNode(description: Description, schema: SchemaObject, { texts, inner }: Node): Json {
+  const branches = listAlternativeSchemas(description, schema);
+  if (inner.size === 0) return parseValues(description, branches, texts);
   const list = branches.find(isList);
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
@@ -58,37 +58,37 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<
     Record<string, SchemaObject>
   >;
-  const other = branches
+  const additional = branches
     .map(({ additionalProperties }) => additionalProperties)
     .find((candidate) => isRecord(candidate)) as SchemaObject | undefined;
   return Object.fromEntries(
-    inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]),
+    inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? additional ?? {}, node)]),
   );
 }
 
-/** A text may be one item, or the whole list as JSON. */
+/** Each string may be one item, or the whole list as JSON. */
 function readItems(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
   const branches = listAlternativeSchemas(description, items);
-  const values = texts.map((text) => ofText(branches, text));
+  const values = texts.map((text) => parseValue(branches, text));
   return branches.some(isList) ? values : values.flat();
 }
 
-function ofTexts(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
+function parseValues(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
   const list = branches.find(isList);
-  const isListed =
+  const isListValue =
     list !== undefined &&
-    (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
-  if (isListed) return readItems(description, getItemsSchema(list), texts);
-  return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
+    (texts.length > 1 || !branches.some((branch) => !isList(branch) && acceptsText(branch, texts[0] ?? '')));
+  if (isListValue) return readItems(description, getItemsSchema(list), texts);
+  return texts.length > 1 ? texts : parseValue(branches, texts[0] ?? '');
 }
 
-/** Converts a text by the first branch that accepts it; unchanged if none does. */
-function ofText(branches: readonly SchemaObject[], text: string): Json {
-  const fitting = branches.find((branch) => fits(branch, text));
-  return fitting === undefined ? readJson(text) : parseScalarText(fitting, text);
+/** Converts a string by the first branch that accepts it; if none does, tries to parse it as JSON. */
+function parseValue(branches: readonly SchemaObject[], text: string): Json {
+  const acceptingBranch = branches.find((branch) => acceptsText(branch, text));
+  return acceptingBranch === undefined ? readJson(text) : parseScalarText(acceptingBranch, text);
 }
 
-/** An object or list is JSON unless its `encoding` states otherwise (OpenAPI 3.1, section 4.8.15). */
+/** Parses an object or list, which is JSON unless its `encoding` states otherwise (OpenAPI 3.1, section 4.8.15). */
 function readJson(text: string): Json {
   if (!/^[{[]/.test(text)) return text;
   try {
@@ -98,7 +98,7 @@ function readJson(text: string): Json {
   }
 }
 
-function fits(branch: SchemaObject, text: string): boolean {
+function acceptsText(branch: SchemaObject, text: string): boolean {
   if (branch.enum !== undefined) return branch.enum.some((value) => String(value) === text);
   const types = [branch.type].flat();
   return types.includes('string') || typeof parseScalarText(branch, text) !== 'string';

@@ -5,10 +5,10 @@ import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 
-const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
+const instantWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Normalizes a body by its schema. "In a request, sending null has the same effect as omitting the field, except in a
+ * Normalises a body by its schema. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
 export function normaliseRequestBody(
@@ -22,9 +22,9 @@ export function normaliseRequestBody(
     : normaliseValue(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
-/** Converts an instant with an offset to UTC; other texts are unchanged. */
+/** Converts an instant with an offset to UTC; returns other strings unchanged. */
 export function toUtcInstant(schema: SchemaObject, text: string): string {
-  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text))
+  return schema.format === 'date-time' && instantWithOffset.test(text) && !Number.isNaN(Date.parse(text))
     ? formatInstant(Date.parse(text))
     : text;
 }
@@ -35,7 +35,7 @@ interface NormaliseOptions {
 }
 
 function normaliseValue(value: Json, schema: SchemaObject, options: NormaliseOptions): Json {
-  const whole = withoutNull(options.description, schema);
+  const whole = getNonNullSchema(options.description, schema);
   if (typeof value === 'string') return toUtcInstant(whole, value);
   if (Array.isArray(value)) return value.map((item) => normaliseValue(item, getItemsSchema(whole), options));
   if (!isRecord(value)) return value;
@@ -64,8 +64,8 @@ function acceptsNull(description: Description, schema: SchemaObject): boolean {
 }
 
 /** Returns the schema of a non-null value: X of `oneOf: [X, null]`. */
-function withoutNull(description: Description, schema: SchemaObject): SchemaObject {
+function getNonNullSchema(description: Description, schema: SchemaObject): SchemaObject {
   const whole = resolveReference<SchemaObject>(description, schema);
   const branches = (whole.oneOf ?? whole.anyOf ?? []).filter(({ type }) => type !== 'null');
-  return branches[0] !== undefined && branches.length === 1 ? withoutNull(description, branches[0]) : whole;
+  return branches[0] !== undefined && branches.length === 1 ? getNonNullSchema(description, branches[0]) : whole;
 }

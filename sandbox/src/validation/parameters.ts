@@ -22,7 +22,7 @@ export interface SentParameters {
 }
 
 /**
- * Reads the parameters in query and headers.
+ * Reads the query and header parameters of a request.
  *
  * @throws ProblemError `invalid-request` naming every unknown, missing or invalid parameter.
  */
@@ -34,67 +34,67 @@ export function readRequestParameters(
 ): ParameterValues {
   const issues: string[] = [];
   const values: Record<string, Json> = {};
-  const keys = listCredentialLocations(description).flatMap(({ in: location, name }) =>
+  const credentialNames = listCredentialLocations(description).flatMap(({ in: location, name }) =>
     location === 'query' ? name : [],
   );
   for (const name of new Set(sent.query.keys()))
-    if (!isKnown(operation, name) && !keys.includes(name))
+    if (!isDeclared(operation, name) && !credentialNames.includes(name))
       issues.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
-    if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
+    if (parameter.in === 'path' || parameter.in === 'cookie' || isIgnoredHeader(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
-    const texts = parameter.in === 'query' ? getTexts(parameter, sent.query) : present(sent.headers(parameter.name));
-    const readSent = () =>
+    const texts = parameter.in === 'query' ? getTexts(parameter, sent.query) : toList(sent.headers(parameter.name));
+    const parseSent = () =>
       isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
-    const read = texts.length === 0 ? (schema.default ?? null) : readSent();
-    if (texts.length > 0) issues.push(...faultsOf(validators, parameter, read, texts));
+    const value = texts.length === 0 ? (schema.default ?? null) : parseSent();
+    if (texts.length > 0) issues.push(...listIssues(validators, parameter, value, texts));
     else if (parameter.required) issues.push(`${parameter.name} is required`);
-    if (read !== null) values[parameter.name] = read;
+    if (value !== null) values[parameter.name] = value;
   }
-  issues.push(...ruleFaults(operation, values));
+  issues.push(...listRuleIssues(operation, values));
   if (issues.length > 0) throw new ProblemError('invalid-request', issues.join('. ').slice(0, 1000));
   return values;
 }
 
 /** Headers that are never parameters, even if described as such (OpenAPI 3.1, section 4.8.12.1). */
-const isImplied = ({ in: location, name }: ParameterObject): boolean =>
+const isIgnoredHeader = ({ in: location, name }: ParameterObject): boolean =>
   location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 
-/** Many clients write a list as `expand[]=a`, and an exploded object by the names of its fields. */
-function isKnown({ parameters }: SandboxOperation, name: string): boolean {
+/** Many clients write a list as `expand[]=a`, and an exploded object as parameters named like its fields. */
+function isDeclared({ parameters }: SandboxOperation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
   return parameters.some(
     (parameter) =>
       parameter.in === 'query' &&
-      (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)),
+      (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || isExplodedObject(parameter)),
   );
 }
 
 const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
 
-/** Reads an object in the query without a declared style from parameters with the names of its fields. */
-const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
+/** Whether a query parameter is an object whose fields are sent as separate parameters, as without a declared style. */
+const isExplodedObject = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
   style === 'form' && explode && schema?.type === 'object';
 
-const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] =>
+const listDeepPairs = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] =>
   [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
 
 function getTexts(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
-  return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
+  return isDeep(parameter) ? listDeepPairs(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
 }
 
 /** Converts `created[gte]=1` to `{ gte: 1 }`. */
 function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
-  const value = parseFormBody(description, schema, ofDeep(parameter, query));
+  const value = parseFormBody(description, schema, listDeepPairs(parameter, query));
   return isRecord(value) ? (value[parameter.name] ?? null) : null;
 }
 
-function present(text: string | undefined): readonly string[] {
+function toList(text: string | undefined): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-function faultsOf(
+function listIssues(
   validators: SchemaValidators,
   { name, schema = {} }: ParameterObject,
   value: Json,
@@ -120,14 +120,14 @@ function toValue(
   return parts.map((part) => parseScalarText(items, part));
 }
 
-function ruleFaults(
+function listRuleIssues(
   { parameterRules: { anyOf, needs = {} } }: SandboxOperation,
   values: ParameterValues,
 ): readonly string[] {
   const missing =
     anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
-  const alone = Object.entries(needs).flatMap(([name, others]) =>
+  const unmetNeeds = Object.entries(needs).flatMap(([name, others]) =>
     name in values ? others.filter((other) => !(other in values)).map((other) => `${name} requires ${other}`) : [],
   );
-  return [...missing, ...alone];
+  return [...missing, ...unmetNeeds];
 }

@@ -8,11 +8,11 @@ import { truncateForValidation } from './excerpt.ts';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
 /** Errors that can result from truncation. */
-const incomplete = ['required', 'dependentRequired', 'minItems', 'minProperties', 'contains'];
+const truncationKeywords = ['required', 'dependentRequired', 'minItems', 'minProperties', 'contains'];
 
 /**
- * Compiled schemas of a description. Validation time grows linearly with the length of a value, and its errors are
- * limited.
+ * Compiled schemas of a description. Validation time grows linearly with the length of a value, and the number of
+ * errors is limited.
  */
 export class SchemaValidators {
   readonly #everyError: () => SchemaValidator;
@@ -30,18 +30,18 @@ export class SchemaValidators {
   }
 
   /**
-   * Returns the errors of a value; empty if it is valid. For a large value: the first one, and all in its validated
-   * part.
+   * Returns the errors of a value; empty if it is valid. For a large value, returns the first error of the whole value
+   * and all errors of its validated part.
    */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
-    const { value: start, cut } = truncateForValidation(value);
+    const { value: truncated, cut } = truncateForValidation(value);
     if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
-    const first = this.#firstError().errorsOf(schema, value);
-    if (first.length === 0) return [];
-    const early = this.#everyError()
-      .errorsOf(schema, start)
-      .filter(({ keyword, instancePath }) => !(cut.has(instancePath) && incomplete.includes(keyword)));
-    return [...early, ...first];
+    const firstErrors = this.#firstError().errorsOf(schema, value);
+    if (firstErrors.length === 0) return [];
+    const partErrors = this.#everyError()
+      .errorsOf(schema, truncated)
+      .filter(({ keyword, instancePath }) => !(cut.has(instancePath) && truncationKeywords.includes(keyword)));
+    return [...partErrors, ...firstErrors];
   }
 }
 
