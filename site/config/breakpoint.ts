@@ -2,8 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import type { Plugin as PostCssPlugin } from 'postcss';
 
 /**
- * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one pixel
- * later, in styles and in one hook (site/patches/replacements.ts). The two queries leave no gap at any zoom level.
+ * Starts the large layout at exactly 996 pixels. Docusaurus and Infima start it one pixel later, in styles and in one
+ * hook (site/patches/replacements.ts). The maximum of 995.98 pixels leaves no gap between the two queries at any zoom.
  */
 export function createBreakpointPlugin(): Plugin {
   return {

@@ -9,11 +9,11 @@ import { builtLanguageBaseUrl } from './languages';
 
 const analytics = findConsentRequiringAnalytics(portal.analytics);
 
-/** Button in the footer that shows the request for consent again; empty if the portal asks for none. */
+/** Footer button that shows the consent prompt again; empty if the portal requires no consent. */
 export const consentButtonHtml =
   analytics === undefined ? '' : ` · <button type="button" data-consent>${messages.analytics}</button>`;
 
-/** Asks readers for consent before analytics that sets cookies is loaded; other portals get none of its code. */
+/** Asks readers for consent before loading analytics that sets cookies; other portals get none of this code. */
 export const consentPlugins = analytics === undefined ? [] : [createConsentPlugin(analytics)];
 
 function createConsentPlugin({ privacy, ...tool }: NonNullable<typeof analytics>) {

@@ -3,7 +3,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 
 const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
 
-/** Options of the console, from the provider’s settings. */
+/** Options of the console, from the provider's settings. */
 export const consoleOptions = {
   production: portal.console.production,
   accounts: portal.modules.accounts !== false,

@@ -9,11 +9,11 @@ import {
 import { getDocusaurusGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { writeContentDiagnostic } from '@refdesk/static-page/keep-last-content';
 
-const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const resolveSitePath = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Inserts facts from the descriptions into the guides that refer to them. */
+/** Inserts facts from the API descriptions into the guides that reference them. */
 export const contentFactInserter = createFacts({
-  root: fromHere('.'),
+  root: resolveSitePath('.'),
   descriptions: getProviderPathRelativeToSiteFolder('apis'),
   apis: portal.apis,
   ...(portal.modules.dictionary !== false && { dictionary: getTranslatedPathRelativeToSiteFolder('dictionary') }),

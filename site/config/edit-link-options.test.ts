@@ -41,7 +41,7 @@ test('with git, each page shows the date of its last change', async () => {
   ]);
 });
 
-test('a shallow clone, which has one date for all pages, shows no dates', async () => {
+test('a shallow clone, in which all files have the same date, shows no dates', async () => {
   makeHistory();
   const origin = folder;
   folder = `${origin}-clone`;
@@ -61,11 +61,11 @@ test('without git, no page has a date', async () => {
 });
 
 /**
- * Loads the pages in the folder with Docusaurus's docs plugin. It caches git's answer, so git is queried again for each
- * file.
+ * Loads the pages in the folder with Docusaurus's docs plugin. By default, Docusaurus caches what git returns;
+ * `git-ad-hoc` queries git again for each file.
  */
 async function readPages(
-  address: string,
+  repositoryUrl: string,
 ): Promise<{ id: string; editUrl: string | null | undefined; lastUpdatedAt: number | null | undefined }[]> {
   mkdirSync(join(folder, 'site'), { recursive: true });
   writeFileSync(
@@ -73,10 +73,10 @@ async function readPages(
     "module.exports = { title: 'Portal', url: 'https://portal.example', baseUrl: '/', future: { v4: true, experimental_vcs: 'git-ad-hoc' } };",
   );
   const context = await loadContext({ siteDir: join(folder, 'site') });
-  const edits = createEditLinkOptions(address, folder);
+  const editLinkOptions = createEditLinkOptions(repositoryUrl, folder);
   const options = validateOptions({
     validate: normalizePluginOptions as Parameters<typeof validateOptions>[0]['validate'],
-    options: { path: getProviderPathRelativeToSiteFolder('docs'), ...edits } satisfies Options,
+    options: { path: getProviderPathRelativeToSiteFolder('docs'), ...editLinkOptions } satisfies Options,
   });
   const plugin = await docsPlugin(context, { ...options, id: 'default' } as PluginOptions);
   const content = await plugin.loadContent?.();
@@ -90,7 +90,7 @@ function writePage(name: string): void {
   writeFileSync(join(folder, getProviderPathFromRoot('docs', `${name}.mdx`)), `# ${name}\n`);
 }
 
-/** Commits two pages, and changes each in a separate later commit. */
+/** Commits two pages separately, on different dates. */
 function makeHistory(): void {
   git('init', '--quiet', folder);
   for (const [name, date] of [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { getProviderPathFromRoot, portal } from '@refdesk/portal-config/chosen';
 
-/** Options of the docs plugin for the source of a page: its edit link and the date of its last change. */
+/** Creates the options of the docs plugin for edit links and last-update dates. */
 export const createEditLinkOptions = (repository: string, folder: string) => ({
   ...(repository && {
     editUrl: ({ docPath }: { docPath: string }) => `${repository}/${getProviderPathFromRoot('docs')}/${docPath}`,
@@ -10,7 +10,7 @@ export const createEditLinkOptions = (repository: string, folder: string) => ({
   showLastUpdateTime: hasHistory(folder),
 });
 
-/** The same options for this portal. */
+/** Edit link options of this portal. */
 export const editLinkOptions = createEditLinkOptions(portal.brand.repository, join(__dirname, '../..'));
 
 /**

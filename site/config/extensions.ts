@@ -15,7 +15,7 @@ const folder = 'extensions';
 
 registerPageModelHooks(hooks.page);
 
-/** Generated files with the components for the browser, by the theme module that they replace. */
+/** Generated client-side modules, keyed by the theme module that they replace. */
 const themeModules = {
   '@theme/MDXComponents': { file: 'guide-components.js', isUsed: Object.keys(components).length > 0 },
   '@theme/Footer': { file: 'footer.js', isUsed: slots.footer.length > 0 },
@@ -25,27 +25,27 @@ const themeModules = {
   '@theme/AccountOverviewEnd': { file: 'account-overview.js', isUsed: slots.accountOverview.length > 0 },
 };
 
-/** Slots in the content of an operation's page, whose components run in the build only. */
+/** Slots in the content of an operation's page, whose components run only during the build. */
 const operationSlots = ['operationHeader', 'operationStart', 'operationEnd'] as const;
 
-/** Whether the navbar has components of the portal. */
+/** Whether the portal adds components to the navbar. */
 export const hasNavbarSlot = slots.navbar.length > 0;
 
 /** Whether the portal or one of its plugins has components, pages or slots. */
 export const hasExtensions = Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
 
 /**
- * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal that has none
- * gets no such modules.
+ * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal without
+ * extensions gets none of these modules.
  */
 export function createComponentsPagesAndSlotsPlugin({ generatedFilesDir }: LoadContext): Plugin {
-  const locate = (file: string) => join(generatedFilesDir, folder, file);
+  const getGeneratedFilePath = (file: string) => join(generatedFilesDir, folder, file);
   const hasOperationSlots = operationSlots.some((slot) => slots[slot].length > 0);
   return {
     name: 'extensions',
     loadContent(): PageContribution {
       mkdirSync(join(generatedFilesDir, folder), { recursive: true });
-      for (const [file, code] of listGeneratedModules()) writeFileSync(locate(file), code);
+      for (const [file, code] of listGeneratedModules()) writeFileSync(getGeneratedFilePath(file), code);
       return {
         pages: pages.map(({ path, title, description, data = null }, index) =>
           definePageKind<unknown>(`@generated/${folder}/page-${index}.js`).page({
@@ -65,9 +65,11 @@ export function createComponentsPagesAndSlotsPlugin({ generatedFilesDir }: LoadC
       resolve: {
         alias: {
           ...Object.fromEntries(
-            Object.entries(themeModules).flatMap(([name, { file, isUsed }]) => (isUsed ? [[name, locate(file)]] : [])),
+            Object.entries(themeModules).flatMap(([name, { file, isUsed }]) =>
+              isUsed ? [[name, getGeneratedFilePath(file)]] : [],
+            ),
           ),
-          ...(hasOperationSlots && { '@static-page/slots': locate('slots.js') }),
+          ...(hasOperationSlots && { '@static-page/slots': getGeneratedFilePath('slots.js') }),
         },
       },
     }),
@@ -92,7 +94,7 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
   ];
 }
 
-/** Path of an engine module in generated code; in the package, the file name is that of the compiled module. */
+/** Quotes the path of an engine module for generated code; in the published package, `file` is the compiled module. */
 const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFolder, file));
 
 function writeNavbarItemTypes(): string {
@@ -105,7 +107,7 @@ export default { ...base, 'custom-slot': WithSlot };
 `;
 }
 
-/** A module whose default export is a component of `site/src/extensions` with the components of a slot. */
+/** Writes a module that exports a component of `site/src/extensions` with the components of a slot. */
 const writeSlotModule = (slot: keyof typeof slots, file: string): string =>
   `${writeSlotComponent(slot, file)}\nexport default WithSlot;\n`;
 
@@ -128,14 +130,14 @@ function writeOperationSlots(): string {
   return `${lists.map(({ imports }) => imports).join('')}export const slots = { ${fields.join(', ')} };\n`;
 }
 
-/** Imports of the components of a slot, and an array of them. */
+/** Writes the imports of a slot's components, and an array of these components. */
 function writeComponentList(slot: keyof typeof slots): { readonly imports: string; readonly list: string } {
   const names = slots[slot].map((_, index) => `${slot}${index}`);
   const imports = slots[slot].map((module, index) => importDefault(`${slot}${index}`, module));
   return { imports: imports.join(''), list: `[${names.join(', ')}]` };
 }
 
-/** A page in the layout of the site, and its content, which is left out of the browser's bundle. */
+/** Writes a page in the site's layout, and its content as a separate module that is left out of the client bundle. */
 function writePage(module: string, index: number): readonly (readonly [file: string, code: string])[] {
   return [
     [
@@ -166,7 +168,7 @@ export default function ExtensionPageContent({ page, data }) {
 const importDefault = (name: string, module: string): string =>
   `import ${name} from ${JSON.stringify(resolveModule(module))};\n`;
 
-/** Absolute path of a module of the provider, of an installed package, or of a plugin, which names it absolutely. */
+/** Returns the absolute path of a module of the provider or of an installed package; plugins pass absolute paths. */
 function resolveModule(module: string): string {
   if (isAbsolute(module)) return module;
   if (module.startsWith('.')) return resolveProviderPath(module);

@@ -13,7 +13,7 @@ const [defaultLanguage = 'en'] = languages;
 /** Base path of the site, without a language prefix. */
 const sitePath = process.env.BASE_URL ?? '/';
 
-/** Base path of the pages in a language. */
+/** Returns the base path of the pages in a language. */
 const toBaseUrl = (language: string): string => (language === defaultLanguage ? sitePath : `${sitePath}${language}/`);
 
 /** Whether readers can choose a language. */
@@ -34,10 +34,10 @@ export const builtLanguageBaseUrl = toBaseUrl(language);
  */
 export const localizedGuidesFolder = resolveTranslatedGuidesFolder(language);
 
-/** Absolute addresses of the sitemaps, one per language. */
+/** URLs of the sitemaps, one per language. */
 export const sitemapUrls: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
 
-/** Docusaurus's language settings. The build names the language of a process with --locale. */
+/** Docusaurus's language settings. The build selects the language of each process with --locale. */
 export const i18n: NonNullable<Config['i18n']> = {
   defaultLocale: defaultLanguage,
   locales: [...languages],
@@ -48,7 +48,7 @@ export const i18n: NonNullable<Config['i18n']> = {
       {
         label: getNativeLanguageName(tag),
         direction: isRightToLeft(tag) ? 'rtl' : 'ltr',
-        // The links between languages need the plain `en`, which search engines take for every kind of English.
+        // Links between languages need the plain `en`, which search engines treat as any variety of English.
         htmlLang: tag === 'en' && !hasMultipleLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
         translate: findProviderPathRelativeToSiteFolder('i18n', tag) !== undefined,

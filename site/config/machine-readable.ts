@@ -12,7 +12,7 @@ import { additionalApiBasePaths, additionalApiLlmsSections } from './more-apis';
 const { brand } = portal;
 const { documentation, sections, fullText, kinds, ...otherOptions } = portal.machineReadable;
 
-/** Section of the pages outside of the reference, if the provider defines no sections. */
+/** Section of the pages outside the reference, used if the provider defines no sections. */
 const guides = {
   title: messages.guides,
   summary: messages.guidesSummary,
@@ -33,24 +33,24 @@ export const machineReadableOptions: Options = {
   kinds: { ...kinds, api: [...kinds.api, ...additionalApiBasePaths] },
   apis: portal.apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({
-      anchor: findServer(version.description) ?? brand.url + getDocumentation(id, version),
+      anchor: findServerUrl(version.description) ?? brand.url + getDocumentationPath(id, version),
       title: `${title} ${version.label}`,
       descriptions: [
-        { href: `/downloads/${id}-${inAddress(version.version)}.json`, type: 'application/vnd.oai.openapi+json' },
-        { href: `/downloads/${id}-${inAddress(version.version)}.yaml`, type: 'application/vnd.oai.openapi' },
+        { href: `/downloads/${id}-${toUrlSegment(version.version)}.json`, type: 'application/vnd.oai.openapi+json' },
+        { href: `/downloads/${id}-${toUrlSegment(version.version)}.yaml`, type: 'application/vnd.oai.openapi' },
       ],
-      documentation: getDocumentation(id, version),
+      documentation: getDocumentationPath(id, version),
     })),
   ),
 };
 
-/** A version as it appears in addresses. */
-function inAddress(version: string): string {
+/** Returns a version as it appears in URLs. */
+function toUrlSegment(version: string): string {
   return version.replace(/[^\w.-]+/g, '-');
 }
 
-/** Address of the pages of the version. */
-function getDocumentation(
+/** Returns the path of the documentation of an API version. */
+function getDocumentationPath(
   id: string,
   {
     reference,
@@ -61,10 +61,10 @@ function getDocumentation(
 }
 
 /**
- * Address of the first server of a description after its overlays and hooks; null if it is missing or relative. The
- * reference reports descriptions that cannot be read.
+ * Returns the URL of the first server in a description, with overlays and hooks applied; null if it is missing or
+ * relative. Unreadable descriptions are ignored here, because the reference reports them.
  */
-function findServer(description: string): string | null {
+function findServerUrl(description: string): string | null {
   const file = join(__dirname, '..', description);
   try {
     const source = applyDescriptionChanges(file, parse(readFileSync(file, 'utf8'))) as Pick<OpenApiDocument, 'servers'>;

@@ -3,10 +3,10 @@ import type { Area } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 
 /**
- * APIs that the provider's sidebars, menus and lists do not name: their entries alone determine where they appear in
- * the site.
+ * Additional APIs, which the provider's sidebars, menus and lists do not mention: the `base` of their entries
+ * determines where they appear in the site.
  */
-const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
+const additionalApis = portal.apis.flatMap(({ base, versions, ...api }) =>
   base === undefined
     ? []
     : [
@@ -22,15 +22,15 @@ const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
       ],
 );
 
-/** Their sidebars: the list of all operations, the full reference, then the operations by category. */
+/** Sidebars of the additional APIs: the operation list, the full reference, then the operations by category. */
 export const additionalApiSidebars = Object.fromEntries(
-  moreApis.flatMap(({ id, title, versions }) =>
+  additionalApis.flatMap(({ id, title, versions }) =>
     versions.map(({ version, sidebar, categoryIndex, reference }) => [
       sidebar,
       [
         {
           type: 'category' as const,
-          // The first item of its breadcrumbs.
+          // The first breadcrumb.
           label: versions.length > 1 ? `${title} ${version}` : title,
           collapsible: false,
           items: [
@@ -44,8 +44,8 @@ export const additionalApiSidebars = Object.fromEntries(
   ),
 );
 
-/** Their areas, whose sidebars begin with the names of the APIs. */
-export const additionalApiAreas: readonly Area[] = moreApis.map(({ title, base, accent }) => ({
+/** Areas of the additional APIs, whose sidebars begin with the names of the APIs. */
+export const additionalApiAreas: readonly Area[] = additionalApis.map(({ title, base, accent }) => ({
   ctx: base.slice(1),
   title,
   label: title,
@@ -54,23 +54,23 @@ export const additionalApiAreas: readonly Area[] = moreApis.map(({ title, base, 
   ...(accent && { accent }),
 }));
 
-/** Their links in the documentation menu. */
-export const additionalApiMenuItems = moreApis.map(({ title, base }) => ({
+/** Links of the additional APIs in the documentation menu. */
+export const additionalApiMenuItems = additionalApis.map(({ title, base }) => ({
   label: title,
   to: base,
   activeBasePath: base,
 }));
 
-/** Their sections of llms.txt, and the folders whose pages belong to an API. */
-export const additionalApiLlmsSections = moreApis.map(({ title, summary, base }) => ({
+/** Sections of the additional APIs in llms.txt, and the folders whose pages belong to them. */
+export const additionalApiLlmsSections = additionalApis.map(({ title, summary, base }) => ({
   title,
   summary: summary ?? messages.everyOperationAlsoOnOnePage(title),
   paths: [base],
 }));
-export const additionalApiBasePaths = moreApis.map(({ base }) => base);
+export const additionalApiBasePaths = additionalApis.map(({ base }) => base);
 
-/** Their entries in the list of documented products. */
-export const additionalApiProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
+/** Entries of the additional APIs in the list of documented products. */
+export const additionalApiProducts = additionalApis.map(({ id, title, summary, base, versions: [newest] }) => ({
   id,
   name: title,
   status: newest ? messages.version(newest.version) : '',

@@ -12,7 +12,7 @@ type Home = Portal['home'];
 /** The documented products, with facts inserted. */
 interface Products {
   readonly products: readonly Product[];
-  /** APIs that the comparison leaves out. */
+  /** APIs that are not part of the comparison. */
   readonly moreProducts: typeof additionalApiProducts;
 }
 
@@ -40,7 +40,7 @@ const productListingPath = '/documentation/ProductListing';
 
 const { home, productListing } = portal;
 
-const homePage = (products: Products, news: Home['news']): StaticPage =>
+const createHomePage = (products: Products, news: Home['news']): StaticPage =>
   homePageKind.page({
     path: '/',
     title: messages.developerPortal,
@@ -56,7 +56,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
         additionalApiProducts
           .slice(0, 2)
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
-      // These braces belong to a request.
+      // Not filled with facts: braces in these values belong to requests.
       firstCall: home.firstCall ?? null,
       watchedCalls: home.watchedCalls ?? null,
       consoleTour: home.consoleTour ?? null,
@@ -67,7 +67,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
     },
   });
 
-const productListingPages = (products: Products): readonly StaticPage[] =>
+const createProductListingPages = (products: Products): readonly StaticPage[] =>
   productListing === undefined
     ? []
     : [
@@ -81,7 +81,7 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
         }),
       ];
 
-/** Contributes the pages that belong to the site itself. */
+/** Contributes the home page and the product list. */
 export function createHomeAndProductListPlugin(): Plugin {
   return {
     name: 'site-pages',
@@ -91,7 +91,7 @@ export function createHomeAndProductListPlugin(): Plugin {
         moreProducts: additionalApiProducts,
         news: home.news,
       });
-      return { pages: [homePage(products, news), ...productListingPages(products)], sidebarItems: {} };
+      return { pages: [createHomePage(products, news), ...createProductListingPages(products)], sidebarItems: {} };
     },
   };
 }

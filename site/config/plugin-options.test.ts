@@ -13,8 +13,8 @@ interface PluginModule {
 const plugins = join(import.meta.dirname, '../../plugins');
 const load = (name: string): Promise<PluginModule> => import(join(plugins, name, 'src/index.ts'));
 
-/** Invalid options with their error messages. */
-const wrong: Readonly<Record<string, readonly [options: object, messages: readonly string[]]>> = {
+/** Invalid options of each plugin with their error messages. */
+const invalidOptions: Readonly<Record<string, readonly [options: object, messages: readonly string[]]>> = {
   account: [{ screens: [] }, ['screens is not a field of the configuration: remove it']],
   'api-reference': [
     {
@@ -66,36 +66,38 @@ const wrong: Readonly<Record<string, readonly [options: object, messages: readon
   ],
 };
 
-const saying = (name: string, lines: readonly string[]) =>
+const formatOptionsError = (name: string, lines: readonly string[]) =>
   [`The site's configuration has invalid options for @refdesk/${name}:`, ...lines.map((line) => `  ${line}`)].join(
     '\n',
   );
 
-test.each(Object.entries(wrong))(
+test.each(Object.entries(invalidOptions))(
   '%s reports every invalid option with its path and the expected value',
   async (name, [options, messages]) => {
     const { validateOptions } = await load(name);
-    expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, messages));
+    expect(() => validateOptions?.({ options, validate: undefined })).toThrow(formatOptionsError(name, messages));
   },
 );
 
 test('the remark plugin content-references reports invalid options when it is created', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
-    saying('content-references', [
+    formatOptionsError('content-references', [
       'link is not a field of the configuration: did you mean "links"?',
       'descriptions is 7: expected a text',
     ]),
   );
 });
 
-test('every plugin checks its options against a schema, except for Docusaurus’s own docs plugin', async () => {
-  expect(readdirSync(plugins).toSorted()).toEqual([...Object.keys(wrong), 'docs', 'content-references'].toSorted());
-  for (const name of [...Object.keys(wrong), 'docs'])
+test("every plugin validates its options; only the docs plugin uses Docusaurus's schema", async () => {
+  expect(readdirSync(plugins).toSorted()).toEqual(
+    [...Object.keys(invalidOptions), 'docs', 'content-references'].toSorted(),
+  );
+  for (const name of [...Object.keys(invalidOptions), 'docs'])
     expect((await load(name)).validateOptions, name).toBeTypeOf('function');
 });
 
-test('Docusaurus’s plugin identifier is not an option of the plugin', async () => {
+test("Docusaurus's plugin identifier is not treated as an option of the plugin", async () => {
   const { validateOptions } = await load('data-dictionary');
   expect(validateOptions?.({ options: { id: 'second', path: '../tests/dictionary' }, validate: undefined })).toEqual({
     id: 'second',

@@ -9,17 +9,16 @@ import { builtAudience } from '@refdesk/portal-config/provider-folder';
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 
-const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
+const portalWithAccent = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
 
 /**
- * Writes what the service has to know about the provider, and gives the account screens and other pages what the
- * provider offers.
+ * Writes portal.json for the service, and provides the provider's offer to the account screens and other pages.
  */
 export const portalFilePlugin = createPortalFilePlugin(
   portal.modules.accounts === false ? {} : portal.modules.accounts,
 );
 
-/** The same for the passed account configuration: a site of other APIs has none of the portal's products. */
+/** Creates the plugin for an account configuration; a site of other APIs has none of the portal's products. */
 export function createPortalFilePlugin(
   accounts: Parameters<typeof derivePortalOffer>[0],
 ): (context: LoadContext) => Plugin {
@@ -32,10 +31,12 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
       const versions = readLoadedVersionsOfAllApis(allContent);
-      const needs = versions.map(readVersionAccountFacts);
+      const accountFacts = versions.map(readVersionAccountFacts);
       offer = derivePortalOffer(
         accounts,
-        portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
+        portal.modules.sandbox === false
+          ? accountFacts.map((version) => ({ ...version, keepsRecords: false }))
+          : accountFacts,
       );
       if (!offer.organisations && offer.key === null && builtAudience === undefined)
         throw new Error(
@@ -46,8 +47,8 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
       if (process.env.NODE_ENV === 'production') return;
       const directory = locateDevelopmentOutputFolder(generatedFilesDir);
       await mkdir(directory, { recursive: true });
-      await writePortalJsonIntoBuiltSite(directory, written, offer);
+      await writePortalJsonIntoBuiltSite(directory, portalWithAccent, offer);
     },
-    postBuild: ({ outDir }) => writePortalJsonIntoBuiltSite(outDir, written, offer),
+    postBuild: ({ outDir }) => writePortalJsonIntoBuiltSite(outDir, portalWithAccent, offer),
   };
 }

@@ -13,15 +13,15 @@ const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${
 const { theme } = portal;
 
 /**
- * Adds the theme of the configuration after the styles of the engine; adds nothing for a light theme without options.
+ * Adds the configured theme after the styles of the engine; adds nothing for a light theme without options.
  */
-function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
+function createPortalThemePlugin({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'portal-theme',
     getClientModules: () => {
       const darkTokens = readFileSync(resolveSource('css/dark.css'), 'utf8');
       const { css, before, after } = generateTheme({ theme, areaAccents, darkTokens, folder: resolveProviderPath() });
-      return [...before, ...(css === '' ? [] : [writeSheet(generatedFilesDir, css)]), ...after];
+      return [...before, ...(css === '' ? [] : [writeStyleSheet(generatedFilesDir, css)]), ...after];
     },
     configureWebpack: ({ module }) => {
       for (const rule of module?.rules ?? []) if (isFontRule(rule)) rule.use[0].options.limit = false;
@@ -32,20 +32,20 @@ function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
 
 /**
  * Styles and components of the theme. A portal with a single mode gets no code for a mode switch, and one with a single
- * language none for a language switch.
+ * language gets none for a language switch.
  */
 export const themes = [
-  portalTheme,
-  ...(theme.mode === 'both' ? [] : [withComponents('without-switch')]),
-  ...(hasMultipleLanguages ? [languageSwitch] : []),
-  ...(Object.keys(areaAccents).length === 0 ? [] : [withComponents('area-accents')]),
+  createPortalThemePlugin,
+  ...(theme.mode === 'both' ? [] : [defineComponentsPlugin('without-switch')]),
+  ...(hasMultipleLanguages ? [createLanguageSwitchPlugin] : []),
+  ...(Object.keys(areaAccents).length === 0 ? [] : [defineComponentsPlugin('area-accents')]),
 ];
 
 /**
- * Adds the language switch to the navbar, and styles for right-to-left scripts. It is an alias, because components of a
- * theme do not replace those of the site.
+ * Adds the language switch to the navbar, and styles for right-to-left scripts. Uses an alias, because a theme's
+ * components do not override those of the site.
  */
-function languageSwitch(): Plugin {
+function createLanguageSwitchPlugin(): Plugin {
   const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };
   return {
     name: 'language-switch',
@@ -54,13 +54,13 @@ function languageSwitch(): Plugin {
   };
 }
 
-/** Adds the components in a folder of site/src/themes. */
-function withComponents(folder: string): () => Plugin {
+/** Adds the components from a folder of site/src/themes. */
+function defineComponentsPlugin(folder: string): () => Plugin {
   return () => ({ name: `theme-${folder}`, getThemePath: () => resolveSource(`themes/${folder}`) });
 }
 
 /**
- * Docusaurus's bundler rule for fonts, which inlines small ones into the style sheet, where the Content-Security-Policy
+ * Docusaurus's bundler rule for fonts. It inlines small fonts into the style sheet, where the Content-Security-Policy
  * blocks them.
  */
 interface FontRule {
@@ -78,7 +78,7 @@ function isFontRule(rule: unknown): rule is FontRule {
   );
 }
 
-function writeSheet(folder: string, css: string): string {
+function writeStyleSheet(folder: string, css: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'theme.css');
   writeFileSync(file, css);

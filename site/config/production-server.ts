@@ -8,12 +8,13 @@ interface Description {
 }
 
 /**
- * Production server of an API: the first server in its description that is not a sandbox; null without one.
+ * Finds the production server of an API: the first server in its description that is not a sandbox; null if there is
+ * none.
  *
  * @param description Path of an OpenAPI 3 file, relative to the site's folder.
  */
 export async function findProductionServerInDescription(description: string): Promise<string | null> {
-  // The build of the pages validates the same file.
+  // Not validated here, because the build of the pages validates the same file.
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
   const source = applyDescriptionChanges(file, parse(await readFile(file, 'utf8'))) as Description;
   const { servers = [] } = source;

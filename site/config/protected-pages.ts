@@ -36,9 +36,9 @@ interface BrokenLink {
 }
 
 /**
- * Finds the address of a guide that another one links to by its file if only one of them is translated.
+ * Finds the path of a guide that another guide links to by its file, if only one of the two is translated.
  *
- * @throws Error if the default language has no such guide either.
+ * @throws Error if the guide does not exist in the default language either.
  */
 function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const [file = '', anchor] = url.split('#');
@@ -46,30 +46,31 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const source = resolve(sourceFilePath);
   const folder = source.startsWith(localizedGuidesFolder) ? localizedGuidesFolder : guides;
   const name = relative(folder, resolve(dirname(source), file));
-  const addresses = listGuideAddresses();
-  const address = addresses.get(join(localizedGuidesFolder, name)) ?? addresses.get(join(guides, name));
-  if (address === undefined)
+  const guidePaths = listGuideAddresses();
+  const path = guidePaths.get(join(localizedGuidesFolder, name)) ?? guidePaths.get(join(guides, name));
+  if (path === undefined)
     throw new Error(
       `${sourceFilePath} links to ${url}, which is a guide neither in its language nor in the default one.`,
     );
-  return anchor === undefined ? address : `${address}#${anchor}`;
+  return anchor === undefined ? path : `${path}#${anchor}`;
 }
 
 /**
  * Leaves out the guides for other audiences. Links to them remain: the service decides who may follow them, and the
- * build for the narrowest audience has checked that they are not broken.
+ * build for the most privileged audience has checked that they are not broken.
  */
 function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageProtectionFromSources();
-  const addresses = listGuideAddresses();
-  const findAddress = isTranslationBuild
+  const guidePaths = listGuideAddresses();
+  const findGuidePath = isTranslationBuild
     ? findLinkedGuide
-    : ({ sourceFilePath, url }: BrokenLink) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, '')));
+    : ({ sourceFilePath, url }: BrokenLink) =>
+        guidePaths.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, '')));
   const isHidden = (file: string): boolean => {
     const path = resolve(file);
-    const ofAddress = getAudience(addresses.get(path) ?? '');
+    const pageAudience = getAudience(guidePaths.get(path) ?? '');
     return (
-      !canAudienceReadPages(audience, ofAddress) ||
+      !canAudienceReadPages(audience, pageAudience) ||
       !canAudienceReadPages(audience, guideAudiences.get(path) ?? 'public')
     );
   };
@@ -80,7 +81,7 @@ function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPa
     markdown: {
       hooks: {
         onBrokenMarkdownImages: 'throw',
-        onBrokenMarkdownLinks: isComplete && !isTranslationBuild ? 'throw' : findAddress,
+        onBrokenMarkdownLinks: isComplete && !isTranslationBuild ? 'throw' : findGuidePath,
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
         const parsed = rejectGuideWithUnreadAccess(file.filePath, await defaultParseFrontMatter(file));
@@ -94,9 +95,9 @@ function restrictPages(audience: NonNullable<typeof builtAudience>): ProtectedPa
 }
 
 /**
- * Returns the parsed file.
+ * Returns the parsed file unchanged.
  *
- * @throws Error if Docusaurus finds an access that was not read before, which would make the guide public.
+ * @throws Error if Docusaurus finds an `access` that was not read before, which would make the guide public.
  */
 export function rejectGuideWithUnreadAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
   file: string,

@@ -6,20 +6,22 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 
 /**
- * Path patterns that the service answers according to the provider's descriptions: the authentication proxy, and APIs
- * that store what is posted to them.
+ * Lists the path patterns that the service answers: the authentication proxy, and the APIs that store what is posted to
+ * them.
  */
 export function listServicePathPatterns(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;
-  const answered = [
+  const servedApis = [
     ...(sandbox === false ? [] : [sandbox.stateful, sandbox.earlier]),
     ...(actions === false ? [] : [actions.api]),
   ];
-  const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
-  const roots = described.flatMap(({ document }) => listServedPathPrefixes(getSandboxServedPaths(document)));
+  const servedVersions = versions.filter(({ api, version }) => servedApis.includes(`${api}/${version}`));
+  const pathPrefixes = servedVersions.flatMap(({ document }) =>
+    listServedPathPrefixes(getSandboxServedPaths(document)),
+  );
   const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
   return [
     ...Object.values(deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes))),
-    ...roots.map((root) => `${root}/*`),
+    ...pathPrefixes.map((root) => `${root}/*`),
   ];
 }

@@ -2,22 +2,24 @@ import { existsSync } from 'node:fs';
 import { portal } from '@refdesk/portal-config/chosen';
 
 const { pages, otherAddresses: others } = portal.redirects;
-const all = Object.entries(pages).map(([from, to]) => ({ from, to }));
+const allRedirects = Object.entries(pages).map(([from, to]) => ({ from, to }));
 
-/** All redirects, as plugin-client-redirects takes them. */
-export const redirects = fileSystemIgnoresCase() ? all.filter(({ from, to }) => !isSameButForCase(from, to)) : all;
+/** All redirects, in the format of plugin-client-redirects. */
+export const redirects = fileSystemIgnoresCase()
+  ? allRedirects.filter(({ from, to }) => !equalsIgnoringCase(from, to))
+  : allRedirects;
 
-/** Other addresses of the page at `path`. */
+/** Lists the other paths of the page at `path`. */
 export function listOtherAddressesOfPage(path: string): string[] {
   const addresses = [...(others?.(path) ?? [])];
   return fileSystemIgnoresCase()
-    ? addresses.filter((address) => !isSameButForCase(address, decodeURI(path)))
+    ? addresses.filter((address) => !equalsIgnoringCase(address, decodeURI(path)))
     : addresses;
 }
 
-const isSameButForCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
+const equalsIgnoringCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
-// Here paths ignore case, so the page already answers, and a second file of that name cannot be written.
+// On a case-insensitive file system, the page already answers, and a second file with its name cannot be written.
 function fileSystemIgnoresCase(): boolean {
   return existsSync('PACKAGE.JSON');
 }

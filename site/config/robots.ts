@@ -5,14 +5,14 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { sitemapUrls } from './languages';
 
 /**
- * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages. It names the sitemap of each
- * language.
+ * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages and the API. It lists the sitemap of
+ * each language.
  */
 export function createRobotsPlugin({ siteConfig: { baseUrl } }: LoadContext): Plugin {
-  const ofAccounts = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];
+  const accountRules = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];
   const lines = [
     'User-agent: *',
-    ...ofAccounts,
+    ...accountRules,
     `Disallow: ${baseUrl}api/`,
     '',
     ...sitemapUrls.map((address) => `Sitemap: ${address}`),

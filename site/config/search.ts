@@ -21,8 +21,11 @@ const organisationScreens = [
   { label: rename(messages.applicationLicences), path: '/account/applications/licences' },
 ];
 
-/** Account screens that search finds; no plugin indexes them. */
-const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
+/** Returns the account screens that search finds; no plugin indexes them. */
+const listAccountScreens = (
+  credentials: string,
+  hasOrganisations: boolean,
+): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
     {
@@ -44,8 +47,8 @@ const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 
   ],
 });
 
-/** Returns the title of the credentials screen. */
-const getCredentials = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
+/** Returns the label of the credentials screen. */
+const getCredentialsLabel = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
   keys === false ? createNounForms(clients.name ?? 'client').Many : messages.manageApiKeys;
 
 const { accounts, actions, dictionary } = portal.modules;
@@ -60,7 +63,7 @@ export const searchPluginOptions: Options = {
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,
-  ...(accounts !== false && account(getCredentials(accounts), accounts.organisations)),
+  ...(accounts !== false && listAccountScreens(getCredentialsLabel(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
   documentHooks: [...mergePluginExtensions(portal).hooks.searchDocument],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],

@@ -6,16 +6,16 @@ import { additionalApiSidebars } from './more-apis.ts';
 type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];
 
 const sidebars: SidebarsConfig = {
-  ...Object.fromEntries(Object.entries(portal.sidebars).map(([name, items]) => [name, items.map(toItem)])),
+  ...Object.fromEntries(Object.entries(portal.sidebars).map(([name, items]) => [name, items.map(toDocusaurusItem)])),
   ...additionalApiSidebars,
 };
 
 export default sidebars;
 
-/** The item in Docusaurus's format. */
-function toItem(item: SidebarItem): Item {
+/** Converts an item to Docusaurus's format. */
+function toDocusaurusItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
-  // Placeholder for the items that a plugin generates from its content.
+  // Rendered as HTML.
   if ('caption' in item) {
     const className = item.icon === undefined ? 'sidebar-caption' : `sidebar-caption ${item.icon}`;
     return { type: 'html', value: item.caption, className };
@@ -26,6 +26,6 @@ function toItem(item: SidebarItem): Item {
     type: 'category',
     label: item.label,
     ...(item.doc !== undefined && { link: { type: 'doc', id: item.doc } }),
-    items: item.items.map(toItem),
+    items: item.items.map(toDocusaurusItem),
   };
 }

@@ -13,13 +13,15 @@ const navbar: UserThemeConfig['navbar'] = {
   hideOnScroll: false,
   items: [
     { type: 'search', position: 'right' },
-    ...portal.navigation.filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false).map(toMenu),
+    ...portal.navigation
+      .filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false)
+      .map(toNavbarItem),
     ...(hasNavbarSlot ? [{ type: 'custom-slot', position: 'right' } as const] : []),
     ...(hasMultipleLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
   ],
 };
 
-function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
+function toNavbarItem({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
   if (kind === 'account') return { type: 'custom-account', label, position: 'right', items };
   return {
     type: 'dropdown',
@@ -29,11 +31,11 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
   };
 }
 
-/** Writes the link with the text, and a shorter text that fits on one line of a phone. */
-function writeAnnouncementLink(shown: NonNullable<typeof announcement>): string {
-  const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
+/** Writes the announcement as a link, with a shorter version that fits on one line of a phone. */
+function writeAnnouncementLink(options: NonNullable<typeof announcement>): string {
+  const endsAttribute = options.ends === undefined ? '' : ` data-ends="${options.ends}"`;
   // Docusaurus does not change links in raw HTML.
-  return `<a href="${builtLanguageBaseUrl}${shown.to.slice(1)}"${ends}>${writeAnnouncementText(shown)}</a>`;
+  return `<a href="${builtLanguageBaseUrl}${options.to.slice(1)}"${endsAttribute}>${writeAnnouncementText(options)}</a>`;
 }
 
 function writeAnnouncementText({ text, shortText }: NonNullable<typeof announcement>): string {

@@ -12,7 +12,7 @@ const written = {
   downloads: 'https://developers.example.com/downloads',
 };
 
-test('replaces addresses and lengths in text, marks pages as served, and changes no other bytes', async () => {
+test('replaces origins and content lengths in text, marks pages as served and changes no other bytes', async () => {
   const middleware = createOriginReplacementMiddleware(written, { ...written, sandboxApi: 'http://localhost:3000' });
   const picture = Buffer.from([0xff, 0xd8, 0x00, 0x10]);
   const server = createServer((request, response) =>
@@ -20,7 +20,7 @@ test('replaces addresses and lengths in text, marks pages as served, and changes
       if (request.url === '/picture') return void response.setHeader('content-type', 'image/jpeg').end(picture);
       response.setHeader('content-type', request.url === '/' ? 'text/html; charset=utf-8' : 'application/javascript');
       response.setHeader('content-length', 56);
-      // In pieces that split an address.
+      // The chunks split a URL.
       response.write('send("https://sandbox.api.exam');
       response.end('ple.com/v2/jobs") // 1234567');
     }),

@@ -3,36 +3,37 @@ import type { PublicOrigins } from '@refdesk/origins';
 import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/replace-origins';
 
 /**
- * Middleware of the development server: pages show the `shown` addresses and know that the service is available, as
- * they do when the service serves a built site.
+ * Creates a middleware of the development server that replaces the `written` origins with the `shown` ones and marks
+ * pages as served by the service, as the service does for a built site.
  */
 export function createOriginReplacementMiddleware(written: PublicOrigins, shown: PublicOrigins) {
-  const replace = listOriginReplacements(written, shown);
+  const replacements = listOriginReplacements(written, shown);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;
-    const pieces: Buffer[] = [];
-    const take = (piece: unknown) =>
-      void (piece instanceof Uint8Array
-        ? pieces.push(Buffer.from(piece))
-        : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
-    // The type of a response is known with its first piece; nothing is sent before the last one.
-    response.write = (piece: unknown) => {
-      take(piece);
+    const chunks: Buffer[] = [];
+    const addChunk = (chunk: unknown) =>
+      void (chunk instanceof Uint8Array
+        ? chunks.push(Buffer.from(chunk))
+        : typeof chunk === 'string' && chunks.push(Buffer.from(chunk)));
+    // The content type is known at the first chunk; nothing is sent before the last one.
+    response.write = (chunk: unknown) => {
+      addChunk(chunk);
       return true;
     };
-    response.end = (piece?: unknown) => {
-      take(piece);
-      const body = Buffer.concat(pieces);
+    response.end = (chunk?: unknown) => {
+      addChunk(chunk);
+      const body = Buffer.concat(chunks);
       const type = String(response.getHeader('content-type') ?? '');
-      const text = isText.test(type) && response.statusCode !== 206 ? replaceOriginsInText(body, replace) : body;
+      const responseBody =
+        textTypePattern.test(type) && response.statusCode !== 206 ? replaceOriginsInText(body, replacements) : body;
       if (!response.headersSent) {
-        if (response.hasHeader('content-length')) response.setHeader('content-length', text.byteLength);
+        if (response.hasHeader('content-length')) response.setHeader('content-length', responseBody.byteLength);
         if (type.startsWith('text/html')) response.setHeader('server-timing', 'portal');
       }
-      return end.call(response, text, 'utf8');
+      return end.call(response, responseBody, 'utf8');
     };
     next();
   };
 }
 
-const isText = /^(text\/|application\/(javascript|json|xml|yaml))/;
+const textTypePattern = /^(text\/|application\/(javascript|json|xml|yaml))/;

@@ -17,16 +17,16 @@ import { makeReloadsSequential, type SiteReloadFunctions } from './serial-reload
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Makes guides depend on the files whose facts they contain. In development, also shows content errors as an overlay
- * and all components at /components, serves the files that a build writes beside pages, and forwards requests to the
- * service.
+ * Makes guides depend on the files whose facts they contain. In development, it also shows content errors as an overlay
+ * and all components at /components, serves the files that a build writes next to the pages, and forwards requests to
+ * the service.
  */
 export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   if (!isBuild)
     makeReloadsSequential(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloadFunctions);
   const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
-  // Descriptions and tables change too often in development; guides get their changes with the next build.
+  // Descriptions and tables change too often in development; guides are updated by the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
   const diagnostics = join(generatedFilesDir, contentDiagnosticsFile);
   let providerPrefixes: readonly string[] = [];
@@ -60,17 +60,25 @@ export function createDevelopmentPlugin({ baseUrl, generatedFilesDir }: LoadCont
       },
       ...(isBuild
         ? {}
-        : developmentServer(locateDevelopmentOutputFolder(generatedFilesDir), baseUrl, providerPrefixes)),
+        : createDevelopmentServerConfiguration(
+            locateDevelopmentOutputFolder(generatedFilesDir),
+            baseUrl,
+            providerPrefixes,
+          )),
     }),
   };
 }
 
-/** Bundler configuration of the development server; the configuration type lacks this field. */
-function developmentServer(directory: string, baseUrl: string, providerPrefixes: readonly string[]): object {
+/** Returns the bundler configuration of the development server; the configuration type lacks this field. */
+function createDevelopmentServerConfiguration(
+  directory: string,
+  baseUrl: string,
+  providerPrefixes: readonly string[],
+): object {
   const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (target === undefined || publicUrl === undefined) return { devServer: files };
-  const shown = readPublicOrigins(process.env, {
+  const servedOrigins = readPublicOrigins(process.env, {
     ...portal.addresses,
     sandboxApi: publicUrl,
     sandboxAuth: publicUrl,
@@ -78,14 +86,14 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
     downloads: `${publicUrl}/downloads`,
   });
   const prefixes = listServicePathPrefixes(providerPrefixes);
-  const middleware = createOriginReplacementMiddleware(portal.addresses, shown);
+  const middleware = createOriginReplacementMiddleware(portal.addresses, servedOrigins);
   return {
     devServer: {
       ...files,
       proxy: [{ context: prefixes, target }],
       // createOriginReplacementMiddleware reads and changes responses.
       compress: false,
-      // The list is changed in place, because Docusaurus appends to the returned one.
+      // Changed in place, because Docusaurus appends to the returned list.
       setupMiddlewares: (middlewares: unknown[]) => {
         middlewares.unshift(middleware, createHoldDuringRestartMiddleware({ prefixes, target }));
         return [];

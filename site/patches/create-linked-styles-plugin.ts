@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 interface Sheet {
-  /** Relative to the folder of the built site. */
+  /** Path relative to the folder of the built site. */
   readonly file: string;
 }
 
@@ -24,26 +24,30 @@ interface Compiler {
  * shared sheet until their scripts run. Scripts are unchanged.
  *
  * A page gets one file, the shared sheet followed by those of its area: each further file costs a connection and delays
- * the first paint by 75 ms (Lighthouse, mobile). The file name contains the names of its parts, which tell the page's
- * scripts what is already loaded.
+ * the first paint by 75 ms (Lighthouse, mobile). The file name contains the names of its parts, from which the page's
+ * scripts know what is already loaded.
  *
  * The engine's text font is listed with the styles of every page, so that the page template preloads it.
  */
 export const createAreaStyleSheetLinkingPlugin = (folder: string) => ({
-  // The output path is known only after writing.
+  // The output path is known only after files were written.
   apply: (compiler: Compiler) =>
-    compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
+    compiler.hooks.done.tap('linked-styles', () => addModuleStylesToManifest(folder, compiler.outputPath)),
 });
 
-function nameModules(folder: string, outputPath: string): void {
+function addModuleStylesToManifest(folder: string, outputPath: string): void {
   const path = resolve(folder, 'client-manifest.json');
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
   const getSheets = (ids: readonly string[]) => ids.flatMap((id) => manifest.assets[id]?.css ?? []);
   const entries = manifest.entrypoints.flatMap((entry) => manifest.origins[entry] ?? []);
-  for (const [, chunk = '', module = ''] of readFileSync(resolve(folder, 'registry.js'), 'utf8').matchAll(registered)) {
+  for (const [, chunk = '', module = ''] of readFileSync(resolve(folder, 'registry.js'), 'utf8').matchAll(
+    registryEntryPattern,
+  )) {
     const pageSheets = getSheets((manifest.origins[chunk] ?? []).filter((id) => !entries.includes(id)));
     if (pageSheets.length === 0) continue;
-    manifest.assets[`styles of ${chunk}`] = { css: [join([...getSheets(entries), ...pageSheets], outputPath)] };
+    manifest.assets[`styles of ${chunk}`] = {
+      css: [combineSheets([...getSheets(entries), ...pageSheets], outputPath)],
+    };
     manifest.origins[module] = [`styles of ${chunk}`];
   }
   const [entry = ''] = entries;
@@ -52,21 +56,21 @@ function nameModules(folder: string, outputPath: string): void {
   writeFileSync(path, JSON.stringify(manifest));
 }
 
-/** The font in packages/theme/fonts/text.css, unless the theme replaces it. */
+/** Returns the font in packages/theme/fonts/text.css, unless the theme replaces it. */
 function findTextFont(outputPath: string): Sheet[] {
   const folder = resolve(outputPath, 'assets/fonts');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.flatMap((name) => (/^geist-[\da-f]+\.woff2$/.test(name) ? [{ file: `assets/fonts/${name}` }] : []));
 }
 
-/** `"59552b13": [() => import(…), "@theme/ApiOperation", …` */
-const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
+/** Matches `"59552b13": [() => import(…), "@theme/ApiOperation", …`. */
+const registryEntryPattern = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
 
 /**
- * Combines sheets into one file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets contain digests, so
- * the combined name does too.
+ * Combines sheets into one file: `styles.e39267e6~styles-operation.a9f86b29.css`. The names of sheets contain digests,
+ * so the combined name does too.
  */
-function join(sheets: readonly Sheet[], outputPath: string): Sheet {
+function combineSheets(sheets: readonly Sheet[], outputPath: string): Sheet {
   const name = sheets.map(({ file }) => basename(file, '.css')).join('~');
   const file = `assets/css/${name}.css`;
   writeFileSync(

@@ -23,7 +23,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A development server that answers with the number of milliseconds for which the request was held. */
+/** Starts a development server that responds with the number of milliseconds for which the request was held. */
 async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
   const hold = createHoldDuringRestartMiddleware({
     prefixes: ['/api/'],
@@ -31,25 +31,25 @@ async function startDevelopment(servicePort: number, maxWait: number): Promise<s
     maxWait,
   });
   const server = createServer((request, response) => {
-    const started = performance.now();
-    void hold(request, response, () => response.end(String(performance.now() - started)));
+    const start = performance.now();
+    void hold(request, response, () => response.end(String(performance.now() - start)));
   });
   return `http://127.0.0.1:${await listen(server)}`;
 }
 
-const readHeldTime = async (address: string) => Number(await (await fetch(address)).text());
+const readHeldTime = async (url: string) => Number(await (await fetch(url)).text());
 
 test('holds a request to the service until the service listens', async () => {
   const servicePort = await findFreePort();
   const development = await startDevelopment(servicePort, 10_000);
-  const existing = readHeldTime(`${development}/api/session`);
+  const heldTime = readHeldTime(`${development}/api/session`);
   await setTimeout(400);
   await listen(createServer(), servicePort);
-  expect(await existing).toBeGreaterThan(300);
-  expect(await existing).toBeLessThan(5_000);
+  expect(await heldTime).toBeGreaterThan(300);
+  expect(await heldTime).toBeLessThan(5_000);
 });
 
-test('passes page requests on immediately, and requests to the service after the maximum wait', async () => {
+test('passes on page requests immediately, and service requests after the maximum wait', async () => {
   const development = await startDevelopment(await findFreePort(), 500);
   expect(await readHeldTime(`${development}/docs`)).toBeLessThan(300);
   expect(await readHeldTime(`${development}/api/session`)).toBeGreaterThanOrEqual(500);

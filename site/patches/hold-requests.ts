@@ -5,13 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 interface HoldOptions {
   /** Prefixes of the paths that the service answers. */
   readonly prefixes: readonly string[];
-  /** Address of the service, such as `http://127.0.0.1:4000`. */
+  /** URL of the service, such as `http://127.0.0.1:4000`. */
   readonly target: string;
-  /** Milliseconds after which a request is passed on even if the service does not listen. Default: 20,000. */
+  /** Milliseconds after which a request is passed on even if the service is not listening. Default: 20,000. */
   readonly maxWait?: number;
 }
 
-/** Middleware that holds requests while the service restarts, so that they do not fail in the proxy behind it. */
+/** Creates a middleware that holds requests while the service restarts, so that they do not fail in the proxy. */
 export function createHoldDuringRestartMiddleware({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
     const deadline = performance.now() + maxWait;
@@ -24,11 +24,11 @@ export function createHoldDuringRestartMiddleware({ prefixes, target, maxWait = 
 function isListening({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    const settle = (listening: boolean) => {
+    const finish = (listening: boolean) => {
       socket.destroy();
       resolve(listening);
     };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
   });
 }

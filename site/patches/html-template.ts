@@ -1,17 +1,17 @@
 /**
- * Docusaurus's page template, with scripts that wait until the page has been painted. The page is complete without
- * them, so they need not compete with what readers wait for: the largest paint of an operation page comes after 1,157
- * ms instead of 2,182 (Lighthouse, mobile). The browser reports the paint; waiting for an animation frame alone
- * sometimes requested scripts earlier, and painting took 600 ms longer. On every kind of page, the frame after the
- * paint is late enough.
- * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that Docusaurus
- * puts into its SVG sprites are left out, since no inline style passes the page's Content-Security-Policy.
+ * Docusaurus's page template, with scripts that wait until the page has been painted. The page is readable without
+ * scripts, so they need not delay its content: the largest contentful paint of an operation page comes after 1,157 ms
+ * instead of 2,182 ms (Lighthouse, mobile). The template waits for the paint that the browser reports; waiting only for
+ * an animation frame sometimes requested scripts too early and delayed painting by 600 ms. On every kind of page, the
+ * frame after the paint is late enough.
+ * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Inline styles of
+ * Docusaurus's SVG sprites are left out, because the page's Content-Security-Policy allows none.
  *
- * If scripts fail because the site is served at another path than it was built for, a notice above the unstyled text of
- * every page names both paths and the fix.
+ * If scripts fail because the site is served at a different path than the one it was built for, a notice above the
+ * unstyled text of every page names both paths and the fix.
  *
  * A combined style sheet (`create-linked-styles-plugin.ts`) is linked in place of its parts. The parts become links
- * without an address, which no browser fetches (Chromium 150 does fetch a disabled one), so scripts that look for the
+ * without `href`, which no browser fetches (Chromium 150 does fetch a disabled one), so scripts that look for the
  * styles of a chunk find them.
  */
 export const htmlTemplate = `

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 
-/** Inlines interface texts, in the language of the build, into the modules that use them; omits the service's texts. */
+/** Inlines messages, in the language of the build, into the modules that use them; omits the service's messages. */
 export function createInlineMessagesPlugin(): Plugin {
   const messages = join(engineFolder, 'packages/messages/src');
   return {

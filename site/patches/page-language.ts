@@ -2,8 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import { hasMultipleLanguages, language } from '../config/languages';
 
 /**
- * Defines the language of the pages for scripts, which name it in requests to the service; empty in a portal with one
- * language, so that the code that uses it is removed.
+ * Defines the language of the pages for scripts, which include it in requests to the service. It is empty in a portal
+ * with one language, so that the code that uses it is removed.
  */
 export const createPageLanguageConstantPlugin = (): Plugin => ({
   name: 'page-language',

@@ -8,6 +8,6 @@ test.each([
   ['en-GB', words],
   ['de', {}],
   ['fr', {}],
-])('pages in %s get the words of a provider only in English', (language, expected) => {
+])("pages in %s use the provider's words only in English", (language, expected) => {
   expect(getAccountWordsForEnglishPages(words, language)).toEqual(expected);
 });

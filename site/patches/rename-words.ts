@@ -3,7 +3,7 @@ import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { AccountWords } from '@refdesk/service-contract/rename-words';
 
-/** Modules with texts on concepts of accounts. */
+/** Folders with messages about account concepts. */
 const folders = [
   'plugins/account/src',
   'plugins/console/src/app',
@@ -13,13 +13,13 @@ const folders = [
 ];
 
 /**
- * Returns the provider's words if pages in a language can have them: the words are English, and a translation such as
- * “Organisation” may contain one by chance.
+ * Returns the provider's words for account concepts if the language is English, otherwise none: the words are English,
+ * and a translated message may contain a word such as "Organisation" by chance.
  */
 export const getAccountWordsForEnglishPages = (words: AccountWords, language: string): AccountWords =>
   new Intl.Locale(language).language === 'en' ? words : {};
 
-/** Puts the provider's words for concepts of accounts into the texts of pages, after the messages were inlined. */
+/** Replaces account concepts in messages with the provider's words, after the messages were inlined. */
 export const createAccountWordsReplacementPlugin = (words: AccountWords) => (): Plugin => ({
   name: 'rename-account-words',
   configureWebpack: () => ({

@@ -9,8 +9,8 @@ const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${i
 describe.each(docusaurusModuleReplacements)('$module', ({ module, words }) => {
   const matching = modules.filter((path) => module.test(path));
 
-  // The loader ignores a missing module silently.
-  test('matches one module of Docusaurus', () => expect(matching).toHaveLength(1));
+  // The loader silently ignores a missing module.
+  test('matches exactly one module of Docusaurus', () => expect(matching).toHaveLength(1));
 
   test.each(words)('contains %j once', (theirs) => {
     const occurrences = matching.flatMap((path) => readFileSync(path, 'utf8').split(theirs).slice(1));

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 
-/** Text in a Docusaurus module that cannot be swizzled, and its replacement. */
+/** Code in a Docusaurus module that cannot be swizzled, and its replacement. */
 interface Replacement {
   readonly module: RegExp;
   readonly words: readonly (readonly [theirs: string, ours: string])[];
 }
 
 /**
- * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React
- * interrupts for a tap or a key press. Docusaurus renders it in one task: 170 ms on `/docs/rest/quick-start` at a
- * quarter of a processor's speed, which is how Lighthouse simulates a phone.
+ * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React can
+ * interrupt for a tap or a key press. Docusaurus renders it in one task: 170 ms on `/docs/rest/quick-start` with a
+ * fourfold processor slowdown, with which Lighthouse simulates a phone.
  */
-const learntAsTransitions: readonly Replacement[] = [
+const browserStateTransitions: readonly Replacement[] = [
   {
     module: /core\/lib\/client\/browserContext\.js$/,
     words: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']],
@@ -44,16 +44,16 @@ const learntAsTransitions: readonly Replacement[] = [
   },
 ];
 
-/** Every replacement; the loader reports missing text, and a test reports a missing module. */
+/** All replacements; the loader reports missing code, and a test reports a missing module. */
 export const docusaurusModuleReplacements: readonly Replacement[] = [
-  ...learntAsTransitions,
-  // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
+  ...browserStateTransitions,
+  // The large layout begins exactly at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
   {
     module: /useWindowSize\.js$/,
     words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
   },
-  // The first locale-aware comparison loads the browser's collation for every code block, 66 ms at that speed. These
-  // strings are property names.
+  // The first locale-aware comparison loads the browser's collation for every code block, which takes 66 ms at that
+  // speed. These strings are property names, which need no collation.
   {
     module: /theme-common\/lib\/utils\/reactUtils\.js$/,
     words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],

@@ -6,14 +6,14 @@ import { makeReloadsSequential, type SiteReloadFunctions } from './serial-reload
 
 const require = createRequire(import.meta.url);
 
-/** A site whose plugins have the content that `files` has when they load, as in Docusaurus. */
+/** A site that, as in Docusaurus, contains the content of each plugin at the time when it was loaded. */
 interface LoadedSite {
   readonly content: Readonly<Record<string, string>>;
 }
 
-let names = 0;
+let prefixCount = 0;
 
-/** Reloads as Docusaurus makes them: on the site that is passed, each as slow as `milliseconds` of its plugin. */
+/** Creates reload functions that, like Docusaurus's, update the passed site; `milliseconds` delays each plugin. */
 function createReloads(files: Map<string, string>, milliseconds: Readonly<Record<string, number>>) {
   const loads: string[] = [];
   const module: SiteReloadFunctions = {
@@ -28,7 +28,7 @@ function createReloads(files: Map<string, string>, milliseconds: Readonly<Record
   };
   makeReloadsSequential(module);
   let site: object = { content: {} };
-  const prefix = `${++names}`;
+  const prefix = `${++prefixCount}`;
   const reload = async (name: string) => {
     site = await module.reloadSitePlugin(site, { name, id: prefix });
   };
@@ -45,7 +45,7 @@ test('shows edits of two plugins that are reloaded at the same time', async () =
   expect(content()).toMatchObject({ docs: 'new guide', api: 'new description' });
 });
 
-test('merges reloads of a plugin that wait, and reads a file that is written during a reload again', async () => {
+test('merges waiting reloads of a plugin, and reloads a file that was written during a reload', async () => {
   const files = new Map([['api', 'first']]);
   const { reload, loads, content } = createReloads(files, { api: 20 });
   const reloads = [reload('api')];
@@ -57,7 +57,7 @@ test('merges reloads of a plugin that wait, and reads a file that is written dur
   expect(content()).toMatchObject({ api: 'second' });
 });
 
-test('reloads after a reload that failed', async () => {
+test('reloads after a failed reload', async () => {
   const files = new Map([['api', 'invalid']]);
   const { reload, content } = createReloads(files, {});
   await expect(reload('api')).rejects.toThrow('invalid');
@@ -66,7 +66,7 @@ test('reloads after a reload that failed', async () => {
   expect(content()).toMatchObject({ api: 'valid' });
 });
 
-test('Docusaurus reloads by these functions, on the site of the moment', () => {
+test('Docusaurus calls these functions of the module, with the current site', () => {
   const { reloadSite, reloadSitePlugin } = require('@docusaurus/core/lib/server/site') as SiteReloadFunctions;
   expect([typeof reloadSite, typeof reloadSitePlugin]).toEqual(['function', 'function']);
   const utils = readFileSync(require.resolve('@docusaurus/core/lib/commands/start/utils'), 'utf8');

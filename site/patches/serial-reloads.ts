@@ -1,6 +1,6 @@
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 
-/** A loaded site of Docusaurus, which is passed on only. */
+/** A loaded site of Docusaurus, which is only passed through. */
 type Site = object;
 
 interface PluginIdentifier {
@@ -8,25 +8,25 @@ interface PluginIdentifier {
   readonly id: string;
 }
 
-/** Functions of `@docusaurus/core/lib/server/site` by which the development server reloads content. */
+/** Functions of `@docusaurus/core/lib/server/site` with which the development server reloads content. */
 export interface SiteReloadFunctions {
   reloadSite(site: Site): Promise<Site>;
   reloadSitePlugin(site: Site, plugin: PluginIdentifier): Promise<Site>;
 }
 
 interface ReloadQueue {
-  /** Result of the last reload; null before the first one. */
+  /** Result of the most recent reload; null before the first one. */
   site: Site | null;
   last: Promise<unknown>;
-  /** Reloads that have not started, by what they reload. */
+  /** Reloads that have not started, keyed by what they reload. */
   readonly waiting: Map<string, Promise<Site>>;
 }
 
 /**
  * Makes reloads run one after another, each on the result of the previous one. Docusaurus starts a reload for every
- * changed file on the site of that moment: of two plugins that reload at the same time, the slower one wrote back the
- * old content of the other, and an edit was not shown until the next one. Reloads that wait for the same plugin are
- * merged. Checked with Docusaurus 3.10.
+ * changed file on the site as it is at that time: if two plugins reloaded concurrently, the slower one restored the old
+ * content of the other, and an edit was not shown until the next one. Waiting reloads of the same plugin are merged.
+ * Checked with Docusaurus 3.10.
  */
 export function makeReloadsSequential(module: SiteReloadFunctions): void {
   const queue = getOrCreateProcessState<ReloadQueue>('reloads', () => ({

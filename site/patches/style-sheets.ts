@@ -1,4 +1,4 @@
-/** Areas whose styles no other page uses, by the folders and files that contain them. */
+/** Areas with styles that no other page uses, and patterns of the folders and files that contain these styles. */
 const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|ErrorSamples|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
@@ -8,16 +8,16 @@ const areas = {
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions:
     /plugins[\\/]search[\\/]src[\\/]components[\\/](OptionList|SearchFailureNotice|SearchHitLines|Suggestions)/,
-  // Search results and the frame of the account: each further sheet adds its name to the scripts of every page.
+  // Search results and the account layout share a sheet, because scripts of every page contain the name of each sheet.
   results:
     /plugins[\\/](search[\\/]src[\\/]components[\\/](NearestPages|PastedErrorAnswer|SearchFilters|SearchResult|SitemapLists)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;
 
-/** Parts that are loaded on demand and have their own scripts and styles. */
-const later =
+/** Parts that are loaded on demand, with separate scripts and styles. */
+const loadedOnDemand =
   /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/](app|pasted|sandbox-bar|styles)[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
-const sheet = (name: string, test: RegExp, priority: number) => ({
+const createCacheGroup = (name: string, test: RegExp, priority: number) => ({
   name,
   test,
   priority,
@@ -26,15 +26,17 @@ const sheet = (name: string, test: RegExp, priority: number) => ({
   enforce: true,
 });
 
-const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ source }) => source).join('|')}))`);
+const shared = new RegExp(
+  `^(?!.*(${[loadedOnDemand, ...Object.values(areas)].map(({ source }) => source).join('|')}))`,
+);
 
 /**
- * Makes a shared style sheet and one per area, instead of Docusaurus's single sheet. The sheet of an area follows the
- * shared one, and both override the theme, which is in layers.
+ * Creates a shared style sheet and one per area, instead of Docusaurus's single sheet. The sheet of an area follows the
+ * shared one, and both override the theme, which is in cascade layers.
  */
 export const styleSheetCacheGroups = {
   styles: { test: shared },
   ...Object.fromEntries(
-    Object.entries(areas).map(([area, test]) => [`styles-${area}`, sheet(`styles-${area}`, test, 60)]),
+    Object.entries(areas).map(([area, test]) => [`styles-${area}`, createCacheGroup(`styles-${area}`, test, 60)]),
   ),
 };

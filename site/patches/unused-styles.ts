@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/package.json')));
 
-/** Sources of class names: the parts of the theme that are in use, and the portal. */
+/** Files that contain class names: the used parts of the theme, the engine and the provider's guides. */
 const markup = [
   resolve(
     docusaurus,
@@ -22,7 +22,7 @@ const markup = [
   resolveProviderPath('i18n/**/*.mdx'),
 ];
 
-/** Style sheets that take values from Infima. */
+/** Style sheets that use Infima's custom properties. */
 const styles = [
   resolve(docusaurus, 'theme-classic/lib/**/*.css'),
   resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css'),
@@ -57,55 +57,55 @@ interface Plugin {
 }
 
 /**
- * Removes styles that no page of this site can use, before the style sheet gets its name: unused parts of Infima, and
- * the dark theme of a light portal.
+ * Creates a PostCSS plugin that removes styles that no page of this site can use: unused parts of Infima, and the dark
+ * theme of a light portal. It runs before the style sheet gets its name.
  */
 export function createUnusedStylesRemovalPlugin(): Plugin {
-  // PostCSS's plugin type allows other forms too.
+  // PostCSS's plugin type also allows other forms.
   const { OnceExit } = purge({ content: markup }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',
     async OnceExit(sheet, helpers) {
       if (portal.theme.mode === 'light') removeDarkTheme(sheet);
       if (!sheet.source?.input.file?.includes('/infima/')) return;
-      await purgeWhole(sheet, () => OnceExit(sheet, helpers));
+      await purgeCompletely(sheet, () => OnceExit(sheet, helpers));
       removeUnusedProperties(sheet, listUsedProperties());
     },
   };
 }
 
-/** PurgeCSS skips the rule after each one that it removes, which would keep half of the unused rules. */
-async function purgeWhole(sheet: Sheet, purgeOnce: () => Promise<void>): Promise<void> {
+/** Repeats PurgeCSS until nothing changes: it skips the rule after each removed one, and so leaves half of them. */
+async function purgeCompletely(sheet: Sheet, purgeOnce: () => Promise<void>): Promise<void> {
   const before = sheet.toString();
   await purgeOnce();
-  if (sheet.toString() !== before) await purgeWhole(sheet, purgeOnce);
+  if (sheet.toString() !== before) await purgeCompletely(sheet, purgeOnce);
 }
 
 /** Removes the rules of dark mode from a portal that has only light mode. */
 function removeDarkTheme(sheet: Sheet): void {
   sheet.walkRules((rule) => {
-    const light = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));
-    if (light.length === 0) rule.remove();
-    else if (light.length < rule.selectors.length) rule.selectors = light;
+    const lightSelectors = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));
+    if (lightSelectors.length === 0) rule.remove();
+    else if (lightSelectors.length < rule.selectors.length) rule.selectors = lightSelectors;
   });
 }
 
 /**
- * Removes custom properties to which nothing outside of the sheet, no declaration and no used property refers. PurgeCSS
- * keeps those to which only unused properties refer.
+ * Removes custom properties that no other style sheet, no declaration and no used property references. PurgeCSS does
+ * not remove properties that only unused properties reference.
  */
-function removeUnusedProperties(sheet: Sheet, elsewhere: readonly string[]): void {
+function removeUnusedProperties(sheet: Sheet, usedElsewhere: readonly string[]): void {
   const declarations: Declaration[] = [];
   sheet.walkDecls((declaration) => void declarations.push(declaration));
   const properties = declarations.filter(isProperty);
   const others = declarations.filter((declaration) => !isProperty(declaration));
   const used = new Set<string>();
-  const use = (names: readonly string[]): void => {
+  const markUsed = (names: readonly string[]): void => {
     const added = names.filter((name) => !used.has(name));
     for (const name of added) used.add(name);
-    if (added.length > 0) use(properties.filter(({ prop }) => added.includes(prop)).flatMap(listProperties));
+    if (added.length > 0) markUsed(properties.filter(({ prop }) => added.includes(prop)).flatMap(listProperties));
   };
-  use([...elsewhere, ...others.flatMap(listProperties)]);
+  markUsed([...usedElsewhere, ...others.flatMap(listProperties)]);
   for (const property of properties) if (!used.has(property.prop)) property.remove();
 }
 

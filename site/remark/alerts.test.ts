@@ -4,13 +4,14 @@ import { remarkAlerts } from './alerts.ts';
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
 
-function drawn(child: RootContent): RootContent | undefined {
+function convertAlerts(child: RootContent): RootContent | undefined {
   const tree: Root = { type: 'root', children: [child] };
   remarkAlerts()(tree);
   return tree.children[0];
 }
 
-const quotation = (...values: readonly string[]) => drawn({ type: 'blockquote', children: values.map(paragraph) });
+const convertQuote = (...values: readonly string[]) =>
+  convertAlerts({ type: 'blockquote', children: values.map(paragraph) });
 
 test.each([
   ['NOTE', 'note'],
@@ -18,17 +19,17 @@ test.each([
   ['IMPORTANT', 'info'],
   ['WARNING', 'warning'],
   ['CAUTION', 'danger'],
-])('a quotation that begins with [!%s] is an admonition', (mark, type) => {
+])('turns a block quote that begins with [!%s] into an admonition', (mark, type) => {
   const data = { hName: 'admonition', hProperties: { type, title: mark.toLowerCase() } };
-  expect(quotation(`[!${mark}]\nKeep both.`, 'More.')).toEqual({
+  expect(convertQuote(`[!${mark}]\nKeep both.`, 'More.')).toEqual({
     type: 'blockquote',
     data,
     children: [paragraph('Keep both.'), paragraph('More.')],
   });
 });
 
-test('also converts alerts in lists, alerts with marked-up text, and a marker in its own paragraph', () => {
-  expect(quotation('[!NOTE]', 'Words.')).toMatchObject({
+test('also converts alerts in lists, alerts with formatting, and a marker in a separate paragraph', () => {
+  expect(convertQuote('[!NOTE]', 'Words.')).toMatchObject({
     data: { hName: 'admonition' },
     children: [paragraph('Words.')],
   });
@@ -39,7 +40,7 @@ test('also converts alerts in lists, alerts with marked-up text, and a marker in
       { type: 'inlineCode', value: 'both' },
     ],
   };
-  const list = drawn({
+  const list = convertAlerts({
     type: 'list',
     children: [{ type: 'listItem', children: [{ type: 'blockquote', children: [first] }] }],
   });
@@ -49,11 +50,11 @@ test('also converts alerts in lists, alerts with marked-up text, and a marker in
 });
 
 test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]'])(
-  'a quotation of %j stays one',
+  'leaves a block quote of %j unchanged',
   (value) => {
-    expect(quotation(value)).toEqual({ type: 'blockquote', children: [paragraph(value)] });
+    expect(convertQuote(value)).toEqual({ type: 'blockquote', children: [paragraph(value)] });
   },
 );
 
-test('keeps a paragraph that is not in a block quote', () =>
-  expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));
+test('leaves a paragraph outside a block quote unchanged', () =>
+  expect(convertAlerts(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));

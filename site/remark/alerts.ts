@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
 
-/** Types of GitHub alerts, and the admonition for each. */
+/** Admonition types by the type of GitHub alert. */
 const admonitions: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -9,24 +9,24 @@ const admonitions: Readonly<Record<string, string>> = {
   caution: 'danger',
 };
 
-/** The first line of an alert. */
-const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+/** Matches the marker line of an alert. */
+const marker = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Remark plugin: turns block quotes that begin with `[!NOTE]` or another GitHub alert marker into admonitions. */
-export const remarkAlerts = () => (tree: Root) => drawAlerts(tree);
+export const remarkAlerts = () => (tree: Root) => convertAlerts(tree);
 
-function drawAlerts(node: Nodes): void {
-  if (node.type === 'blockquote') drawAlert(node);
-  if ('children' in node) for (const child of node.children) drawAlerts(child);
+function convertAlerts(node: Nodes): void {
+  if (node.type === 'blockquote') convertAlert(node);
+  if ('children' in node) for (const child of node.children) convertAlerts(child);
 }
 
-function drawAlert(quotation: Blockquote): void {
-  const [first, ...others] = quotation.children;
-  const [words, ...rest] = first?.type === 'paragraph' ? first.children : [];
-  const kind = words?.type === 'text' ? mark.exec(words.value)?.[1]?.toLowerCase() : undefined;
-  if (first?.type !== 'paragraph' || words?.type !== 'text' || kind === undefined) return;
-  const left = { ...words, value: words.value.replace(mark, '') };
-  const children = [...(left.value === '' ? [] : [left]), ...rest];
-  quotation.children = [...(children.length === 0 ? [] : [{ ...first, children }]), ...others];
-  quotation.data = { hName: 'admonition', hProperties: { type: admonitions[kind], title: kind } };
+function convertAlert(quote: Blockquote): void {
+  const [first, ...others] = quote.children;
+  const [firstText, ...rest] = first?.type === 'paragraph' ? first.children : [];
+  const kind = firstText?.type === 'text' ? marker.exec(firstText.value)?.[1]?.toLowerCase() : undefined;
+  if (first?.type !== 'paragraph' || firstText?.type !== 'text' || kind === undefined) return;
+  const remainingText = { ...firstText, value: firstText.value.replace(marker, '') };
+  const children = [...(remainingText.value === '' ? [] : [remainingText]), ...rest];
+  quote.children = [...(children.length === 0 ? [] : [{ ...first, children }]), ...others];
+  quote.data = { hName: 'admonition', hProperties: { type: admonitions[kind], title: kind } };
 }

@@ -5,25 +5,30 @@ import { remarkFoldedToc } from './folded-toc.ts';
 const paragraph: RootContent = { type: 'paragraph', children: [] };
 const heading: RootContent = { type: 'heading', depth: 2, children: [] };
 const list: RootContent = { type: 'list', children: [] };
-const unseen: readonly RootContent[] = [
+const invisibleNodes: readonly RootContent[] = [
   { type: 'yaml', value: 'title: A guide' },
   { type: 'mdxjsEsm', value: "import a from './a.ts';" },
   { type: 'html', value: '<!-- remark -->' },
 ];
 
-/** Lists the elements of a guide in order; the folded headings by the name of their element. */
-function withToc(...children: readonly RootContent[]): string[] {
+/** Returns the elements of a guide after the plugin has run: the name of a JSX element, otherwise the node type. */
+function listElementsWithToc(...children: readonly RootContent[]): string[] {
   const tree: Root = { type: 'root', children: [...children] };
   remarkFoldedToc()(tree);
   return tree.children.map((child) => ('name' in child ? (child.name ?? '') : child.type));
 }
 
-test('shows the headings of a guide below its first sentence', () => {
-  expect(withToc(paragraph, heading, paragraph)).toEqual(['paragraph', 'FoldedToc', 'heading', 'paragraph']);
+test('inserts the folded headings after the first paragraph of a guide', () => {
+  expect(listElementsWithToc(paragraph, heading, paragraph)).toEqual([
+    'paragraph',
+    'FoldedToc',
+    'heading',
+    'paragraph',
+  ]);
 });
 
 test('ignores front matter, imports and comments', () => {
-  expect(withToc(...unseen, paragraph, heading)).toEqual([
+  expect(listElementsWithToc(...invisibleNodes, paragraph, heading)).toEqual([
     'yaml',
     'mdxjsEsm',
     'html',
@@ -33,7 +38,14 @@ test('ignores front matter, imports and comments', () => {
   ]);
 });
 
-test('shows the headings first if a guide begins with anything else', () => {
-  expect(withToc(...unseen, list, paragraph)).toEqual(['yaml', 'mdxjsEsm', 'html', 'FoldedToc', 'list', 'paragraph']);
-  expect(withToc()).toEqual(['FoldedToc']);
+test('inserts the headings first if a guide does not begin with a paragraph', () => {
+  expect(listElementsWithToc(...invisibleNodes, list, paragraph)).toEqual([
+    'yaml',
+    'mdxjsEsm',
+    'html',
+    'FoldedToc',
+    'list',
+    'paragraph',
+  ]);
+  expect(listElementsWithToc()).toEqual(['FoldedToc']);
 });

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 
 /**
- * Remark plugin: shows the folded headings of a guide after its first sentence, or after its title if it begins with
+ * Remark plugin: inserts the folded headings of a guide after its first paragraph, or at the start if it begins with
  * anything else.
  */
 export const remarkFoldedToc = () => (tree: Root) => {

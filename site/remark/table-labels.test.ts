@@ -10,22 +10,22 @@ const table = (...rows: readonly (readonly string[])[]): Table => ({
   })),
 });
 
-const named = (children: Root['children']) => {
+const getColumnLabels = (children: Root['children']) => {
   const tree: Root = { type: 'root', children };
   remarkTableLabels()(tree);
   return JSON.stringify(tree).match(/(?<="data-column":")[^"]*/g);
 };
 
-test('in a table of three columns, each body cell has the name of its column, wherever the table appears', () => {
+test('labels each body cell of a table of three columns with its column, even inside a list', () => {
   const list: Root['children'] = [
     {
       type: 'list',
       children: [{ type: 'listItem', children: [table(['API', 'Requests', 'In one'], ['REST', '600', 'minute'])] }],
     },
   ];
-  expect(named(list)).toEqual(['API', 'Requests', 'In one']);
+  expect(getColumnLabels(list)).toEqual(['API', 'Requests', 'In one']);
 });
 
-test('a table of two columns fits on a phone and is not changed', () => {
-  expect(named([table(['Header', 'Value'], ['Retry-After', 'seconds'])])).toBeNull();
+test('leaves a table of two columns, which fits on a phone, unchanged', () => {
+  expect(getColumnLabels([table(['Header', 'Value'], ['Retry-After', 'seconds'])])).toBeNull();
 });

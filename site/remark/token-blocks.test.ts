@@ -2,12 +2,12 @@ import type { Code, Root } from 'mdast';
 import { expect, test } from 'vitest';
 import { remarkMarkBlocksSendingSandboxToken } from './token-blocks.ts';
 
-test('marks a block that sends a token to the sandbox, and keeps the text of its first line', () => {
+test('marks a block that sends a token to the sandbox, and preserves the metadata on its first line', () => {
   const request = 'curl https://sandbox.example.com/jobs --header "Authorization: Bearer $ACME_TOKEN"';
   const blocks: Code[] = [
     { type: 'code', lang: 'sh', meta: 'title="first.sh"', value: request },
     { type: 'code', lang: 'sh', value: request },
-    // The portal's own address: the browser cannot tell them apart if one service answers at both.
+    // The portal's URL: if one service answers at both, the browser cannot distinguish it from the sandbox.
     {
       type: 'code',
       lang: 'sh',

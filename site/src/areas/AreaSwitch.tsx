@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
 
-/** Maximum number of items side by side; more become a menu. */
+/** Maximum number of items in a row; a longer list becomes a menu. */
 const maxInline = 6;
 
-/** Shows the area of the sidebar, and links to the others. */
+/** Shows the current area of the documentation, and links to the others. */
 export function AreaSwitch(): ReactNode {
   const { areas, current } = useAreas();
   const list = (
@@ -29,7 +29,7 @@ export function AreaSwitch(): ReactNode {
   if (areas.length <= maxInline) return <li className={styles.areas}>{list}</li>;
   return (
     <li className={styles.areas}>
-      {/* A page of another area begins with the menu closed. */}
+      {/* The key closes the menu when the reader opens a page of another area. */}
       <details key={current?.to}>
         <summary>{current?.label ?? messages.areas}</summary>
         {list}

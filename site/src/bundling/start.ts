@@ -1,12 +1,12 @@
 /**
- * Starts the portal in the browser as several short tasks instead of a long one, so that taps and keys are answered in
- * between. Each step evaluates modules that the next one needs, and the last is Docusaurus's own start.
+ * Starts the portal in the browser in several short tasks instead of a long one, so that taps and keys are handled in
+ * between. Each step evaluates modules that the next one needs, and the last is Docusaurus's regular entry.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@generated/routes'),
   () => import(/* webpackMode: "eager" */ '@generated/client-modules'),
-  fetchPage,
+  preloadPageCode,
   () => import(/* webpackMode: "eager" */ '@docusaurus/Head'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/ErrorBoundary'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/App'),
@@ -15,25 +15,25 @@ const steps = [
 
 async function start(): Promise<void> {
   for (const step of steps) {
-    await nextTask();
+    await waitForNextTask();
     await step();
   }
 }
 
 /**
- * Finds the routes of the page and begins to fetch their code; Docusaurus's own start repeats the requests, waits for
- * them and reports failures.
+ * Finds the routes of the page and starts fetching their code; Docusaurus's entry repeats the requests, waits for them
+ * and reports failures.
  */
-async function fetchPage(): Promise<void> {
+async function preloadPageCode(): Promise<void> {
   const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@refdesk/static-page/loadable-routes');
   for (const { component } of findLoadableRoutes(decodeURI(location.pathname))) {
-    await nextTask();
+    await waitForNextTask();
     component.preload().catch(() => undefined);
   }
 }
 
-/** Resolves in a new task. A message has no delay, while nested timers wait for four milliseconds from the fifth on. */
-function nextTask(): Promise<unknown> {
+/** Resolves in a new task. A message has no delay, while nested timers wait at least 4 ms from the fifth on. */
+function waitForNextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {
     port1.onmessage = done;

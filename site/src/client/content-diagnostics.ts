@@ -1,7 +1,7 @@
 import diagnostics from '@generated/content-diagnostics.json';
 
-/** In development, covers the page with content errors until they are fixed. */
-function show(): void {
+/** Covers the page with content errors until they are fixed; in development only. */
+function showDiagnostics(): void {
   document.querySelector('#content-diagnostics')?.remove();
   const messages = Object.values(diagnostics);
   if (messages.length === 0) return;
@@ -14,5 +14,5 @@ function show(): void {
   document.body.append(cover);
 }
 
-if (typeof document !== 'undefined') show();
-import.meta.webpackHot?.accept('@generated/content-diagnostics.json', show);
+if (typeof document !== 'undefined') showDiagnostics();
+import.meta.webpackHot?.accept('@generated/content-diagnostics.json', showDiagnostics);

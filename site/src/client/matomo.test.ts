@@ -3,7 +3,7 @@ import matomo from './matomo.ts';
 
 const toLocation = (pathname: string, hash = '') => ({ pathname, hash, search: '', state: null });
 
-test('counts a page that is opened without a document load, but not the first one or a heading', () => {
+test('tracks later pages, which load no document, but neither the first page nor a heading', () => {
   vi.useFakeTimers();
   const calls: (readonly string[])[] = [];
   vi.stubGlobal('document', { title: 'Scopes' });

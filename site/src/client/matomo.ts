@@ -1,12 +1,12 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Counts the pages that a reader opens after the first, for which no document is loaded. */
+/** Tracks the pages that a reader opens after the first one, because they load no document. */
 export default {
   onRouteDidUpdate({ location, previousLocation }): void {
     if (previousLocation === null || location.pathname === previousLocation.pathname) return;
-    // The title of the page is set after this call.
+    // Docusaurus sets the page title after this call.
     setTimeout(() => {
-      // Matomo's script defines it.
+      // Defined by Matomo's script.
       const { _paq } = window as { readonly _paq?: { push(...calls: readonly (readonly string[])[]): void } };
       _paq?.push(
         ['setReferrerUrl', new URL(previousLocation.pathname, window.location.href).href],

@@ -2,25 +2,25 @@ import { isStaticPage } from '@refdesk/static-page/loadable-routes';
 import { prefetchStaticPage } from '@refdesk/static-page/prefetch-page';
 
 /**
- * Docusaurus's functions that fetch the code of a page: when a link to it comes into view, and when a reader is about
- * to follow one.
+ * Docusaurus's functions that fetch the code of a page: `prefetch` when a link to it comes into view, and `preload`
+ * when a reader is about to follow it.
  */
 type Fetch = (path: string) => unknown;
 
 /**
- * Maximum number of links in view whose code is prefetched per visit; beyond it, only links that a reader is about to
- * follow.
+ * Maximum number of visible links whose code is prefetched per visit; beyond that, code is fetched only for links that
+ * a reader is about to follow.
  */
 const maxPages = 6;
 
-/** Milliseconds that a pointer rests on a link: passing over it does not count. */
-const meantAfterMs = 40;
+/** Milliseconds for which a pointer must rest on a link, so that passing over it has no effect. */
+const hoverDelayMs = 40;
 
 /** Events that precede following a link. */
-const signsOfLink = ['pointerover', 'focusin', 'touchstart'] as const;
+const linkEvents = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Events of a reader who stays on the page. */
-const signsOfReader = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+/** Events that show that the reader is still on the page. */
+const readerEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 interface Navigation {
   readonly previousLocation: object | null;
@@ -34,31 +34,31 @@ export default {
   onRouteDidUpdate({ previousLocation }: Navigation): void {
     if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
-    const prefetchCode = boundedPrefetch(prefetch);
+    const prefetchCode = limitPrefetch(prefetch);
     window.docusaurus = {
       // Static pages share their code.
-      prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
+      prefetch: delayUntilFirstAction((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
-        if (!isConnectionDear()) prefetchStaticPage(path);
+        if (!isConnectionLimited()) prefetchStaticPage(path);
         return preload(path);
       },
     };
-    fetchLinksThatAreMeant();
+    preloadIntendedLinks();
   },
 };
 
 /**
- * Docusaurus fetches the code of every page whose link is visible. Here, that waits for the reader's first action: a
- * visit that ends on the page where it began, as many from search engines do, downloads only that page.
+ * Delays prefetching until the reader's first action. Docusaurus fetches the code of every page whose link is visible;
+ * with the delay, a visit that ends on its first page, as many from search engines do, downloads only that page.
  */
-function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
+function delayUntilFirstAction(prefetch: Fetch): typeof window.docusaurus.prefetch {
   let waiting: Set<string> | null = new Set();
   const begin = () => {
-    for (const sign of signsOfReader) removeEventListener(sign, begin);
+    for (const sign of readerEvents) removeEventListener(sign, begin);
     waiting?.forEach(prefetch);
     waiting = null;
   };
-  for (const sign of signsOfReader) addEventListener(sign, begin, { passive: true });
+  for (const sign of readerEvents) addEventListener(sign, begin, { passive: true });
   return (path) => {
     if (waiting) waiting.add(path);
     else prefetch(path);
@@ -67,10 +67,10 @@ function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
 }
 
 /**
- * Fetches a few pages one after the other, each once. Docusaurus adds an element to the document for each file of each
- * page; it is removed once the file has arrived.
+ * Fetches a few pages one after another, each once. Docusaurus adds an element to the document for each file of each
+ * page; the elements are removed once the files have arrived.
  */
-function boundedPrefetch(prefetch: Fetch): (path: string) => void {
+function limitPrefetch(prefetch: Fetch): (path: string) => void {
   const fetched = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (path) => {
@@ -84,28 +84,28 @@ function removeElements(): void {
   for (const element of document.querySelectorAll('link[rel="prefetch"]')) element.remove();
 }
 
-function fetchLinksThatAreMeant(): void {
+function preloadIntendedLinks(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onSign = ({ type, target }: Event) => {
+  const onLinkEvent = ({ type, target }: Event) => {
     clearTimeout(timer);
-    const path = pathOfLink(target);
+    const path = getLinkPath(target);
     if (path === null) return;
     const fetch = () => window.docusaurus.preload(path);
-    if (type === 'pointerover') timer = setTimeout(fetch, meantAfterMs);
+    if (type === 'pointerover') timer = setTimeout(fetch, hoverDelayMs);
     else fetch();
   };
-  for (const sign of signsOfLink) addEventListener(sign, onSign, { passive: true });
+  for (const sign of linkEvents) addEventListener(sign, onLinkEvent, { passive: true });
 }
 
-/** Returns the path of the page on this site to which a link around `target` points. */
-function pathOfLink(target: EventTarget | null): string | null {
+/** Returns the path of the link around `target`; null if there is no link to another page of this site. */
+function getLinkPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isInside = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
   return isInside && link.pathname !== location.pathname ? link.pathname : null;
 }
 
-/** Whether the reader has turned on Save-Data or has a 2G connection, so that nothing is prefetched. */
-function isConnectionDear(): boolean {
+/** Whether the reader has turned on Save-Data or has a 2G connection; if so, no HTML is prefetched. */
+function isConnectionLimited(): boolean {
   const { connection } = navigator as { connection?: { readonly effectiveType?: string; readonly saveData?: boolean } };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

@@ -11,13 +11,13 @@ interface Navigation {
 
 export default {
   /**
-   * Requests an address that is not a page of this build from the server: it may be a protected page, for which the
-   * reader signs in first.
+   * Requests a path that is not a page of this build from the server: it may be a protected page, for which the reader
+   * has to sign in first.
    */
   onRouteUpdate({ location, previousLocation }: Navigation): void {
     if (previousLocation === null || previousLocation.pathname === location.pathname) return;
     const isPage = findLoadableRoutes(location.pathname).some(({ exact }) => exact);
-    // The address bar already shows the address, so `replace` would only scroll to its anchor.
+    // The URL has already changed, so `replace` would only scroll to its anchor.
     if (!isPage) window.location.reload();
   },
 };

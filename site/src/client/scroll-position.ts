@@ -3,15 +3,15 @@ export interface ScrollPosition {
   /** Pixels from the top of the document. */
   readonly top: number;
   /**
-   * The element there and its distance from the top of the view. Only on generated pages, because identifiers on other
-   * pages may not last.
+   * Element at the top of the view and its distance from there. Only set on generated pages, because identifiers on
+   * other pages may change.
    */
   readonly anchor: { readonly id: string; readonly offset: number } | null;
 }
 
-/** Milliseconds to wait for content that arrives late. */
-const patienceMs = 3000;
-/** Below the header. */
+/** How long to wait for late content, in milliseconds. */
+const timeLimitMs = 3000;
+/** Distance below the header at which the top element is looked up, in pixels. */
 const viewTop = 80;
 
 /** Returns the reader's current position. */
@@ -20,23 +20,24 @@ export function readScrollPosition(): ScrollPosition {
   return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
 }
 
-/** Scrolls to a position, and again whenever the page grows, until the reader does something or time is up. */
+/** Scrolls to a position, and again whenever the page grows, until the reader acts or the time limit is reached. */
 export function restoreScrollPosition(position: ScrollPosition): void {
-  const growth = new ResizeObserver(() => goTo(position));
+  const growth = new ResizeObserver(() => scrollToPosition(position));
   const stop = new AbortController();
   stop.signal.addEventListener('abort', () => growth.disconnect());
   for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
-  setTimeout(() => stop.abort(), patienceMs);
-  goTo(position);
+  setTimeout(() => stop.abort(), timeLimitMs);
+  scrollToPosition(position);
   // The body is as tall as the window; its content grows.
   for (const content of document.body.children) growth.observe(content);
 }
 
 /**
- * Parts that are rendered only near the view do not have their former height yet, so the element at the top decides.
+ * Scrolls to a position. Parts that are rendered only near the view do not have their former height yet, so the offset
+ * is corrected by the element at the top.
  */
-function goTo({ top, anchor }: ScrollPosition): void {
+function scrollToPosition({ top, anchor }: ScrollPosition): void {
   scrollTo({ top, behavior: 'instant' });
   const element = anchor && document.getElementById(anchor.id);
   if (element) scrollBy({ top: element.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });

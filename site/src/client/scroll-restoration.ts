@@ -5,23 +5,23 @@ interface Navigation {
   readonly previousLocation: object | null;
 }
 
-/** Scroll positions by the key that the router gives each entry of the browser's history. */
+/** Scroll positions by the key that the router assigns to each history entry. */
 const positions = new Map<string, ScrollPosition>();
 const isBrowser = typeof window !== 'undefined';
 let shownKey = '';
-/** Type of the current navigation as the browser reports it; it does not report those of the router. */
+/** Type of the current navigation if the browser reported it; navigation by the router is not reported. */
 let traversal: 'back or forward' | 'link to a fragment' | null = null;
 
 /**
- * Stores the scroll position with each history entry. The browser does so for documents, but here pages change within
- * one document, and have their full height only once their content is there.
+ * Stores the scroll position of each history entry. Browsers do so for documents, but here pages change within one
+ * document and reach their full height only once their content is rendered.
  */
 export default {
   onRouteUpdate({ previousLocation }: Navigation): void {
     if (previousLocation && traversal === null) saveScrollPosition(shownKey);
   },
   onRouteDidUpdate({ previousLocation }: Navigation): void {
-    shownKey = entryKey();
+    shownKey = getEntryKey();
     const position = positions.get(shownKey);
     if (position && (traversal === 'back or forward' || previousLocation === null)) restoreScrollPosition(position);
     traversal = null;
@@ -33,9 +33,9 @@ if (isBrowser) {
   const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
   if (isReturn) for (const [key, position] of readStoredScrollPositions()) positions.set(key, position);
   history.scrollRestoration = 'manual';
-  shownKey = entryKey();
+  shownKey = getEntryKey();
   addEventListener('popstate', onPopState);
-  // A link to a fragment on the same page scrolls before its event.
+  // Following a link to a fragment on the same page scrolls before `popstate` is fired.
   addEventListener('click', () => saveScrollPosition(shownKey), { capture: true });
   addEventListener('pagehide', () => {
     saveScrollPosition(shownKey);
@@ -57,8 +57,8 @@ function saveScrollPosition(key: string): void {
   positions.set(key, readScrollPosition());
 }
 
-/** Key of the entry; an entry that the router did not make gets one. */
-function entryKey(): string {
+/** Returns the key of the current history entry, and adds one to an entry that the router did not create. */
+function getEntryKey(): string {
   const { state } = history;
   if (hasKey(state)) return state.key;
   const key = Math.random().toString(36).slice(2, 10);

@@ -8,7 +8,7 @@ interface Props {
   readonly product: Pick<Product, 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
-/** Facts that distinguish it from other products. */
+/** Facts that distinguish a product from others. */
 const facts = [
   { label: messages.authentication, value: 'authentication' },
   { label: messages.format, value: 'format' },
@@ -16,10 +16,10 @@ const facts = [
   { label: messages.limits, value: 'limits' },
 ] as const;
 
-/** A short description of a product: its purpose, and the facts that readers compare. */
+/** Card with a short description of a product and the facts that readers compare. */
 export function ProductCard({ product }: Props): ReactNode {
   const [start, ...others] = product.links;
-  const known = facts.filter(({ value }) => product[value] !== undefined);
+  const availableFacts = facts.filter(({ value }) => product[value] !== undefined);
   return (
     <article className={styles.card}>
       <header>
@@ -27,9 +27,9 @@ export function ProductCard({ product }: Props): ReactNode {
         <span className={styles.status}>{product.status}</span>
       </header>
       <p>{product.summary}</p>
-      {known.length > 0 && (
+      {availableFacts.length > 0 && (
         <dl className={styles.facts}>
-          {known.map(({ label, value }) => (
+          {availableFacts.map(({ label, value }) => (
             <Fragment key={value}>
               <dt>{label}</dt>
               <dd>{product[value]}</dd>

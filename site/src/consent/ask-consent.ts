@@ -2,17 +2,17 @@ import { messages } from '@refdesk/messages/site';
 import { asksNotToTrack, type ConsentChoice } from './consent-choice';
 
 interface Question {
-  /** Name of the tool. */
+  /** Name of the analytics tool. */
   readonly name: string;
-  /** Address of the page that explains the processing. */
+  /** URL of the page that explains the processing. */
   readonly privacy: string;
-  /** Called with the answer. */
+  /** Called with the reader's choice. */
   readonly onChoice: (choice: ConsentChoice) => void;
 }
 
 const bannerId = 'consent';
 
-/** Shows the request for consent at the bottom of the window, first in the order of the keyboard. */
+/** Shows the consent prompt at the bottom of the window, first in the tab order. */
 export function showConsentBanner({ name, privacy, onChoice }: Question): HTMLElement {
   hideConsentBanner();
   const banner = document.createElement('section');
@@ -50,7 +50,7 @@ export function hideConsentBanner(): void {
 function createButton(label: string, onPress: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  // Both answers look alike.
+  // Both buttons look alike, so that neither choice is favoured.
   button.className = 'button button--secondary';
   button.textContent = label;
   button.addEventListener('click', onPress);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { asksNotToTrack, readConsent, storeConsent } from './consent-choice.ts';
 
-test('a choice is for one tool', () => {
+test('stores a separate choice per tool', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -15,11 +15,11 @@ test('a choice is for one tool', () => {
   expect(readConsent('posthog')).toBeNull();
 });
 
-test('a browser without storage has no choice, and storing one is no error', () => {
-  const refuse = () => {
+test('returns null and does not throw if the browser has no storage', () => {
+  const throwInsecure = () => {
     throw new Error('The operation is insecure.');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: throwInsecure, setItem: throwInsecure });
   storeConsent('google', 'allowed');
   expect(readConsent('google')).toBeNull();
 });
@@ -29,7 +29,7 @@ test.each([
   [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
   [{ doNotTrack: '1' }, true],
   [{ doNotTrack: null, globalPrivacyControl: true }, true],
-])('reads the signals of the browser: %o → %s', (signals, expected) => {
+])("detects the browser's privacy signals: %o → %s", (signals, expected) => {
   vi.stubGlobal('navigator', signals);
   expect(asksNotToTrack()).toBe(expected);
 });

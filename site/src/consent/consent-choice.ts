@@ -1,11 +1,11 @@
 import type { ConsentRequiringAnalytics } from '@refdesk/portal-config/add-analytics-script';
 
-/** Answer of a reader to the request for consent. */
+/** Reader's response to the consent prompt. */
 export type ConsentChoice = 'allowed' | 'declined';
 
 type Tool = ConsentRequiringAnalytics['tool'];
 
-/** Key of the stored choice. */
+/** Storage key of the choice. */
 export const consentKey = 'analytics-consent';
 
 /** Returns the reader's choice for a tool; null if they have not chosen, or chose for another tool. */
@@ -15,12 +15,12 @@ export function readConsent(tool: Tool): ConsentChoice | null {
   return choice === 'allowed' || choice === 'declined' ? choice : null;
 }
 
-/** Stores the reader's choice; a browser that stores nothing asks again on the next page load. */
+/** Stores the reader's choice; without browser storage, the reader is asked again on the next page load. */
 export function storeConsent(tool: Tool, choice: ConsentChoice): void {
   try {
     localStorage.setItem(consentKey, `${tool} ${choice}`);
   } catch {
-    // The choice holds until the page is left.
+    // The choice then applies until the reader leaves the page.
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ConsentRequiringAnalytics, getPosthogAssetsOrigin } from '@refdesk/portal-config/add-analytics-script';
 
-/** Prefixes of the cookies and stored values of a tool. */
+/** Name prefixes of a tool's cookies and of its values in local storage. */
 const storedPrefixes: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = { google: '_ga', posthog: 'ph_' };
 
 interface AnalyticsGlobals {
@@ -8,14 +8,14 @@ interface AnalyticsGlobals {
   posthog?: { init(key: string, options: object): void };
 }
 
-/** Loads the script of a tool, which counts this page and those that the reader opens next. */
+/** Loads the script of a tool, which tracks this page and those that the reader opens afterwards. */
 export function loadAnalytics(analytics: ConsentRequiringAnalytics): void {
-  // The scripts define these.
+  // Defined by the scripts.
   const globals = window as AnalyticsGlobals;
   if (analytics.tool === 'google') {
     const calls: unknown[] = [];
     globals.dataLayer = calls;
-    // Google's script takes calls as `arguments` objects only.
+    // Google's script accepts calls only as `arguments` objects.
     const gtag: (...call: unknown[]) => void = function () {
       // biome-ignore lint/complexity/noArguments: the script ignores arrays.
       calls.push(arguments);
@@ -28,7 +28,7 @@ export function loadAnalytics(analytics: ConsentRequiringAnalytics): void {
   addScript(`${getPosthogAssetsOrigin(analytics.origin)}/static/array.js`, () =>
     globals.posthog?.init(analytics.key, {
       api_host: analytics.origin,
-      // Pages are counted, not what a reader does or types on them.
+      // Only page views are tracked, not what readers do or type.
       autocapture: false,
       capture_pageview: 'history_change',
       disable_session_recording: true,
@@ -38,25 +38,25 @@ export function loadAnalytics(analytics: ConsentRequiringAnalytics): void {
   );
 }
 
-function addScript(address: string, onLoad?: () => void): void {
+function addScript(url: string, onLoad?: () => void): void {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = url;
   script.async = true;
   if (onLoad) script.addEventListener('load', onLoad);
   document.head.append(script);
 }
 
-/** Removes what a tool has stored, for this host and for the domains above it. */
+/** Removes the data that a tool has stored, for this host and its parent domains. */
 export function removeStoredAnalytics(tool: ConsentRequiringAnalytics['tool']): void {
-  const isOfTool = (name: string) => name.startsWith(storedPrefixes[tool]);
+  const belongsToTool = (name: string) => name.startsWith(storedPrefixes[tool]);
   const labels = location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
-  for (const name of names.filter(isOfTool)) for (const domain of ['', ...domains]) deleteCookie(name, domain);
+  for (const name of names.filter(belongsToTool)) for (const domain of ['', ...domains]) deleteCookie(name, domain);
   try {
-    for (const name of Object.keys(localStorage).filter(isOfTool)) localStorage.removeItem(name);
+    for (const name of Object.keys(localStorage).filter(belongsToTool)) localStorage.removeItem(name);
   } catch {
-    // The browser stores nothing.
+    // The browser provides no storage.
   }
 }
 

@@ -10,8 +10,8 @@ const toolNames: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = {
 };
 
 /**
- * Loads analytics if the reader has allowed it, and asks if they have not chosen. A browser that asks not to be tracked
- * loads nothing and is not asked. The button in the footer changes the choice.
+ * Loads analytics if the reader has allowed it, and asks if they have not chosen. If the browser sends a do-not-track
+ * signal, nothing is loaded and the reader is not asked. The button in the footer changes the choice.
  */
 export function startConsent(analytics: ConsentRequiringAnalytics): void {
   const { tool, privacy } = analytics;
@@ -22,7 +22,7 @@ export function startConsent(analytics: ConsentRequiringAnalytics): void {
   };
   const withdraw = () => {
     removeStoredAnalytics(tool);
-    // A script that runs cannot be removed.
+    // A running script cannot be removed.
     if (isLoaded) location.reload();
   };
   const apply = (choice: ConsentChoice) => (choice === 'allowed' ? load() : withdraw());

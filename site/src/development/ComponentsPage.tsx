@@ -37,8 +37,8 @@ const rows = [
 ] as const;
 
 /**
- * Every token, and every component in each of its states, at /components in development. Visual tests compare this
- * page.
+ * Development page at /components with all tokens, and all components in each of their states. Visual tests compare
+ * it with screenshots.
  */
 export default function ComponentsPage(): ReactNode {
   return (

@@ -6,7 +6,7 @@ interface Props extends AccountSlot {
   readonly components: readonly ComponentType<AccountSlot>[];
 }
 
-/** The components of the slot `accountOverview`. */
+/** Renders the components of the slot `accountOverview`. */
 export default function AccountOverviewSlot({ components, person, organisations }: Props): ReactNode {
   return <SlotComponents name="accountOverview" components={components} values={{ person, organisations }} />;
 }

@@ -6,7 +6,7 @@ interface Props extends OperationSlot {
   readonly components: readonly ComponentType<OperationSlot>[];
 }
 
-/** The components of the slot `consoleToolbar`. */
+/** Renders the components of the slot `consoleToolbar`. */
 export default function ConsoleToolbarSlot({ components, operation }: Props): ReactNode {
   return <SlotComponents name="consoleToolbar" components={components} values={{ operation }} />;
 }

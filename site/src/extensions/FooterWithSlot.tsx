@@ -2,7 +2,7 @@ import Footer from '@theme-original/Footer';
 import type { ComponentType, ReactNode } from 'react';
 import { SlotComponents } from './SlotComponents';
 
-/** The footer with the components of the slot `footer` above it. */
+/** Renders the footer below the components of the slot `footer`. */
 export default function FooterWithSlot({ components }: { readonly components: readonly ComponentType[] }): ReactNode {
   return (
     <>

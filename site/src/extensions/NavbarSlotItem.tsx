@@ -4,11 +4,11 @@ import { SlotComponents } from './SlotComponents';
 
 interface Props {
   readonly components: readonly ComponentType<NavbarSlot>[];
-  /** Whether Docusaurus renders the item in the menu of narrow screens. */
+  /** Whether Docusaurus renders the item in the mobile menu. */
   readonly mobile?: boolean;
 }
 
-/** The navbar item with the components of the slot `navbar`. */
+/** Renders the components of the slot `navbar` as a navbar item. */
 export default function NavbarSlotItem({ components, mobile = false }: Props): ReactNode {
   const content = <SlotComponents name="navbar" components={components} values={{ isInMenu: mobile }} />;
   return mobile ? <li className="menu__list-item">{content}</li> : <div className="navbar__item">{content}</div>;

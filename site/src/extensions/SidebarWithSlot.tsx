@@ -7,7 +7,7 @@ interface Props extends ItemsProps {
   readonly components: readonly ComponentType[];
 }
 
-/** The items of a sidebar with the components of the slot `sidebar` below them. */
+/** Renders the items of a sidebar above the components of the slot `sidebar`. */
 export default function SidebarWithSlot({ components, ...props }: Props): ReactNode {
   return (
     <>

@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 import styles from './FirstCallDemo.module.css';
 import type { HomeCall } from './send-call';
 
-/** A request that can be sent from the page, its response, and the next step. Without scripts, both are shown. */
+/** A request that readers can send from the page, its response and the next step. Without scripts, shows a sample. */
 export function FirstCallDemo({ call }: { readonly call: Call }): ReactNode {
-  const files = useBaseUrl('/console/');
+  const consoleFilesUrl = useBaseUrl('/console/');
   const calls = [call, ...call.next].map(
-    ({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }),
+    ({ title, operation, request }): HomeCall => ({ title, request, file: `${consoleFilesUrl}${operation}.json` }),
   );
   return (
     <section className={styles.firstCall} aria-label={messages.firstCall} data-first-call={JSON.stringify(calls)}>

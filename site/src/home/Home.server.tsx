@@ -11,7 +11,7 @@ import styles from './Home.module.css';
 import { HomeConsoleIntroduction } from './HomeConsoleIntroduction';
 import { RecordLifecycleDemo } from './RecordLifecycleDemo';
 
-/** Home page: what the portal offers, which API to choose, and how to begin. */
+/** Home page: what the portal offers, which API to choose and how to get started. */
 export default function HomeContent({ page, data }: PageKindComponentProps<typeof homePageKind>): ReactNode {
   const {
     title,
@@ -33,9 +33,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
       <section className={styles.opening}>
         <div className={styles.openingInner}>
           <div className={styles.statement}>
-            <h1>
-              {title.split('*').map((words, index) => (index % 2 === 1 ? <span key={words}>{words}</span> : words))}
-            </h1>
+            <h1>{title.split('*').map((part, index) => (index % 2 === 1 ? <span key={part}>{part}</span> : part))}</h1>
             <p>{lead}</p>
             <div className={styles.actions}>
               {actions.map(({ label, to }, index) => (

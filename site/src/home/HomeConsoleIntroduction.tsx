@@ -9,7 +9,7 @@ interface Props {
   readonly tour: NonNullable<HomeData['consoleTour']>;
 }
 
-/** Introduces the console, with a picture. */
+/** Introduces the console, with a screenshot. */
 export function HomeConsoleIntroduction({ tour: { operation, picture } }: Props): ReactNode {
   return (
     <div className={styles.card}>

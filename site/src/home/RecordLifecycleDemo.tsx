@@ -8,30 +8,30 @@ import { formatRecordValue } from './format-record-value';
 import styles from './RecordLifecycleDemo.module.css';
 import type { HomeCall } from './send-call';
 
-/** Data in `data-watch`, with which the browser sends the calls. */
+/** Data in `data-watch`, from which the browser sends the calls. */
 export interface RecordLifecycleDemoData {
   readonly calls: readonly HomeCall[];
-  /** Response field with the state of the record. */
+  /** Response field that contains the state of the record. */
   readonly state: string;
   readonly states: readonly string[];
   /** Field on the first line of the card. */
   readonly title: string;
-  /** Fields below it. */
+  /** Fields below the title. */
   readonly facts: readonly string[];
 }
 
 /**
- * Calls that take a record through its life-cycle, beside a board on which its card moves. Without scripts, the board
+ * Calls that take a record through its life-cycle, next to a board on which its card moves. Without scripts, the board
  * shows the final state.
  */
 export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCalls }): ReactNode {
   const { title, text, lifecycle, state, states, card, calls, record } = watched;
-  const files = useBaseUrl('/console/');
+  const consoleFilesUrl = useBaseUrl('/console/');
   const data: RecordLifecycleDemoData = {
     calls: calls.map(({ title: name, operation, request }) => ({
       title: name,
       request,
-      file: `${files}${operation}.json`,
+      file: `${consoleFilesUrl}${operation}.json`,
     })),
     state,
     states: states.map(({ name }) => name),
@@ -39,7 +39,7 @@ export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCall
     facts: card.facts,
   };
   const [first] = calls;
-  const end = states.length - 1;
+  const lastIndex = states.length - 1;
   return (
     <section className={styles.watch} aria-labelledby="watch-your-call" data-watch={JSON.stringify(data)}>
       <div className={styles.head}>
@@ -61,12 +61,12 @@ export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCall
       <div className={styles.side}>
         <ol className={styles.board}>
           {states.map(({ name, label }, index) => (
-            <li key={name} data-state={name} data-reached="" data-current={index === end ? '' : undefined}>
+            <li key={name} data-state={name} data-reached="" data-current={index === lastIndex ? '' : undefined}>
               <h3>{label}</h3>
               <p className={styles.call}>
                 <code>{calls[index]?.call}</code>
               </p>
-              {index === end && (
+              {index === lastIndex && (
                 <div className={styles.card} data-card="">
                   <strong>{formatRecordValue(record[card.title])}</strong>
                   {card.facts.map((fact) => (

@@ -3,16 +3,16 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 import type { HomeCall } from './send-call';
 
-/** Makes the requests of the home page work. */
+/** Makes the requests of the home page interactive. */
 const client: StartPageClient = (root) => {
-  const stops = [startFirstCall(root), startWatching(root)];
+  const stops = [startFirstCall(root), startLifecycleDemo(root)];
   return () => {
     for (const stop of stops) stop?.();
   };
 };
 
 /**
- * Sends the request of the home page and the calls that follow it; the code that sends is loaded on the first click.
+ * Makes the first call of the home page and its follow-up calls interactive; their code is loaded on the first click.
  */
 function startFirstCall(root: HTMLElement): (() => void) | undefined {
   const container = root.querySelector<HTMLElement>('[data-first-call]');
@@ -27,8 +27,8 @@ function startFirstCall(root: HTMLElement): (() => void) | undefined {
   return () => container.removeEventListener('click', onClick);
 }
 
-/** Sends the calls beside the board; the code that sends is loaded on the first click. */
-function startWatching(root: HTMLElement): (() => void) | undefined {
+/** Makes the calls next to the board interactive; their code is loaded on the first click. */
+function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
   const button = root.querySelector<HTMLButtonElement>('[data-watch-send]');
   const container = button?.closest<HTMLElement>('[data-watch]');
   if (!button || !container) return undefined;
@@ -40,7 +40,7 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
         pressed: button,
         isWanted: () => button.isConnected,
       });
-      // Written by WatchedCallsBoard.tsx.
+      // Written by RecordLifecycleDemo.tsx.
       press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData);
     }
     press();

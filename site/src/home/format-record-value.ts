@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
 
-/** Formats a value of a record for its card; a timestamp becomes a day and a time in UTC. */
+/** Formats a value for a record's card; timestamps are shown as a date and time in UTC. */
 export function formatRecordValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = String(value);

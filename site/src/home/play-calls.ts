@@ -7,11 +7,11 @@ import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { formatRecordValue } from './format-record-value';
 import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 
-/** Milliseconds for which a step is shown before the next call is sent. */
+/** Pause between calls, in milliseconds. */
 const pauseMs = 1600;
 const moveMs = 450;
 
-/** Plays the calls of a board; returns the function for the next click on its button. */
+/** Creates a player for the calls of a board; returns the click handler of its button. */
 export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
   startSandboxBarOnceSandboxExists();
   const player = new Player(container, data);
@@ -19,7 +19,7 @@ export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDe
 }
 
 /**
- * Sends the calls one after the other, and shows each on the board. Readers who prefer reduced motion send each call.
+ * Sends the calls one after another, and shows each on the board. Readers who prefer reduced motion start each call.
  */
 class Player {
   readonly #container: HTMLElement;
@@ -50,7 +50,7 @@ class Player {
       this.#label();
       const isSent = await this.#sendNext().catch((error: unknown) => this.#fail(error));
       this.#isBusy = false;
-      if (!isSent || this.#next >= this.#data.calls.length || prefersLessMotion()) this.#isPlaying = false;
+      if (!isSent || this.#next >= this.#data.calls.length || prefersReducedMotion()) this.#isPlaying = false;
       this.#label();
       if (this.#isPlaying) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } while (this.#isPlaying && this.#container.isConnected);
@@ -95,12 +95,12 @@ class Player {
     const button = this.#container.querySelector('[data-watch-send]');
     if (!button) return;
     const next = this.#data.calls[this.#next];
-    if (this.#isPlaying) button.textContent = prefersLessMotion() ? messages.sending : messages.pause;
+    if (this.#isPlaying) button.textContent = prefersReducedMotion() ? messages.sending : messages.pause;
     else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? messages.send : messages.sendAgain;
-    else button.textContent = prefersLessMotion() ? messages.nextCall(next.title) : messages.continueCalls;
+    else button.textContent = prefersReducedMotion() ? messages.nextCall(next.title) : messages.continueCalls;
   }
 
-  /** Empties the board, but keeps the card for the new record. */
+  /** Empties the board, except for the card, which is reused for the new record. */
   #clear(): void {
     for (const column of this.#container.querySelectorAll<HTMLElement>('[data-state]')) {
       delete column.dataset.reached;
@@ -123,7 +123,7 @@ class Player {
     response.closest('pre')?.scrollTo(0, 0);
   }
 
-  /** Moves the card to the column of the record's state. Each column shows the call that led to it, as a button. */
+  /** Moves the card to the column of the record's state, and shows the call as a button in that column. */
   #move(record: Readonly<Record<string, unknown>>, sent: RequestSampleResult, title: string): void {
     const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
     const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
@@ -151,14 +151,14 @@ class Player {
   }
 }
 
-const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 
-/** Animates an element from its previous place to the current one. */
+/** Animates an element from its previous position to the current one. */
 function animateFrom(element: HTMLElement, before: DOMRect): void {
-  if (prefersLessMotion()) return;
+  if (prefersReducedMotion()) return;
   const after = element.getBoundingClientRect();
   const offset = `translate(${before.left - after.left}px, ${before.top - after.top}px)`;
   element.animate([{ transform: offset }, { transform: 'none' }], { duration: moveMs, easing: 'ease-in-out' });

@@ -6,18 +6,18 @@ import { formatTokenExpiryTimeOfDay, type IssuedSandboxToken } from '@refdesk/pe
 import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 
-// Keeps one chunk out of the list that every page loads.
+// Exported here so that both share one chunk, because every page loads the list of chunks.
 export { createCallPlayer } from './play-calls';
 
-/** A call that the home page can send, read from its HTML. */
+/** A call that readers can send from the home page, read from its HTML. */
 export interface HomeCall {
   readonly title: string;
   readonly request: string;
-  /** Address of the operation's console file. */
+  /** URL of the operation's console file. */
   readonly file: string;
 }
 
-/** Sends one of the calls and shows it in place: the request, the response and the next step. */
+/** Sends one of the calls and shows the request, the response and the next step. */
 export async function sendAndShowHomeCall(
   container: HTMLElement,
   calls: readonly HomeCall[],
@@ -32,33 +32,37 @@ export async function sendAndShowHomeCall(
     return sender;
   };
   const sent = await sendOperationFileRequest(call.file, call.request, identify).catch((error: unknown) =>
-    toWords(error),
+    getErrorMessage(error),
   );
-  if (typeof sent === 'string') return say(container, sent);
+  if (typeof sent === 'string') return showStatus(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
-  if (sent.outcome.type !== 'received') return say(container, messages.noResponse);
-  say(container, messages.sentStatus(sent.status, sent.outcome.milliseconds, whose(sender)));
+  if (sent.outcome.type !== 'received') return showStatus(container, messages.noResponse);
+  showStatus(container, messages.sentStatus(sent.status, sent.outcome.milliseconds, describeSandbox(sender)));
   showBody(container, sent);
   showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
-const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : messages.requestNotMade);
+const getErrorMessage = (error: unknown): string =>
+  error instanceof ServiceError ? error.message : messages.requestNotMade;
 
-const whose = (sender: IssuedSandboxToken | null): string =>
+const describeSandbox = (sender: IssuedSandboxToken | null): string =>
   sender ? messages.yourSandboxUntil(formatTokenExpiryTimeOfDay(sender.expiresAt)) : '';
 
-function say(container: HTMLElement, text: string): void {
+function showStatus(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');
   if (status) status.textContent = text;
 }
 
 function showRequest(container: HTMLElement, { title }: HomeCall, { code }: RequestSampleResult, index: number): void {
-  const shown = container.querySelector('[data-with-code]');
-  const [name, text] = [shown?.querySelector('[class*="codeBlockTitle"]'), shown?.querySelector('code')];
+  const requestSection = container.querySelector('[data-with-code]');
+  const [name, text] = [
+    requestSection?.querySelector('[class*="codeBlockTitle"]'),
+    requestSection?.querySelector('code'),
+  ];
   if (name) name.textContent = title;
   if (text) text.textContent = code;
-  const repeated = shown?.querySelector<HTMLButtonElement>('button[data-send]');
-  if (repeated) repeated.dataset.send = String(index);
+  const sendButton = requestSection?.querySelector<HTMLButtonElement>('button[data-send]');
+  if (sendButton) sendButton.dataset.send = String(index);
 }
 
 function showBody(container: HTMLElement, { outcome }: RequestSampleResult): void {
@@ -70,8 +74,8 @@ function showBody(container: HTMLElement, { outcome }: RequestSampleResult): voi
 }
 
 /**
- * The next call as a button, which keeps the focus from step to step. At the end, the actions that the record's state
- * allows, each in its console.
+ * Shows the next call as a button, which remains focused from step to step. After the last call, shows links to the
+ * actions that the record's state allows, each in the console.
  */
 function showNext(
   container: HTMLElement,

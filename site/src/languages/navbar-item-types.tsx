@@ -1,5 +1,5 @@
 import LocaleDropdownNavbarItem from '@theme/NavbarItem/LocaleDropdownNavbarItem';
 import componentTypes from '../theme/NavbarItem/ComponentTypes';
 
-/** Types of navbar items in a portal with several languages, whose pages link to their translations. */
+/** Navbar item types of a portal with several languages, including the language switch. */
 export default { ...componentTypes, localeDropdown: LocaleDropdownNavbarItem };

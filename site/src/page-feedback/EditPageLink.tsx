@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
 /**
- * Links to the source file of a generated page; empty if the provider configures no repository. Guides have
+ * Links to the source file of a generated page; renders nothing if the provider configures no repository. Guides have
  * Docusaurus's edit link.
  */
 export function EditPageLink(): ReactNode {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
 /**
- * Asks whether the page was helpful. It is plain HTML, so that generated pages can contain it too; client.ts handles
- * it. Its space is reserved while it is hidden: on a host without the service, and until scripts have loaded.
+ * Asks whether the page was helpful. This is plain HTML, so that generated pages can also contain it; client.ts handles
+ * it. Its space is reserved while it is hidden, which is on hosts without the service and until scripts have loaded.
  */
 export function PageFeedback(): ReactNode {
   return (

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 import { getReportProblemAddress } from './problem-address';
 
-/** Links to the issue tracker for problems with the page; empty if the provider configures none. */
+/** Links to the issue tracker for problems with the page; renders nothing if the provider configures none. */
 export function ReportProblemLink(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { pathname } = useLocation();
-  const address = getReportProblemAddress(String(siteConfig.customFields?.issues ?? ''), siteConfig.url + pathname);
+  const url = getReportProblemAddress(String(siteConfig.customFields?.issues ?? ''), siteConfig.url + pathname);
   return (
-    address !== null && (
+    url !== null && (
       <p className={styles.report}>
-        <a href={address}>{messages.reportProblem}</a>
+        <a href={url}>{messages.reportProblem}</a>
       </p>
     )
   );

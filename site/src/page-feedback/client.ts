@@ -1,8 +1,8 @@
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /*
- * The service identifies itself in the Server-Timing header of every page, and other hosts do not. The page therefore
- * knows without a request whether a service can receive an answer.
+ * The service identifies itself in the Server-Timing header of every page, which other hosts do not send. The page can
+ * therefore detect without a request whether a service receives feedback.
  */
 if (typeof document !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/site';
 
-/** The new-issue form with the page filled in, as GitHub and GitLab understand it; null without a tracker. */
+/** Returns the URL of GitHub's or GitLab's new-issue form with the page filled in; null if there is no tracker. */
 export function getReportProblemAddress(issues: string, page: string): string | null {
   if (issues === '') return null;
-  const address = new URL(issues);
-  address.searchParams.set('title', messages.problemWith(new URL(page).pathname));
-  address.searchParams.set('body', messages.problemBody(page));
-  return address.href;
+  const url = new URL(issues);
+  url.searchParams.set('title', messages.problemWith(new URL(page).pathname));
+  url.searchParams.set('body', messages.problemBody(page));
+  return url.href;
 }

@@ -1,23 +1,23 @@
 import { messages } from '@refdesk/messages/site';
 import { callServiceRouteForOutcome, type ServiceCallOutcome } from '@refdesk/service-client';
 
-/** Sends the reader's choice and text, and shows the result below the form. */
+/** Sends the reader's choice and comment, and shows the result below the form. */
 export async function sendFeedback(form: HTMLFormElement): Promise<void> {
-  const answer = form.querySelector<HTMLElement>('[role="status"]');
+  const statusElement = form.querySelector<HTMLElement>('[role="status"]');
   const button = form.querySelector('button');
-  if (!answer || !button || button.disabled) return;
+  if (!statusElement || !button || button.disabled) return;
   button.disabled = true;
-  const outcome = await post(new FormData(form));
+  const outcome = await postFeedback(new FormData(form));
   button.disabled = false;
-  answer.textContent = toAnswer(outcome);
+  statusElement.textContent = getStatusMessage(outcome);
   if (outcome.type !== 'done') return;
   form.dataset.pageFeedback = 'sent';
-  // The button that had the focus was removed.
-  answer.focus();
+  // The button that had the focus is now hidden.
+  statusElement.focus();
 }
 
-function post(values: FormData): Promise<ServiceCallOutcome<void>> {
-  // The build identifier: the version of the page that the reader saw.
+function postFeedback(values: FormData): Promise<ServiceCallOutcome<void>> {
+  // The build identifier shows which version of the page the reader saw.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
   return callServiceRouteForOutcome('POST /api/feedback', {
@@ -25,7 +25,7 @@ function post(values: FormData): Promise<ServiceCallOutcome<void>> {
   });
 }
 
-function toAnswer(outcome: ServiceCallOutcome<void>): string {
+function getStatusMessage(outcome: ServiceCallOutcome<void>): string {
   if (outcome.type === 'done') return messages.thankYou;
   if (outcome.type === 'refused' && outcome.response.status === 429) return messages.tooManyResponses;
   return messages.responseNotSent;

@@ -4,7 +4,7 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
 
-/** Fills details of the reader's application into pages; loads nothing for signed-out readers. */
+/** Fills details of the reader's application into pages; loads nothing if the reader has never signed in. */
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (hasSignedInBefore()) {

@@ -2,7 +2,7 @@ import { startSandboxBarOnceSandboxExists } from '@refdesk/console/start-sandbox
 import { copyCodeWithToken } from '@refdesk/personalization/copy-with-token';
 import { addresses } from './addresses';
 
-/** Copies the code beside the button, with a sandbox token. */
+/** Copies the code next to the button, with a sandbox token. */
 export async function copyWithSandboxToken(button: HTMLButtonElement): Promise<void> {
   startSandboxBarOnceSandboxExists();
   await copyCodeWithToken(button, addresses);

@@ -9,11 +9,11 @@ interface Props {
   readonly products: readonly Product[];
 }
 
-/** The products side by side. */
+/** Table that compares the products. */
 export function ProductComparison({ caption, products }: Props): ReactNode {
   return (
-    // It scrolls sideways in narrow windows, so it must be focusable.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus
+    // Scrolls horizontally in narrow windows, so it must be focusable.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
     <section className={styles.scroll} tabIndex={0} aria-labelledby="comparison">
       <table className={styles.comparison}>
         <caption id="comparison">{caption}</caption>

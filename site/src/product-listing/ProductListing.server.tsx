@@ -8,7 +8,7 @@ import { ProductComparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSummaryWithLinks } from './ProductSummaryWithLinks';
 
-/** Sections for each documented product, below a table that compares them. */
+/** Table that compares the documented products, followed by a section for each. */
 export default function ProductListingContent({
   page,
   data: { lead, caption, products, moreProducts },

@@ -10,7 +10,7 @@ interface Props {
   readonly product: Pick<Product, 'id' | 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
-/** Description of a product in one sentence, and links to its pages. */
+/** One-sentence description of a product, and links to its pages. */
 export function ProductSummaryWithLinks({ product }: Props): ReactNode {
   const { id, name, status, summary, links } = product;
   return (

@@ -7,17 +7,17 @@ import { copyTokenMark } from '../../../remark/token-blocks';
 import styles from './styles.module.css';
 
 /**
- * A block of code. Docusaurus remounts its block after hydration to apply dark colours; this site has a single code
- * theme, so the HTML of the page stays.
+ * Code block. Docusaurus remounts its block after hydration to apply dark colours; this site has a single code theme,
+ * so the served HTML remains.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
-  const text = asText(children);
+  const text = joinStrings(children);
   if (text === null) return <ElementContent {...props}>{children}</ElementContent>;
   const block = <StringContent {...props}>{text}</StringContent>;
   return props.metastring?.includes(copyTokenMark) ? <WithToken>{block}</WithToken> : block;
 }
 
-/** The block, with the button that copies it with a token in a separate row below, so that no line is covered. */
+/** Adds the button "Copy with a token" in a separate row below the block, so that it covers no line. */
 function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.withToken} data-with-code="">
@@ -31,7 +31,7 @@ function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-function asText(children: ReactNode): string | null {
+function joinStrings(children: ReactNode): string | null {
   const parts = Children.toArray(children);
   return parts.some(isValidElement) ? null : parts.join('');
 }

@@ -6,18 +6,18 @@ import { useAreas } from '../../areas/use-areas';
 import { createBreadcrumbTrail } from './trail';
 
 /**
- * Breadcrumbs of a page, beginning with its area; a guide without an area belongs to the documentation. Guides and
- * generated pages share them.
+ * Breadcrumbs of guides and generated pages, beginning with the area of the page. A guide without an area belongs to
+ * the documentation.
  */
 export default function DocTop(): ReactNode {
   const crumbs = useSidebarBreadcrumbs();
   const { current } = useAreas();
   const title = useGuideTitle();
-  const guide = title === null ? null : aboveGuide(title, current);
-  return <PageTop trail={crumbs ? createBreadcrumbTrail(crumbs, current) : guide} />;
+  const guideTrail = title === null ? null : createGuideTrail(title, current);
+  return <PageTop trail={crumbs ? createBreadcrumbTrail(crumbs, current) : guideTrail} />;
 }
 
-const aboveGuide = (
+const createGuideTrail = (
   title: string,
   area: { readonly title: string; readonly to: string } | null,
 ): readonly BreadcrumbItem[] => [
@@ -27,10 +27,10 @@ const aboveGuide = (
   { label: title },
 ];
 
-/** Title of a hand-written page; null for a generated one. */
+/** Returns the title of a hand-written page; null for a generated one. */
 function useGuideTitle(): string | null {
   try {
-    // biome-ignore lint/correctness/useHookAtTopLevel: it is called in every render, and throws in every one of a page that is generated
+    // biome-ignore lint/correctness/useHookAtTopLevel: called in every render; on generated pages, it always throws
     return useDoc().metadata.title;
   } catch {
     return null;

@@ -17,7 +17,7 @@ const page = (label: string): PropSidebarBreadcrumbsItem =>
   ({ type: 'link', label, href: '/here' }) as PropSidebarBreadcrumbsItem;
 const labels = (...items: PropSidebarBreadcrumbsItem[]) => createBreadcrumbTrail(items, rest).map(({ label }) => label);
 
-it('begins with the area, which replaces the reference', () => {
+it('begins with the area, which replaces the group "API reference"', () => {
   expect(
     labels(
       category('API reference', '/docs/rest/api-reference'),
@@ -27,17 +27,17 @@ it('begins with the area, which replaces the reference', () => {
   ).toEqual(['REST API', 'Jobs', 'List jobs']);
 });
 
-it('keeps the group that the area replaces if the page is that group', () => {
+it('retains the group that the area replaces if the page is that group', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'))).toEqual(['REST API', 'API reference']);
 });
 
-it('names a page once that has the name of its group', () =>
+it('lists a page that has the name of its group only once', () =>
   expect(labels(category('Jobs'), page('Jobs'))).toEqual(['REST API', 'Jobs']));
 
-it('names an area once if its sidebar begins with it', () =>
+it('lists an area only once if its sidebar begins with it', () =>
   expect(labels(category('REST API'), page('List jobs'))).toEqual(['REST API', 'List jobs']));
 
-it('links every place except the page itself', () => {
+it('links every item except the page itself', () => {
   expect(createBreadcrumbTrail([category('Jobs', '/docs/category/jobs'), page('List jobs')], rest)).toEqual([
     { label: 'REST API', href: '/docs/rest/quick-start' },
     { label: 'Jobs', href: '/docs/category/jobs' },

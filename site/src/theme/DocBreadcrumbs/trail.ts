@@ -3,14 +3,14 @@ import type { Area } from '@refdesk/portal-config';
 import type { BreadcrumbItem } from '@refdesk/ui/PageTop';
 
 /**
- * Breadcrumbs of a page: its area, then its groups in the sidebar. They omit the group that the area replaces, and a
- * page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
+ * Returns the breadcrumbs of a page: its area, then its groups in the sidebar. Omits the group that the area replaces,
+ * and a page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
 export function createBreadcrumbTrail(
   items: readonly PropSidebarBreadcrumbsItem[],
   area: Area | null,
 ): BreadcrumbItem[] {
-  const below = items
+  const sidebarItems = items
     .map(
       (item): BreadcrumbItem => ({
         label: item.label,
@@ -21,6 +21,9 @@ export function createBreadcrumbTrail(
       ({ label }, index) =>
         (label !== area?.implied || index === items.length - 1) && label !== items[index - 1]?.label,
     );
-  const trail = area && below[0]?.label !== area.title ? [{ label: area.title, href: area.to }, ...below] : below;
+  const trail =
+    area && sidebarItems[0]?.label !== area.title
+      ? [{ label: area.title, href: area.to }, ...sidebarItems]
+      : sidebarItems;
   return trail.map(({ label, href }, index) => (index === trail.length - 1 ? { label } : { label, href }));
 }

@@ -8,8 +8,8 @@ import { PageFeedback } from '../../page-feedback/PageFeedback';
 import { ReportProblemLink } from '../../page-feedback/ReportProblemLink';
 
 /**
- * The end of a page: the feedback form, where staff can read the answers, and links to the previous and next page.
- * Guides and generated pages share it.
+ * The end of guides and generated pages: a feedback form if the portal has accounts, so that staff can read the
+ * feedback, and links to the previous and next page.
  */
 export default function DocEnd(props: Props): ReactNode {
   const { hasAccounts } = useDocusaurusContext().siteConfig.customFields ?? {};

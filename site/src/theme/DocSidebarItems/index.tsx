@@ -3,7 +3,7 @@ import Items from '@theme-original/DocSidebarItems';
 import type { ReactNode } from 'react';
 import { AreaSwitch } from '../../areas/AreaSwitch';
 
-/** The items of a sidebar, below their area: on wide screens and in the mobile menu. */
+/** The items of a sidebar below the area switch, on wide screens and in the mobile menu. */
 export default function DocSidebarItems(props: Props): ReactNode {
   return (
     <>

@@ -8,8 +8,8 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
 /**
- * Replaces the whole site when an error is not caught by the layout: when a page crashes outside of it, or its module
- * exports no page. If the layout itself crashes, its content is shown alone.
+ * Replaces the whole site for an error that the layout does not catch: a page crashes outside the layout, or its module
+ * exports no page. If the layout itself crashes, the error is shown without a layout.
  */
 export default function SiteError({ error, tryAgain }: Props): ReactNode {
   const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;

@@ -6,7 +6,7 @@ import type ErrorPageContentType from '@theme/ErrorPageContent';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The crash page: what went wrong and why, and what readers can do. */
+/** Crash page with the error message, a retry button and a link to the home page. */
 export default function ErrorPageContent({ error, tryAgain }: ComponentProps<typeof ErrorPageContentType>): ReactNode {
   return (
     <main className={styles.page}>

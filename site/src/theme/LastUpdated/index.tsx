@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import type { Props } from '@theme/LastUpdated';
 import type { ReactNode } from 'react';
 
-/** When the page last changed, as a date. */
+/** Date of the last change of the page. */
 export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
   if (!lastUpdatedAt) return null;
   const date = new Date(lastUpdatedAt);

@@ -3,25 +3,29 @@ import { FoldedToc as Folded, type FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The headings of a guide, folded, if the page is too narrow to show them at the side. */
+/** Folded table of contents of a guide, shown if the page is too narrow for the one at the side. */
 export function FoldedToc(): ReactNode {
   const { toc, frontMatter } = useDoc();
   if (frontMatter.hide_table_of_contents || toc.length < 2) return null;
-  return <Folded className={styles.foldedToc} items={nested(toc)} />;
+  return <Folded className={styles.foldedToc} items={nestHeadings(toc)} />;
 }
 
-/** Docusaurus lists all headings in one list; those of level 3 belong to the preceding one of level 2. */
-function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
+/** Nests headings of level 3 below the preceding one of level 2; Docusaurus lists all headings in one array. */
+function nestHeadings(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
   return toc.flatMap(({ id, value, level }, index) => {
     if (level !== 2) return [];
     const after = toc.slice(index + 1);
     const end = after.findIndex((heading) => heading.level <= 2);
     const below = (end < 0 ? after : after.slice(0, end)).filter((heading) => heading.level === 3);
     return [
-      { id, title: words(value), children: below.map((heading) => ({ id: heading.id, title: words(heading.value) })) },
+      {
+        id,
+        title: renderHeading(value),
+        children: below.map((heading) => ({ id: heading.id, title: renderHeading(heading.value) })),
+      },
     ];
   });
 }
 
-// Docusaurus has rendered the heading as HTML.
-const words = (html: string): ReactNode => <span dangerouslySetInnerHTML={{ __html: html }} />;
+// Docusaurus renders the heading as HTML.
+const renderHeading = (html: string): ReactNode => <span dangerouslySetInnerHTML={{ __html: html }} />;

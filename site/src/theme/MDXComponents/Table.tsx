@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
 
-/** A table in a frame that scrolls, and can be focused, if the table is too wide. */
+/** A table in a frame that is scrollable and focusable if the table is too wide. */
 export function ScrollableTable(props: ComponentProps<'table'>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [isScrollable, setScrollable] = useState(false);

@@ -4,11 +4,11 @@ import { FilterForm, FilterTextInput } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
-  /** All terms from A to Z, which the table of contents lists as well. */
+  /** All terms from A to Z, which are also in the table of contents. */
   readonly children: ReactNode;
 }
 
-/** A field that filters the terms after it by their words, and the list of all terms. */
+/** Input that filters the glossary terms below it, and a list of all terms. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     void loadFeatureWithRetry('term-filter', () => import('./hide-unmatched-glossary-terms'), {

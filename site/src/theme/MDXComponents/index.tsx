@@ -7,7 +7,7 @@ import { ScrollableTable } from './Table';
 import { TermFilter } from './TermFilter';
 
 /**
- * Components for Markdown: Docusaurus's, and tables that scroll by keyboard, cards, and buttons that open the console.
+ * Components for Markdown: those of Docusaurus, and tables that scroll by keyboard, cards and console buttons.
  */
 export default {
   ...MDXComponents,

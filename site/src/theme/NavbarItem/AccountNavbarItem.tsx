@@ -7,19 +7,19 @@ import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
 /**
- * The account menu, and a link to the reader's account or to sign in. Mobile layouts keep only the link in the header,
- * because menus are in the sidebar.
+ * The account menu, and a link to the reader's account or to the sign-in page. In mobile layouts, the header has only
+ * the link, because menus are in the sidebar.
  */
 export default function AccountNavbarItem(props: Props): ReactNode {
   const person = useSignedInReader();
-  const name = person ? messages.yourAccount(person.name, person.email) : undefined;
+  const accountLabel = person ? messages.yourAccount(person.name, person.email) : undefined;
   return (
     <>
       <DropdownNavbarItem {...props} />
       {!props.mobile && (
         <Link
           to={person ? '/account/overview' : '/account/sign-in'}
-          {...(name && { 'aria-label': name, title: name })}
+          {...(accountLabel && { 'aria-label': accountLabel, title: accountLabel })}
           className={styles.shortcut ?? ''}
         >
           <span className={clsx(styles.label, person && styles.held)}>{messages.signIn}</span>

@@ -3,7 +3,7 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 import AccountNavbarItem from './AccountNavbarItem';
 
-/** Types of navbar items that `theme-config.ts` uses; every page would load the others. */
+/** Navbar item types that `theme-config.ts` uses; Docusaurus's other types would be loaded by every page. */
 export default {
   default: DefaultNavbarItem,
   dropdown: DropdownNavbarItem,

@@ -1,2 +1,2 @@
-/** Menu of page actions, which pages of every plugin import. */
+/** Menu of page actions, imported by pages of every plugin. */
 export { PageActionsMenu as default } from '@refdesk/machine-readable/page-menu';

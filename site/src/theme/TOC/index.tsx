@@ -4,7 +4,7 @@ import TOC from '@theme-original/TOC';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The headings of the page, as a named landmark. */
+/** The table of contents of a page, as a labelled landmark. */
 export default function LabelledTOC(props: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-labelledby="on-this-page">

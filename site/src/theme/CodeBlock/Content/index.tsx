@@ -4,14 +4,14 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-// Left out of the browser's bundle, because the HTML arrives highlighted.
+// Left out of the browser's bundle, because the served HTML is already highlighted.
 import HighlightedWhenBuilt from './Highlighted.server';
 
 const HighlightedWhenLoaded = lazy(() => loadFeatureWithRetry('highlighted-code', () => import('./Highlighted')));
 
-/** The code of a block. The highlighter and its languages are loaded only after navigating to another page. */
+/** Content of a code block. The highlighter and its languages are loaded only after navigating to another page. */
 export default function Content(props: Props): ReactNode {
-  const cameWithDocument = useIsInitialDocument();
+  const isInitialDocument = useIsInitialDocument();
   if (HighlightedWhenBuilt) {
     return (
       <div>
@@ -19,7 +19,7 @@ export default function Content(props: Props): ReactNode {
       </div>
     );
   }
-  if (cameWithDocument) return <HydratedContent />;
+  if (isInitialDocument) return <HydratedContent />;
   return (
     <div>
       <Suspense fallback={<PlainContent {...props} />}>
@@ -29,19 +29,19 @@ export default function Content(props: Props): ReactNode {
   );
 }
 
-/** The block as the document contains it, or its plain text if hydration failed and React rendered it again. */
+/** The block as served, or unhighlighted code if hydration failed and React rendered the block again. */
 function HydratedContent(): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   const { codeBlockRef } = wordWrap;
   const root = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
     codeBlockRef.current =
-      root.current?.querySelector('pre') ?? root.current?.appendChild(plainBlock(metadata.code)) ?? null;
+      root.current?.querySelector('pre') ?? root.current?.appendChild(createPlainBlock(metadata.code)) ?? null;
   }, [codeBlockRef, metadata.code]);
   return <ServerHtml ref={root} />;
 }
 
-function plainBlock(code: string): HTMLPreElement {
+function createPlainBlock(code: string): HTMLPreElement {
   const block = document.createElement('pre');
   block.append(Object.assign(document.createElement('code'), { textContent: code }));
   return block;

@@ -1,5 +1,5 @@
 /**
- * Breadcrumbs are written into the document with its other structured data when the site is built
+ * Disables Docusaurus's structured data for breadcrumbs; the build writes it together with other structured data
  * (plugins/machine-readable).
  */
 export default function DocBreadcrumbsStructuredData(): null {

@@ -2,10 +2,10 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-/** Metadata in the head of a guide. `title_meta` is the document title if several guides share a title. */
+/** Metadata of a guide. `title_meta` sets a separate document title if several guides have the same title. */
 export default function DocItemMetadata(): ReactNode {
   const { metadata, frontMatter } = useDoc();
-  // Docusaurus has this field for blog posts, and passes it on for docs.
+  // Docusaurus defines this field for blog posts only, but passes it through for docs.
   const { title_meta: documentTitle } = frontMatter as { readonly title_meta?: string };
   return (
     <PageMetadata

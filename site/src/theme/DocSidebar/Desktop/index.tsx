@@ -4,12 +4,12 @@ import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { ReactNode } from 'react';
 
 /**
- * The sidebar of wide screens. Narrow screens hide it, and Docusaurus removes it there after hydration; until then its
- * HTML stays as served, so that none of its links is hydrated in vain.
+ * The sidebar of wide screens. On narrow screens it is hidden, and Docusaurus removes it after hydration; until then
+ * its HTML remains as served, so that its links are not hydrated unnecessarily.
  */
 export default function DesktopSidebar(props: Props): ReactNode {
-  const cameWithDocument = useIsInitialDocument();
-  if (cameWithDocument && isNarrow()) return <ServerHtml />;
+  const isInitialDocument = useIsInitialDocument();
+  if (isInitialDocument && isNarrow()) return <ServerHtml />;
   return <Desktop {...props} />;
 }
 

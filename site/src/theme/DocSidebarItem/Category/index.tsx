@@ -3,13 +3,13 @@ import type { Props } from '@theme/DocSidebarItem/Category';
 import Category from '@theme-original/DocSidebarItem/Category';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** Until scripts can fold the groups, the label of a group is a link to the first of its pages. */
-const link = { role: undefined, 'aria-expanded': undefined };
+/** Props of the label while the page has no scripts to fold groups: it is a link to the first page of the group. */
+const linkProps = { role: undefined, 'aria-expanded': undefined };
 
-/** A group of the sidebar. If its label is a link with the role of a button, the space bar activates it too. */
+/** Sidebar group. If its label is a link with the role of a button, the space bar also activates it. */
 export default function PressableCategory(props: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  return <Category {...props} {...(!isBrowser && link)} onKeyDown={pressWithSpace} />;
+  return <Category {...props} {...(!isBrowser && linkProps)} onKeyDown={pressWithSpace} />;
 }
 
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the focus and screen readers inside of the element while it is shown, closes it with Escape, and then restores
- * the focus.
+ * Traps the focus and screen readers inside an element while it is shown, closes it with Escape, and then restores the
+ * focus.
  */
 export function useModalElement(selector: string, isShown: boolean, close: () => void): void {
   useEffect(() => {
     const element = isShown && document.querySelector<HTMLElement>(selector);
     if (!element) return undefined;
     const opener = document.activeElement;
-    const outside = elementsOutside(element).filter((other) => !other.inert);
+    const outside = listElementsOutside(element).filter((other) => !other.inert);
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     document.addEventListener('keydown', onKeyDown);
     for (const other of outside) other.inert = true;
@@ -22,10 +22,10 @@ export function useModalElement(selector: string, isShown: boolean, close: () =>
   }, [selector, isShown, close]);
 }
 
-function elementsOutside(element: HTMLElement): HTMLElement[] {
+function listElementsOutside(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   if (!parentElement || element === document.body) return [];
   const siblings = [...parentElement.children].filter((child) => child !== element && child instanceof HTMLElement);
   // The filter keeps only HTML elements.
-  return [...(siblings as HTMLElement[]), ...elementsOutside(parentElement)];
+  return [...(siblings as HTMLElement[]), ...listElementsOutside(parentElement)];
 }

@@ -5,7 +5,7 @@ import DocRoot from '@theme-init/DocRoot';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../../areas/use-areas';
 
-/** Marks the area of a page on the root element, so that the theme can set an accent colour. */
+/** Sets the area of the page as an attribute of the root element, so that the theme can apply an accent colour. */
 export default function DocRootOfArea(props: Props): ReactNode {
   const { current } = useAreas();
   const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;

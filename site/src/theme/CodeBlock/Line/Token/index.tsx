@@ -6,7 +6,8 @@ import type { ComponentType, ReactNode } from 'react';
 const Original = Token as ComponentType<Props>;
 
 /**
- * A token of code, without the style that the highlighter adds to empty lines, because the page's policy forbids it.
+ * Token of code, without the inline style that the highlighter adds to empty lines, because the
+ * Content-Security-Policy forbids it.
  */
 export default function CodeTokenWithoutStyle({ style: _style, ...props }: Props): ReactNode {
   return <Original {...props} />;

@@ -1,5 +1,5 @@
 /**
- * Disables Docusaurus's mobile table of contents; ours is rendered after the first sentence
+ * Disables Docusaurus's mobile table of contents; ours is rendered after the first paragraph
  * (MDXComponents/FoldedToc.tsx).
  */
 export default function DocItemTOCMobile(): null {

@@ -17,8 +17,8 @@ interface Disclosure {
 }
 
 /**
- * A button that shows and hides a menu of links. Escape, a click elsewhere, moving the focus out and following a link
- * close it; the arrow keys, Home and End move through it.
+ * State and props of a button that shows and hides a menu of links. Escape, a click elsewhere, moving the focus out and
+ * following a link close the menu; the arrow keys, Home and End move the focus within it.
  */
 export function useDisclosureMenu(): Disclosure {
   const [isOpen, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function useDisclosureMenu(): Disclosure {
       button?.focus();
       return;
     }
-    const target = getTarget(event.key, links);
+    const target = getFocusTarget(event.key, links);
     if (!target) return;
     event.preventDefault();
     setOpen(true);
@@ -65,7 +65,7 @@ export function useDisclosureMenu(): Disclosure {
   };
 }
 
-function getTarget(key: string, links: readonly HTMLElement[]): HTMLElement | undefined {
+function getFocusTarget(key: string, links: readonly HTMLElement[]): HTMLElement | undefined {
   const current = links.indexOf(document.activeElement as HTMLElement);
   switch (key) {
     case 'ArrowDown':

@@ -5,13 +5,13 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A group of links in the mobile menu, with one button; Docusaurus has two that do the same. */
+/** A group of links in the mobile menu with a single button; Docusaurus renders two that do the same. */
 export default function DropdownNavbarItemMobile({ items, label, onClick }: Props): ReactNode {
   const path = useLocalPathname();
-  const holdsPage = items.some((item) => isSamePath(item.to, path));
-  // On pages of the docs, the sidebar covers this menu; on others, readers come for the tasks.
-  const isTasks = items.length > 3 && !path.startsWith('/docs/');
-  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(holdsPage || isTasks) });
+  const containsPage = items.some((item) => isSamePath(item.to, path));
+  // In the docs, the sidebar covers this menu; elsewhere, long menus with tasks are expanded initially.
+  const isTaskMenu = items.length > 3 && !path.startsWith('/docs/');
+  const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(containsPage || isTaskMenu) });
   return (
     <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
       <button

@@ -1,4 +1,4 @@
-/** A portal with a single mode has no mode switch. */
+/** Removes the colour mode toggle from a portal with a single mode. */
 export default function ColorModeToggle(): null {
   return null;
 }
