@@ -45,7 +45,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 });
 `;
 
-/** Ignores zombies: an ended orphan remains as one in a container whose first process does not reap it. */
+/**
+ * Returns whether a process runs. Ignores zombies, which ended orphans remain in a container whose first process does
+ * not reap them.
+ */
 const isRunning = (pid: number) => {
   try {
     process.kill(pid, 0);

@@ -12,7 +12,7 @@ interface PortalCommand {
 }
 
 /** Folder of the installed package. */
-const engine = resolve(import.meta.dirname, '..');
+const engineFolder = resolve(import.meta.dirname, '..');
 
 const commands: Readonly<Record<string, PortalCommand>> = {
   dev: { program: 'tools/dev/dev.ts', help: 'Serves the portal at http://localhost:3000 and shows changes at once' },
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, PortalCommand>> = {
 };
 
 const [name = '', ...parameters] = process.argv.slice(2);
-// npx is npm: a signal to it would leave the service running.
+// npx runs npm: a signal to npx would leave the service running.
 endWithNpm();
 const command = commands[name];
 if (command === undefined) printHelp();
@@ -49,19 +49,21 @@ function run({ program }: PortalCommand, args: readonly string[]): Promise<numbe
     );
     return Promise.resolve(1);
   }
-  const preload = pathToFileURL(join(engine, 'tools/tell-configuration.mjs')).href;
+  const preload = pathToFileURL(join(engineFolder, 'tools/tell-configuration.mjs')).href;
   const env = {
     ...process.env,
     PORTAL: resolve(process.env.PORTAL || folder),
     NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node'),
   };
   return waitForChild(
-    spawn(process.execPath, ['--import', preload, join(engine, program), ...args], { stdio: 'inherit', env }),
+    spawn(process.execPath, ['--import', preload, join(engineFolder, program), ...args], { stdio: 'inherit', env }),
   );
 }
 
 function printHelp(): void {
-  const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { readonly version: string };
+  const { version } = JSON.parse(readFileSync(join(engineFolder, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
   const lines = Object.entries(commands).map(([command, { help }]) => `  ${command.padEnd(9)} ${help}`);
   console.log(
     `Refdesk ${version}: developer portals from OpenAPI descriptions\n\nrefdesk COMMAND\n\n${lines.join('\n')}`,

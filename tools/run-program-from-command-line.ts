@@ -13,6 +13,7 @@ export async function runProgramFromCommandLine(script: string, programs: NamedP
   const error = name === '' ? '' : `"${name}" does not exist. `;
   console.error(`${error}Usage: npm run ${script} -- NAME [options]\n`);
   const width = Math.max(...Object.keys(programs).map(({ length }) => length));
-  for (const [known, [, summary]] of Object.entries(programs)) console.error(`  ${known.padEnd(width)}  ${summary}`);
+  for (const [programName, [, summary]] of Object.entries(programs))
+    console.error(`  ${programName.padEnd(width)}  ${summary}`);
   return 2;
 }

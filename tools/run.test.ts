@@ -50,11 +50,11 @@ test('installs no system package without permission, names the missing one and s
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'under CI the missing system package is installed, then npm packages, then the command runs',
+  'in CI, installs the missing system package and the npm packages, then runs the command',
   async () => {
     expect(run('yes').status).toBe(0);
-    const called = (await readFile(calls, 'utf8')).split('\n').filter((call) => !call.includes('--version'));
-    expect(called).toEqual([
+    const recordedCalls = (await readFile(calls, 'utf8')).split('\n').filter((call) => !call.includes('--version'));
+    expect(recordedCalls).toEqual([
       expect.stringMatching(/apt-get .*update/),
       expect.stringMatching(/apt-get .*install .*libatomic1/),
       expect.stringMatching(/npm install --no-save/),

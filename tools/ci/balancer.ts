@@ -22,10 +22,10 @@ import {
 } from './rehearse/balancer.ts';
 import { startBalancerLoad } from './rehearse/load.ts';
 
-// node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case NAME] [--rate 80]: counts the
-// requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while
-// one node is frozen or killed, with a wrong AUTH_SECRET on one node, while the certificate is renewed, and while a
-// migration indexes a large table. Fails when HAProxy loses one.
+// Usage: node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case NAME] [--rate 80]. Counts the requests that two
+// nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while one node is frozen
+// or killed, with a wrong AUTH_SECRET on one node, while the certificate is renewed, and while a migration indexes a
+// large table. Fails if HAProxy loses a request.
 const { values } = parseArgs({
   options: {
     balancer: { type: 'string', default: 'haproxy' },
@@ -91,7 +91,7 @@ class PortalNode {
     await ended;
   }
 
-  /** Ends it without a chance to finish what it does. */
+  /** Kills the process without a graceful shutdown. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (child === null) return;
@@ -110,7 +110,7 @@ const first = new PortalNode(await findUnusedPort());
 const second = new PortalNode(await findUnusedPort());
 const bothNodes = [first, second] as const;
 
-/** Event of the nodes while requests arrive. */
+/** Events of the nodes while requests arrive, by name. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   upgrade: async () => {
     for (const node of bothNodes) {
@@ -121,13 +121,13 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   },
   overload: async () => {
     // The remaining node gets a fifth of a processor while the other restarts.
-    const slowing = new AbortController();
-    const slow = slowDown(second, slowing.signal);
+    const abortController = new AbortController();
+    const slowdown = slowDown(second, abortController.signal);
     await first.restart();
     await first.waitUntilReady();
     await setTimeout(3_000);
-    slowing.abort();
-    await slow;
+    abortController.abort();
+    await slowdown;
   },
   frozen: async () => {
     second.signal('SIGSTOP');
@@ -142,19 +142,19 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
   },
   certificate: async () => {
     const url = `https://localhost:${https}`;
-    const before = await readServedCertificate(url);
+    const currentCertificate = await readServedCertificate(url);
     await running.renewCertificate();
-    while ((await readServedCertificate(url)).serialNumber === before.serialNumber) await setTimeout(200);
+    while ((await readServedCertificate(url)).serialNumber === currentCertificate.serialNumber) await setTimeout(200);
     await setTimeout(5_000);
   },
-  // As the kernel does when memory is exhausted; a unit or container restarts it.
+  // Simulates the kernel when memory is exhausted; a unit or container restarts the node.
   killed: async () => {
     await second.kill();
     await setTimeout(2_000);
     await second.start();
     await second.waitUntilReady();
   },
-  // The release that starts on the first node adds indexes to a large table.
+  // The first node starts a release that adds indexes to a large table.
   migration: async () => {
     const client = await connectTestClient(databaseUrl);
     await client.query(`
@@ -174,8 +174,8 @@ const auditIndexes = migrations.flatMap(({ indexes = {} }) =>
   Object.keys(indexes).filter((name) => indexes[name]?.startsWith('"auditEvent"')),
 );
 
-/** Requests that a killed node had begun, and that no balancer may repeat. */
-const unrepeatable = 'POST /api/password/forgotten';
+/** Request that no balancer may retry after a killed node had begun it. */
+const nonRetryableRequest = 'POST /api/password/forgotten';
 
 async function slowDown(node: PortalNode, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -191,11 +191,11 @@ await Promise.all(bothNodes.map((node) => node.waitUntilReady()));
 const running = await startBalancer(balancer, join(folder, 'balancer'), { http, https }, [first.port, second.port]);
 try {
   await setTimeout(2_000);
-  for (const [name, happen] of Object.entries(cases)) {
+  for (const [name, runCase] of Object.entries(cases)) {
     if (values.case !== undefined && values.case !== name) continue;
     const stop = startBalancerLoad(https, Number(values.rate));
     await setTimeout(3_000);
-    await happen();
+    await runCase();
     await setTimeout(3_000);
     const { requests, seconds, failures, failed, slowest } = await stop();
     const rate = Math.round(requests / seconds);
@@ -203,8 +203,9 @@ try {
       `balancer: ${balancer}, ${name}: ${failed} of ${requests} requests lost at ${rate} a second, the slowest took ${Math.round(slowest)} ms`,
     );
     if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failures)));
-    const excused = name === 'killed' ? countFailures(failures, (failure) => failure.startsWith(unrepeatable)) : 0;
-    if (failed > excused && balancer === 'haproxy') {
+    const excusedCount =
+      name === 'killed' ? countFailures(failures, (failure) => failure.startsWith(nonRetryableRequest)) : 0;
+    if (failed > excusedCount && balancer === 'haproxy') {
       console.error(await readLastBalancerErrors(join(folder, 'balancer')));
       process.exitCode = 1;
     }

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-// node tools/ci/bill-of-materials.ts: prints the installed npm packages that still exist, as a CycloneDX document
-// (https://cyclonedx.org/docs/1.6/json/). npm sbom lists only direct dependencies of workspaces and rejects a tree of
-// which a part is installed.
+// node tools/ci/bill-of-materials.ts: prints a CycloneDX document (https://cyclonedx.org/docs/1.6/json/) of the npm
+// packages that are present in node_modules. npm sbom lists only direct dependencies of workspaces and rejects a tree
+// that is partially installed.
 
-interface Installed {
+interface InstalledPackage {
   readonly version?: string;
   readonly license?: string;
   /** https://www.w3.org/TR/sri/ */
   readonly integrity?: string;
-  /** A package of this repository. */
+  /** Whether it is a workspace of this repository. */
   readonly link?: boolean;
 }
 
@@ -21,16 +21,16 @@ const { name, version, license, packages } = {
     readonly license: string;
   }),
   ...(JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8')) as {
-    readonly packages: Readonly<Record<string, Installed>>;
+    readonly packages: Readonly<Record<string, InstalledPackage>>;
   }),
 };
 const components = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path))
   .map(([path, installed]) =>
-    component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed),
+    createComponent(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed),
   );
-const distinct = new Map(components.map((entry) => [entry['bom-ref'], entry]));
-const application = { ...component(name, { version, license }), type: 'application' };
+const componentsByReference = new Map(components.map((entry) => [entry['bom-ref'], entry]));
+const application = { ...createComponent(name, { version, license }), type: 'application' };
 console.log(
   JSON.stringify(
     {
@@ -38,14 +38,17 @@ console.log(
       specVersion: '1.6',
       version: 1,
       metadata: { component: application },
-      components: [...distinct.values()],
+      components: [...componentsByReference.values()],
     },
     null,
     1,
   ),
 );
 
-function component(packageName: string, { version: packageVersion = '', license: terms, integrity }: Installed) {
+function createComponent(
+  packageName: string,
+  { version: packageVersion = '', license: terms, integrity }: InstalledPackage,
+) {
   return {
     type: 'library',
     'bom-ref': `${packageName}@${packageVersion}`,
@@ -53,11 +56,11 @@ function component(packageName: string, { version: packageVersion = '', license:
     version: packageVersion,
     purl: `pkg:npm/${packageName.replace('@', '%40')}@${packageVersion}`,
     ...(terms && { licenses: [/[ ()]/.test(terms) ? { expression: terms } : { license: { id: terms } }] }),
-    ...(integrity && { hashes: integrity.split(' ').map(hash) }),
+    ...(integrity && { hashes: integrity.split(' ').map(parseIntegrity) }),
   };
 }
 
-function hash(integrity: string) {
+function parseIntegrity(integrity: string) {
   const [algorithm = '', digest = ''] = integrity.split('-');
   return {
     alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),

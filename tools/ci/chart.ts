@@ -7,9 +7,9 @@ import { root, runCommandForExitCode } from '../command.ts';
 import { helmChartRenderCases } from './chart/cases.ts';
 import { checkChartRejectsInvalidValues, findHelmRenderer } from './chart/renderer.ts';
 
-// node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the schemas of
-// Kubernetes.
-const packages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
+// node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the Kubernetes
+// schemas.
+const schemaPackages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
 
 interface Manifest {
   readonly apiVersion: string;
@@ -25,7 +25,7 @@ if (renderer === null)
 else {
   const schemas = await installSchemas();
   checkChartRejectsInvalidValues(renderer);
-  await requireRefusal(schemas);
+  await checkSchemasRejectInvalidManifest(schemas);
   for (const [name, { values, kinds, shows = [] }] of Object.entries(helmChartRenderCases)) {
     const text = renderer.render(values);
     const manifests = parseAllDocuments(text).map((document) => {
@@ -44,12 +44,12 @@ else {
   }
 }
 
-/** Installed outside of the repository, since nothing else needs their 29 MB; returns their folder. */
+/** Installs the schemas (29 MB) in a cache folder, since nothing else needs them; returns the folder. */
 async function installSchemas(): Promise<string> {
   const folder = join(root, '.cache/kubernetes-models');
-  const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
+  const packageSpecifiers = Object.entries(schemaPackages).map(([name, version]) => `${name}@${version}`);
   const stamp = join(folder, 'installed');
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted.join()) return folder;
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === packageSpecifiers.join()) return folder;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
   if (
@@ -62,31 +62,36 @@ async function installSchemas(): Promise<string> {
       '--no-audit',
       '--no-fund',
       '--loglevel=error',
-      ...wanted,
+      ...packageSpecifiers,
     ])) !== 0
   )
     throw new Error('The schemas of Kubernetes could not be installed: npm says why above.');
-  await writeFile(stamp, wanted.join());
+  await writeFile(stamp, packageSpecifiers.join());
   return folder;
 }
 
-/** Schemas that accept everything would prove nothing. */
-async function requireRefusal(schemas: string): Promise<void> {
-  const wrong = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'wrong' }, spec: { ports: [{ port: 'http' }] } };
-  const refused = await requireValid(wrong, schemas, 'a port that is not a number').then(
+/** Checks that the schemas reject an invalid manifest; schemas that accept everything would prove nothing. */
+async function checkSchemasRejectInvalidManifest(schemas: string): Promise<void> {
+  const invalidManifest = {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: 'wrong' },
+    spec: { ports: [{ port: 'http' }] },
+  };
+  const refused = await requireValid(invalidManifest, schemas, 'a port that is not a number').then(
     () => false,
     () => true,
   );
   if (!refused) throw new Error('The schemas of Kubernetes accept a port that is not a number.');
 }
 
-async function requireValid(object: Manifest, folder: string, about: string): Promise<void> {
-  const owner = object.apiVersion.startsWith('monitoring.coreos.com/')
+async function requireValid(object: Manifest, folder: string, caseName: string): Promise<void> {
+  const packageName = object.apiVersion.startsWith('monitoring.coreos.com/')
     ? '@kubernetes-models/prometheus-operator'
     : 'kubernetes-models';
-  const file = join(folder, 'node_modules', owner, object.apiVersion, `${object.kind}.js`);
-  if (!existsSync(file)) throw new Error(`${about}: Kubernetes has no ${object.kind} of ${object.apiVersion}.`);
-  // The module names its classes after kinds, and each instance validates itself.
+  const file = join(folder, 'node_modules', packageName, object.apiVersion, `${object.kind}.js`);
+  if (!existsSync(file)) throw new Error(`${caseName}: Kubernetes has no ${object.kind} of ${object.apiVersion}.`);
+  // The module exports a class for each kind, and each instance validates itself.
   const { [object.kind]: Model } = (await import(pathToFileURL(file).href)) as Readonly<
     Record<string, new (manifest: Manifest) => { validate(): void }>
   >;
@@ -95,7 +100,7 @@ async function requireValid(object: Manifest, folder: string, about: string): Pr
     new Model(object).validate();
   } catch (cause) {
     throw new Error(
-      `${about}: ${object.kind} ${object.metadata.name} is not valid: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `${caseName}: ${object.kind} ${object.metadata.name} is not valid: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }

@@ -11,8 +11,8 @@ import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { cleanMachinePrograms, exitIfProgramsMissing } from './needed-programs.ts';
 
 // node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare
-// Debian with the oldest supported Node and runs the two commands of the README. A named folder is not deleted
-// afterwards.
+// Debian with the oldest supported Node and runs the two commands of the README. A folder passed with --folder is not
+// deleted afterwards.
 const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
 const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 
@@ -66,11 +66,11 @@ async function passesTests(): Promise<boolean> {
 async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
   const child = startCommandOnCleanMachine(machine, '/root/portal', line);
   let output = '';
-  return new Promise((done) => {
-    const onOutput = async (piece: string) => {
-      process.stdout.write(piece);
-      output += piece;
-      if (!piece.split('\n').some(isEnough)) return;
+  return new Promise((resolve) => {
+    const onOutput = async (chunk: string) => {
+      process.stdout.write(chunk);
+      output += chunk;
+      if (!chunk.split('\n').some(isEnough)) return;
       output += await fetch(`http://localhost:${port}/`).then(
         ({ status }) => `home page: ${status}`,
         (cause) => `home page: ${cause}`,
@@ -79,6 +79,6 @@ async function run(line: string, isEnough: (line: string) => boolean = () => fal
       child.kill('SIGKILL');
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
-    child.once('close', () => done(output));
+    child.once('close', () => resolve(output));
   });
 }

@@ -9,7 +9,7 @@ const [, , before, after] = process.argv;
 if (before === undefined || after === undefined)
   throw new Error('Two built sites are required: node tools/ci/compare-builds.ts BEFORE AFTER');
 
-const texts = /\.(html|md|txt|xml|json|yaml|csv|sql)$/;
+const textFilePattern = /\.(html|md|txt|xml|json|yaml|csv|sql)$/;
 const [old, current] = [await readTexts(before), await readTexts(after)];
 const removed = [...old.keys()].filter((name) => !current.has(name));
 const added = [...current.keys()].filter((name) => !old.has(name));
@@ -20,17 +20,17 @@ report('removed', removed);
 report('added', added);
 report('different', changed);
 for (const name of changed.slice(0, 10))
-  console.log(firstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
+  console.log(describeFirstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
 console.log(
   `${old.size} files before, ${current.size} after: ${old.size - removed.length - changed.length} are equal.`,
 );
 process.exitCode = removed.length + added.length + changed.length === 0 ? 0 : 1;
 
-/** Reads text files by path, without the shards of the search index, whose names change with each build. */
+/** Reads text files by path, except the shards of the search index, whose names change with each build. */
 async function readTexts(directory: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && texts.test(entry.name))
+    .filter((entry) => entry.isFile() && textFilePattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   const compared = files
     .map((file) => [relative(directory, file), file] as const)
@@ -59,9 +59,9 @@ function report(kind: string, names: readonly string[]): void {
     );
 }
 
-function firstDifference(name: string, text: string, changedText: string): string {
-  let at = 0;
-  while (text[at] === changedText[at]) at += 1;
-  const part = (content: string) => JSON.stringify(content.slice(Math.max(0, at - 60), at + 100));
-  return `${name}, character ${at}:\n  - ${part(text)}\n  + ${part(changedText)}`;
+function describeFirstDifference(name: string, text: string, changedText: string): string {
+  let index = 0;
+  while (text[index] === changedText[index]) index += 1;
+  const quoteExcerpt = (content: string) => JSON.stringify(content.slice(Math.max(0, index - 60), index + 100));
+  return `${name}, character ${index}:\n  - ${quoteExcerpt(text)}\n  + ${quoteExcerpt(changedText)}`;
 }

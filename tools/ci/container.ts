@@ -10,11 +10,11 @@ import { findUnusedPort } from '../find-unused-port.ts';
 import { makeBaseImage, runBuildah } from './container/base-image.ts';
 import { containerImagePrograms, exitIfProgramsMissing } from './needed-programs.ts';
 
-// node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container
-// engine, runs the service in the image, and reports the contents of the image beside its base.
+// node tools/ci/container.ts [--folder DIRECTORY]: builds the Dockerfile without a container engine, runs the service
+// in the image, and reports how much the image adds to its base. A folder passed with --folder is not removed.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
-/** Maximum megabytes (1,000,000 bytes) of the image beside its base; docs/measurements/image.md explains the number. */
-const largest = 280;
+/** Maximum size that the image may add to its base, in MB of 1,000,000 bytes; see docs/measurements/image.md. */
+const maxAddedMegabytes = 280;
 
 exitIfProgramsMissing('The image', containerImagePrograms, { asRoot: true });
 const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
@@ -26,7 +26,7 @@ try {
     !runBuildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)
   )
     await makeBaseImage(store, base, { node, npm: '11' });
-  // Each layer is a copy of all lower ones, so layers are worth their time only for repeated builds.
+  // Each layer is a copy of all lower ones, so layers save time only in repeated builds.
   const layers = values.folder === undefined ? [] : ['--layers'];
   runBuildah(
     store,
@@ -35,48 +35,52 @@ try {
   );
   const container = runBuildah(store, ['from', '--pull=never', 'localhost/portal']);
   const folder = runBuildah(store, ['mount', container]);
-  const holds = getMegabytes(join(folder, 'portal'));
+  const addedMegabytes = getMegabytes(join(folder, 'portal'));
   console.log(
-    `container: ${holds.toFixed(0)} MB beside its base, of them ${getMegabytes(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
+    `container: ${addedMegabytes.toFixed(0)} MB beside its base, of them ${getMegabytes(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
   );
-  if (holds > largest)
-    throw new Error(`The image holds ${holds.toFixed(0)} MB beside its base: at most ${largest} are allowed.`);
+  if (addedMegabytes > maxAddedMegabytes)
+    throw new Error(
+      `The image holds ${addedMegabytes.toFixed(0)} MB beside its base: at most ${maxAddedMegabytes} are allowed.`,
+    );
   const tests = spawnSync('find', [join(folder, 'portal'), '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], {
     encoding: 'utf8',
   }).stdout;
   if (tests !== '') throw new Error(`The image holds tests:\n${tests}`);
   const privileged = spawnSync('find', [folder, '-xdev', '-type', 'f', '-perm', '/6000'], { encoding: 'utf8' }).stdout;
   if (privileged !== '') throw new Error(`These programs of the image change their user or group:\n${privileged}`);
-  await namesItsPackages(join(folder, 'portal'));
-  await answers(container);
+  await checkBillOfMaterials(join(folder, 'portal'));
+  await checkResponses(container);
 } finally {
   if (values.folder === undefined) await rm(store, { recursive: true, force: true });
 }
 
 /** Checks that the bill of materials names each package in the image. */
-async function namesItsPackages(portal: string): Promise<void> {
+async function checkBillOfMaterials(portal: string): Promise<void> {
   const { components } = JSON.parse(await readFile(join(portal, 'bill-of-materials.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly 'bom-ref': string }[];
   };
-  const named = new Set(components.map((component) => component['bom-ref']));
+  const listedPackages = new Set(components.map((component) => component['bom-ref']));
   const manifests = await Array.fromAsync(
     glob('{node_modules,*/node_modules,packages/*/node_modules}/{*,@*/*}/package.json', { cwd: portal }),
   );
-  const lying = await Promise.all(
+  const installedManifests = await Promise.all(
     manifests.map(
       async (path) => JSON.parse(await readFile(join(portal, path), 'utf8')) as Readonly<Record<string, string>>,
     ),
   );
-  const unnamed = lying
+  const missingPackages = installedManifests
     .map(({ name = '', version = '' }) => `${name}@${version}`)
-    .filter((id) => !id.startsWith('@refdesk/') && !named.has(id));
-  if (unnamed.length > 0 || lying.length < 20)
-    throw new Error(`The bill of materials lacks ${unnamed.join(', ')} of ${lying.length} packages.`);
-  console.log(`container: the bill of materials names ${named.size} packages`);
+    .filter((id) => !id.startsWith('@refdesk/') && !listedPackages.has(id));
+  if (missingPackages.length > 0 || installedManifests.length < 20)
+    throw new Error(
+      `The bill of materials lacks ${missingPackages.join(', ')} of ${installedManifests.length} packages.`,
+    );
+  console.log(`container: the bill of materials names ${listedPackages.size} packages`);
 }
 
 /** Runs the image's command as its user and sends requests to it. */
-async function answers(container: string): Promise<void> {
+async function checkResponses(container: string): Promise<void> {
   const port = await findUnusedPort();
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
   const service = spawn(
@@ -99,10 +103,10 @@ async function answers(container: string): Promise<void> {
     },
   );
   try {
-    const home = await getAnswer(`http://127.0.0.1:${port}/`);
-    const session = await getAnswer(`http://127.0.0.1:${port}/api/session`);
-    console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
-    // Like HEALTHCHECK, compose and the chart; throws for any other status than 0.
+    const homeStatus = await fetchStatus(`http://127.0.0.1:${port}/`);
+    const sessionStatus = await fetchStatus(`http://127.0.0.1:${port}/api/session`);
+    console.log(`container: the home page answers ${homeStatus}, a call of the accounts ${sessionStatus}`);
+    // The probe that HEALTHCHECK, compose and the chart run; runBuildah throws if its exit status is not 0.
     runBuildah(store, [
       'run',
       '--isolation',
@@ -114,9 +118,9 @@ async function answers(container: string): Promise<void> {
       'node',
       'service/src/health/probe.ts',
     ]);
-    if (home !== 200 || session !== 200) process.exitCode = 1;
+    if (homeStatus !== 200 || sessionStatus !== 200) process.exitCode = 1;
   } finally {
-    // The program that runs the container removes its files when it ends.
+    // Wait for buildah, which removes its files when it exits.
     if (service.pid && service.exitCode === null && service.signalCode === null) {
       const ended = once(service, 'exit');
       process.kill(-service.pid, 'SIGTERM');
@@ -125,7 +129,7 @@ async function answers(container: string): Promise<void> {
   }
 }
 
-async function getAnswer(url: string): Promise<number> {
+async function fetchStatus(url: string): Promise<number> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
@@ -135,7 +139,7 @@ async function getAnswer(url: string): Promise<number> {
     } catch (cause) {
       if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}.`, { cause });
     }
-    await new Promise((done) => setTimeout(done, 250));
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-/** Programs that the long run starts, with their Debian packages. */
-const packages = {
+/** Debian packages of the programs that the long run starts. */
+const debianPackages = {
   haproxy: 'haproxy',
   nginx: 'nginx',
   openssl: 'openssl',
@@ -16,7 +16,7 @@ const packages = {
   javac: 'default-jdk-headless',
 } as const;
 
-export type RequiredProgramName = keyof typeof packages;
+export type RequiredProgramName = keyof typeof debianPackages;
 
 export const rehearsalPrograms: readonly RequiredProgramName[] = [
   'haproxy',
@@ -27,13 +27,13 @@ export const rehearsalPrograms: readonly RequiredProgramName[] = [
   'pgbackrest',
 ];
 export const containerImagePrograms: readonly RequiredProgramName[] = ['buildah', 'debootstrap'];
-/** For running the samples of pages on future dates. */
+/** Needed to run the samples of pages on future dates. */
 export const programsRequiredForFutureDates: readonly RequiredProgramName[] = ['faketime'];
-/** For the generated clients and the samples of these languages. */
+/** Needed for the generated clients and the samples in these languages. */
 export const clientToolchainPrograms: readonly RequiredProgramName[] = ['php', 'python3', 'javac'];
 export const cleanMachinePrograms: readonly RequiredProgramName[] = ['debootstrap'];
 
-/** Exits with status 2 and instructions if a program is missing, or if root is required and this is another user. */
+/** Exits with status 2 and instructions if a program is missing, or if root is required and the user is not root. */
 export function exitIfProgramsMissing(
   task: string,
   programs: readonly RequiredProgramName[],
@@ -41,7 +41,7 @@ export function exitIfProgramsMissing(
 ): void {
   const missing = [...new Set(programs)].filter((program) => spawnSync(program, ['--version']).error !== undefined);
   const steps = [
-    ...(missing.length > 0 ? [`apt-get install ${missing.map((program) => packages[program]).join(' ')}`] : []),
+    ...(missing.length > 0 ? [`apt-get install ${missing.map((program) => debianPackages[program]).join(' ')}`] : []),
     ...(asRoot && process.getuid?.() !== 0 ? ['run it as root'] : []),
   ];
   if (steps.length === 0) return;

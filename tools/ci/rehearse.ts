@@ -31,9 +31,9 @@ const { values } = parseArgs({
 exitIfProgramsMissing('The rehearsal', rehearsalPrograms);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
-const followed = new Set<string>();
-const served = join(folder, 'site/build');
-await cp(join(root, 'site/build'), served, { recursive: true });
+const rehearsedBlocks = new Set<string>();
+const servedBuild = join(folder, 'site/build');
+await cp(join(root, 'site/build'), servedBuild, { recursive: true });
 await using postgres = await startTestPostgres();
 const smtp = await startSmtpServer();
 const [firstPort, secondPort, http, https] = [
@@ -48,8 +48,9 @@ const machines = await makeMachines();
 const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
 try {
   await rehearse(machines[0], machines[1]);
-  const left = rehearsedGuideBlockNames.filter((name) => !followed.has(name));
-  if (left.length > 0) throw new Error(`Blocks of the guide that nobody rehearses: ${left.join(', ')}.`);
+  const skippedBlocks = rehearsedGuideBlockNames.filter((name) => !rehearsedBlocks.has(name));
+  if (skippedBlocks.length > 0)
+    throw new Error(`Blocks of the guide that nobody rehearses: ${skippedBlocks.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(await readLastBalancerErrors(join(folder, 'balancer')));
@@ -64,57 +65,60 @@ try {
 }
 
 async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Promise<void> {
-  await step('configure', first);
+  await runBlock('configure', first);
   await runGuideBlockOnRehearsalMachine(
     `cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`,
     second,
   );
-  await step('install', first);
-  await step('install', second);
-  const printed = await step('administrator', first);
+  await runBlock('install', first);
+  await runBlock('install', second);
+  const printed = await runBlock('administrator', first);
   expect(smtp.received.length > 0, 'the mail that tries the server has arrived');
   expect((await portal.choosePassword(printed)) === 204, 'the administrator chooses a password by the link');
   expect((await portal.signIn()) === 200, 'the administrator signs in');
 
-  await step('backup', first);
+  await runBlock('backup', first);
   expect((await portal.register()) === 202, 'somebody registers after the backup');
-  expect(newcomers() === 1, 'the newcomer is in the database');
+  expect(countRegistrations() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
   await runGuideBlockOnRehearsalMachine(`systemctl stop ${serviceUnitName}`, second);
-  await step('restore', first);
-  await ready(first);
-  expect(newcomers() === 0, 'who came after the backup is gone with the restore');
+  await runBlock('restore', first);
+  await waitUntilReady(first);
+  expect(countRegistrations() === 0, 'who came after the backup is gone with the restore');
   expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
-  await step('secret', first);
+  await runBlock('secret', first);
   await runGuideBlockOnRehearsalMachine(
     `cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`,
     second,
   );
   for (const machine of machines) await runGuideBlockOnRehearsalMachine(`systemctl start ${serviceUnitName}`, machine);
-  for (const machine of machines) await ready(machine);
+  for (const machine of machines) await waitUntilReady(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
 
   await recoverDatabase(first);
 }
 
-/** Dumps the database, archives its log, and recovers it to a moment before a change, while the nodes run. */
+/** Dumps the database, archives its WAL, and recovers it to a moment before a change, while the nodes are running. */
 async function recoverDatabase(node: RehearsalMachine): Promise<void> {
-  await step('dump', node);
-  const archiving = await createDatabaseMachine(join(folder, 'database'), postgres, []);
-  await step('archive', archiving);
-  for (const machine of machines) await ready(machine);
+  await runBlock('dump', node);
+  const archivingMachine = await createDatabaseMachine(join(folder, 'database'), postgres, []);
+  await runBlock('archive', archivingMachine);
+  for (const machine of machines) await waitUntilReady(machine);
   expect((await portal.register()) === 202, 'somebody registers after the base backup');
-  // pgBackRest compares whole seconds with the end of the base backup.
-  await new Promise((done) => setTimeout(done, 2_000));
-  const moment = ask('select now()');
-  ask('truncate "organisation", "registration" cascade');
-  const recovering = { ...archiving, places: [['2026-11-29 08:00:00+00', moment] as const, ...archiving.places] };
-  await step('recover', recovering);
-  expect(newcomers() === 1, 'who came between the base backup and the moment is in the recovered database');
-  for (const machine of machines) await ready(machine);
+  // pgBackRest works in whole seconds; the moment must be after the end of the base backup.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const moment = queryValue('select now()');
+  queryValue('truncate "organisation", "registration" cascade');
+  const recoveringMachine = {
+    ...archivingMachine,
+    places: [['2026-11-29 08:00:00+00', moment] as const, ...archivingMachine.places],
+  };
+  await runBlock('recover', recoveringMachine);
+  expect(countRegistrations() === 1, 'who came between the base backup and the moment is in the recovered database');
+  for (const machine of machines) await waitUntilReady(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the recovery');
 }
 
@@ -122,9 +126,9 @@ async function restartUnderLoad(all: readonly RehearsalMachine[]): Promise<void>
   const stop = startBalancerLoad(https, Number(values.rate));
   const started = performance.now();
   await upgradeSite();
-  for (const machine of all) await step('restart', machine);
+  for (const machine of all) await runBlock('restart', machine);
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate))
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   const { requests, seconds, failures, failed } = await stop();
   const memory = all.map((machine) => `${Math.round(readResidentMemory(machine))} MB`).join(' and ');
   console.log(
@@ -137,37 +141,37 @@ async function restartUnderLoad(all: readonly RehearsalMachine[]): Promise<void>
 /** Replaces the build that both nodes serve. */
 async function upgradeSite(): Promise<void> {
   const next = join(folder, 'site/next');
-  await cp(served, next, { recursive: true });
+  await cp(servedBuild, next, { recursive: true });
   await appendFile(join(next, 'index.html'), '<!-- upgraded -->');
-  await switchBuild(next, served);
+  await switchBuild(next, servedBuild);
 }
 
-/** Runs one block of the guide on one machine, and prints its duration. */
-async function step(name: string, machine: RehearsalMachine): Promise<string> {
+/** Runs a block of the guide on a machine and prints its duration. */
+async function runBlock(name: string, machine: RehearsalMachine): Promise<string> {
   const started = performance.now();
   const output = await runGuideBlockOnRehearsalMachine(readGuideBlock(name), machine);
-  followed.add(name);
+  rehearsedBlocks.add(name);
   console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return output;
 }
 
 async function makeMachines(): Promise<[RehearsalMachine, RehearsalMachine]> {
-  const known = [
+  const replacements = [
     ['https://developers.example.com', `https://localhost:${https}`],
     ['192.0.2.10', '127.0.0.1'],
     ['postgres://portal:password@database.example.com/portal', database],
     ['smtp://mail.example.com:587', smtp.url],
     ['HOST=0.0.0.0', 'HOST=127.0.0.1'],
-    // The rehearsal's administrator has no authenticator app, and a separate site is upgraded.
-    ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
+    // The rehearsal's administrator has no authenticator app, and the upgrade replaces a copy of the site.
+    ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${servedBuild}\nMETRICS_TOKEN=`],
   ] as const;
   return [
-    await createRehearsalMachine(join(folder, 'one'), firstPort, known),
-    await createRehearsalMachine(join(folder, 'two'), secondPort, known),
+    await createRehearsalMachine(join(folder, 'one'), firstPort, replacements),
+    await createRehearsalMachine(join(folder, 'two'), secondPort, replacements),
   ];
 }
 
-async function ready(machine: RehearsalMachine): Promise<void> {
+async function waitUntilReady(machine: RehearsalMachine): Promise<void> {
   await runGuideBlockOnRehearsalMachine(
     'until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done',
     machine,
@@ -181,12 +185,12 @@ function readResidentMemory(machine: RehearsalMachine): number {
 }
 
 /** Counts the people who have started a registration. */
-function newcomers(): number {
-  return Number(ask('select count(*) from registration'));
+function countRegistrations(): number {
+  return Number(queryValue('select count(*) from registration'));
 }
 
-/** The first value of a statement's result. */
-function ask(statement: string): string {
+/** Returns the first value of a statement's result. */
+function queryValue(statement: string): string {
   const { stdout, stderr, status } = spawnSync('psql', ['--tuples-only', '--command', statement, database], {
     encoding: 'utf8',
   });
@@ -194,6 +198,6 @@ function ask(statement: string): string {
   return stdout.trim();
 }
 
-function expect(isSo: boolean, what: string): void {
-  if (!isSo) throw new Error(`Expected that ${what}.`);
+function expect(isMet: boolean, expectation: string): void {
+  if (!isMet) throw new Error(`Expected that ${expectation}.`);
 }

@@ -8,9 +8,9 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 
-const description = 'apis/redocly-museum/1.2.1';
+const apiFolder = 'apis/redocly-museum/1.2.1';
 
-/** Accepts packages from everybody, and asks no other registry. */
+/** Accepts packages from any user, and has no upstream registry. */
 const configuration = `
 storage: ./storage
 packages:
@@ -18,9 +18,9 @@ packages:
 log: { type: stdout, format: json, level: warn }
 `;
 
-/** Starts Verdaccio in a folder; null if it cannot be installed. */
-async function openRegistry(folder: string) {
-  // The registries of some machines have no tag `cjs` of node-fetch, which Verdaccio names.
+/** Installs and starts Verdaccio in a folder; `problem` is set if it cannot be installed. */
+async function startRegistry(folder: string) {
+  // Verdaccio requires the tag `cjs` of node-fetch, which the registries of some machines lack.
   await writeFile(join(folder, 'package.json'), '{ "private": true, "overrides": { "node-fetch": "2.7.0" } }');
   await writeFile(join(folder, 'registry.yaml'), configuration);
   const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -39,12 +39,12 @@ async function openRegistry(folder: string) {
 
 describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
   let folder: string;
-  let registry: Awaited<ReturnType<typeof openRegistry>>;
+  let registry: Awaited<ReturnType<typeof startRegistry>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'release-clients-'));
     await cp(join(root, 'providers/minimal'), join(folder, 'provider'), { recursive: true });
     await mkdir(join(folder, 'registry'));
-    registry = await openRegistry(join(folder, 'registry'));
+    registry = await startRegistry(join(folder, 'registry'));
     if (registry.problem === null)
       await writeFile(join(folder, '.npmrc'), `//${new URL(registry.url).host}/:_authToken=test\n`);
   }, 180_000);
@@ -58,7 +58,7 @@ describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
     const child = spawn(program, parameters, { cwd, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    const code = await new Promise((ended) => child.once('close', ended));
+    const code = await new Promise((resolve) => child.once('close', resolve));
     expect(code, output).toBe(0);
     return output;
   }
@@ -66,12 +66,12 @@ describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
   const release = (...parameters: readonly string[]) =>
     run(process.execPath, ['tools/ci/release-clients.ts', '--to', join(folder, 'packages'), ...parameters]);
 
-  async function edit(change: (text: string) => string): Promise<void> {
-    const file = join(folder, 'provider', description, 'openapi.yaml');
+  async function editDescription(change: (text: string) => string): Promise<void> {
+    const file = join(folder, 'provider', apiFolder, 'openapi.yaml');
     await writeFile(file, change(await readFile(file, 'utf8')));
   }
 
-  test('publishes a first, a minor and a major release by the changes, and npm installs them', {
+  test('publishes a first, a minor and a major release depending on the changes, and npm installs them', {
     timeout: 240_000,
   }, async ({ skip }) => {
     if (registry.problem !== null) skip(`Verdaccio cannot be installed here: ${registry.problem}`);
@@ -80,10 +80,10 @@ describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
       /twine upload .*redocly_museum_api-1\.2\.1-py3-none-any\.whl\n(.*\n)*.*git -C/,
     );
     expect(await release()).toContain('No description has changed');
-    await edit((text) => text.replace('operationId: getMuseumHours', '$&\n      deprecated: true'));
+    await editDescription((text) => text.replace('operationId: getMuseumHours', '$&\n      deprecated: true'));
     expect(await release('--publish', registry.url)).toContain('deprecated: Get museum hours: deprecated');
     expect(await release('--patch', '--dry')).toContain('redocly-museum-api 1.3.1');
-    await edit((text) => text.replace('operationId: getMuseumHours', 'operationId: readMuseumHours'));
+    await editDescription((text) => text.replace('operationId: getMuseumHours', 'operationId: readMuseumHours'));
     expect(await release('--publish', registry.url)).toContain('redocly-museum-api 2.0.0');
     const published = await (await fetch(`${registry.url}redocly-museum-api`)).json();
     expect(Object.keys(published.versions)).toEqual(['1.2.1', '1.3.0', '2.0.0']);

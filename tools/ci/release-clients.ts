@@ -22,9 +22,9 @@ import {
 import { root, runCommandForExitCode } from '../command.ts';
 
 // npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
-// each description with that of the last release, writes version and changelog of its clients beside the description,
+// each description with that of the last release, writes version and changelog of its clients next to the description,
 // and packs them into a directory. --patch releases clients whose description has not changed. --publish publishes the
-// npm packages at a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
+// npm packages to a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
 const { values } = parseArgs({
   options: {
     dry: { type: 'boolean', default: false },
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/** File beside a description with the description at the last release. */
+/** File next to a description with a copy of it from the last release. */
 const snapshotName = 'client-description.json.gz';
 
 const site = join(root, 'site');
@@ -53,7 +53,7 @@ for (const api of versions) {
   console.log(`${getClientPackageName(api)} ${release.version} (${api.api} ${api.version})`);
   for (const [kind, lines] of Object.entries(release.changes))
     for (const line of lines) console.log(`  ${kind}: ${line}`);
-  if (!values.dry) await write({ ...api, releases: [release, ...api.releases] }, folder);
+  if (!values.dry) await writeRelease({ ...api, releases: [release, ...api.releases] }, folder);
 }
 if (count === 0)
   console.log('No description has changed since the last release of its clients. --patch releases them nevertheless.');
@@ -67,30 +67,33 @@ function getFolder({ api, version }: ApiVersion): string | null {
 
 async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelease | null> {
   const snapshot = join(folder, snapshotName);
-  const before = existsSync(snapshot)
+  const previousDocument = existsSync(snapshot)
     ? (JSON.parse(gunzipSync(await readFile(snapshot)).toString()) as OpenApiDocument)
     : null;
   const date = new Date().toISOString().slice(0, 10);
-  const [last] = api.releases;
-  const patch = values.patch && last ? { version: getNextSemanticVersion(last.version, {}), date, changes: {} } : null;
-  return determineNextClientRelease(api, before, date) ?? patch;
+  const [lastRelease] = api.releases;
+  const patchRelease =
+    values.patch && lastRelease
+      ? { version: getNextSemanticVersion(lastRelease.version, {}), date, changes: {} }
+      : null;
+  return determineNextClientRelease(api, previousDocument, date) ?? patchRelease;
 }
 
-async function write(api: ApiVersion, folder: string): Promise<void> {
+async function writeRelease(api: ApiVersion, folder: string): Promise<void> {
   await writeFile(join(folder, clientReleasesFileName), `${JSON.stringify(api.releases, null, 2)}\n`);
   await writeFile(join(folder, snapshotName), gzipSync(JSON.stringify(api.document), { level: 9 }));
   await mkdir(directory, { recursive: true });
   const [release] = api.releases;
   const name = `${getClientPackageName(api)}-${release?.version}`;
-  const npm = await pack(`${name}.tgz`, await packTypeScript(api, versions));
-  const wheel = await pack(getWheelFileName(api), await packPython(api, versions));
-  const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
-  await pack(`${name}-java.tgz`, await packJava(api, versions));
+  const npm = await writePackage(`${name}.tgz`, await packTypeScript(api, versions));
+  const wheel = await writePackage(getWheelFileName(api), await packPython(api, versions));
+  const composer = await writePackage(`${name}-php.tgz`, await packPhp(api, versions));
+  await writePackage(`${name}-java.tgz`, await packJava(api, versions));
   if (values.publish === undefined) commands.push(`npm publish ${npm}`);
   else if ((await runCommandForExitCode('npm', ['publish', npm, '--registry', values.publish])) !== 0)
     throw new Error(`npm could not publish ${basename(npm)}.`);
   commands.push(`twine upload ${wheel}`);
-  // Packagist reads tags of a repository.
+  // Packagist reads releases from the tags of a Git repository.
   commands.push(
     `tar -xzf ${composer} --strip-components=1 -C ../${getClientPackageName(api)}-php && git -C ../${getClientPackageName(api)}-php add --all && ` +
       `git -C ../${getClientPackageName(api)}-php commit -m ${release?.version} && git -C ../${getClientPackageName(api)}-php tag v${release?.version} && ` +
@@ -98,7 +101,7 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   );
 }
 
-async function pack(name: string, content: Uint8Array): Promise<string> {
+async function writePackage(name: string, content: Uint8Array): Promise<string> {
   const file = join(directory, name);
   await writeFile(file, content);
   return file;

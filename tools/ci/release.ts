@@ -32,41 +32,41 @@ const {
 const manifest = await readFile(join(root, 'package.json'), 'utf8');
 const lockfile = await readFile(join(root, 'package-lock.json'), 'utf8');
 const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
-const { name, version: current } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
+const { name, version: currentVersion } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
 const directory = resolve(to, version);
 const tag = `v${version}`;
-/** Packages of the clients that are released with it. */
-const clients = join(directory, 'clients');
+/** Directory for the client packages that are released together with the portal. */
+const clientsDirectory = join(directory, 'clients');
 /** Helm charts, which contain the version twice. */
 const charts = globSync('deploy/helm/*/Chart.yaml', { cwd: root });
 const date = new Date().toISOString().slice(0, 10);
 
 try {
-  requireNextVersion(version, current);
+  requireNextVersion(version, currentVersion);
   const notes = readUnreleasedNotes(changelog);
-  requireReady();
+  requireReleasable();
   await mkdir(directory, { recursive: true });
   await write('notes.md', `${notes}\n`);
-  await write('bill-of-materials.cdx.json', billOfMaterials());
+  await write('bill-of-materials.cdx.json', createBillOfMaterials());
   if (dry)
     console.log(
-      `Would run: npm run test:all -- --resume --unchanged\nWould run: npm run tool -- release-clients --to ${clients}\n` +
+      `Would run: npm run test:all -- --resume --unchanged\nWould run: npm run tool -- release-clients --to ${clientsDirectory}\n` +
         `Would run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
     );
   else {
     await runNpm('run', 'test:all', '--', '--resume', '--unchanged');
-    await runNpm('run', 'tool', '--', 'release-clients', '--to', clients);
+    await runNpm('run', 'tool', '--', 'release-clients', '--to', clientsDirectory);
     await runNpm('run', 'tool', '--', 'bundle', directory);
-    await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
-    await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
+    await writeFile(join(root, 'package.json'), replaceVersion(manifest, 1));
+    await writeFile(join(root, 'package-lock.json'), replaceVersion(lockfile, 2));
     for (const chart of charts)
-      await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
+      await writeFile(join(root, chart), replaceChartVersion(await readFile(join(root, chart), 'utf8')));
     await writeFile(join(root, 'CHANGELOG.md'), moveUnreleasedChangesToVersion(changelog, version, date));
     packSiteAndServiceRelease(root, version, tag, directory);
   }
-  await write('SHA256SUMS', await checksums());
+  await write('SHA256SUMS', await computeChecksums());
   const commands = [
-    // Versions and changelogs of clients are beside the descriptions.
+    // Versions and changelogs of clients are next to the descriptions.
     ['git', 'add', 'providers'],
     [
       'git',
@@ -98,12 +98,12 @@ try {
   process.exitCode = 1;
 }
 
-function withChartVersion(chart: string): string {
+function replaceChartVersion(chart: string): string {
   return chart.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
-/** @throws Error for uncommitted files and for an existing tag. */
-function requireReady(): void {
+/** @throws Error if files are not committed or the tag already exists. */
+function requireReleasable(): void {
   const changed = git('status', '--porcelain');
   if (changed !== '' && !dry)
     throw new Error(`These files are not committed and would be missing in the release:\n${changed}`);
@@ -111,7 +111,7 @@ function requireReady(): void {
 }
 
 /** Creates a CycloneDX document of all packages in the lockfile that the service and the site use. */
-function billOfMaterials(): string {
+function createBillOfMaterials(): string {
   const { status, stdout, stderr } = spawnSync(
     'npm',
     ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
@@ -134,11 +134,11 @@ async function runNpm(...parameters: readonly string[]): Promise<void> {
 }
 
 /**
- * Replaces the version: once in the manifest, and twice in the lockfile, before packages that may have an equal
- * version.
+ * Replaces the version: once in the manifest and twice in the lockfile, where later entries are packages that may have
+ * the same version.
  */
-function withVersion(text: string, times: 1 | 2): string {
-  const currentLine = `"version": "${current}"`;
+function replaceVersion(text: string, times: 1 | 2): string {
+  const currentLine = `"version": "${currentVersion}"`;
   return Array.from({ length: times }).reduce<string>(
     (all) => all.replace(currentLine, () => `"version": "${version}"`),
     text,
@@ -150,8 +150,8 @@ async function write(name: string, text: string): Promise<void> {
   console.log(`${join(directory, name)}: ${Math.ceil(text.length / 1000)} kB`);
 }
 
-/** Writes checksums of all published files, in the format of sha256sum --check. */
-async function checksums(): Promise<string> {
+/** Returns the checksums of all published files, in the format of sha256sum --check. */
+async function computeChecksums(): Promise<string> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name: file }) => relative(directory, join(parentPath, file)))

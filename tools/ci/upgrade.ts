@@ -19,9 +19,9 @@ import {
 } from './upgrade/package-manifests.ts';
 
 // npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
-// dependencies on a copy of the last commit, and reports what fails. Packages that move together are one group; groups
-// are tried one after the other, so that a failing group does not hide the next. The repository is not changed: --keep
-// keeps the copy with the groups that passed.
+// dependencies on a copy of the last commit, and reports failures. Packages that are upgraded together form a group;
+// groups are tried one after the other, so that a failing group does not hide the next. The repository is not changed:
+// --keep keeps the copy with the groups that passed.
 const {
   values: { check: checks = ['npm run check', 'npm test -- --only unit', 'npm run build'], keep },
   positionals: requested,
@@ -41,7 +41,7 @@ try {
   const groups = await findUpgrades();
   if (groups.length === 0)
     console.log(`All dependencies are up to date${requested.length === 0 ? '' : ` of ${requested.join(', ')}`}.`);
-  else process.exitCode = (await tryAll(groups)) ? 0 : 1;
+  else process.exitCode = (await tryGroups(groups)) ? 0 : 1;
 } finally {
   if (keep) console.log(`The copy is in ${copy}.`);
   else await rm(copy, { recursive: true, force: true });
@@ -58,12 +58,12 @@ async function findUpgrades(): Promise<UpgradeGroup[]> {
     requested,
   );
   return groups
-    .map(({ name, upgrades }) => ({ name, upgrades: upgrades.flatMap(toNewest) }))
+    .map(({ name, upgrades }) => ({ name, upgrades: upgrades.flatMap(findNewestRelease) }))
     .filter(({ upgrades }) => upgrades.length > 0);
 }
 
-/** Looks up the newest release; a package that the registry does not know is logged and skipped. */
-function toNewest({ name, from }: PackageUpgrade): PackageUpgrade[] {
+/** Looks up the newest release; logs and skips a package that the registry does not know. */
+function findNewestRelease({ name, from }: PackageUpgrade): PackageUpgrade[] {
   const { status, stdout } = spawnSync('npm', ['view', name, 'version'], {
     cwd: root,
     encoding: 'utf8',
@@ -74,19 +74,19 @@ function toNewest({ name, from }: PackageUpgrade): PackageUpgrade[] {
   return status !== 0 || to === '' || to === from ? [] : [{ name, from, to }];
 }
 
-interface Result {
+interface GroupResult {
   readonly group: UpgradeGroup;
   /** Null if everything passes. */
   readonly failure: string | null;
 }
 
-async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
+async function tryGroups(groups: readonly UpgradeGroup[]): Promise<boolean> {
   if (!succeeds('git', ['clone', '--quiet', '--shared', root, '.']) || !succeeds('npm', ['ci', '--loglevel=error'])) {
     throw new Error(
       'The copy of the last commit could not be installed; see the output of npm above. Nothing was tried.',
     );
   }
-  const results: Result[] = [];
+  const results: GroupResult[] = [];
   for (const group of groups) {
     console.log(`\n${group.name}: ${describeUpgradeGroup(group)}`);
     const failure = await tryGroup(group);
@@ -98,7 +98,7 @@ async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
   return results.every(({ failure }) => failure === null);
 }
 
-function formatResult({ group, failure }: Result): string {
+function formatResult({ group, failure }: GroupResult): string {
   return failure === null
     ? `passes  ${describeUpgradeGroup(group)}`
     : `fails   ${describeUpgradeGroup(group)}: ${failure}`;
@@ -110,8 +110,8 @@ async function tryGroup({ upgrades }: UpgradeGroup): Promise<string | null> {
   const isInstalled = succeeds('npm', ['install', '--loglevel=error']);
   await rewrite('package-lock.json', removeLibcFromLockfile);
   if (!isInstalled) return 'does not install';
-  const failed = checks.find((check) => !succeeds('sh', ['-c', check]));
-  return failed === undefined ? null : `${failed} fails`;
+  const failedCheck = checks.find((check) => !succeeds('sh', ['-c', check]));
+  return failedCheck === undefined ? null : `${failedCheck} fails`;
 }
 
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {
@@ -119,7 +119,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
   await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
-/** Runs a command in the copy with inherited output. */
+/** Runs a command in the copy with inherited output; returns whether it succeeds. */
 function succeeds(program: string, parameters: readonly string[]): boolean {
   return spawnSync(program, parameters, { cwd: copy, stdio: 'inherit' }).status === 0;
 }

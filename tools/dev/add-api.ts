@@ -45,52 +45,58 @@ try {
   process.exitCode = 1;
 }
 
-/** Validates the description in a temporary folder before any file of the portal is changed. */
+/**
+ * Adds or updates an API. The description is validated in a temporary folder before any file of the portal is changed.
+ */
 async function addApi(source: string, folder: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
-    const taken = await importDescription(source, temporary, values.id);
-    if (taken.isConverted)
+    const imported = await importDescription(source, temporary, values.id);
+    if (imported.isConverted)
       console.warn(
         `[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`,
       );
-    const file = join(temporary, taken.file);
+    const file = join(temporary, imported.file);
     // Errors name the source that the user passed, not the temporary file.
-    const withSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
-    const loaded = await loadApi(taken, file).catch((error: unknown) => {
-      throw new Error(withSource(error instanceof Error ? error.message : String(error)), { cause: error });
+    const replaceFileWithSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
+    const loaded = await loadApi(imported, file).catch((error: unknown) => {
+      throw new Error(replaceFileWithSource(error instanceof Error ? error.message : String(error)), { cause: error });
     });
     const index = join(folder, getProviderPathFromRoot('apis/index.ts'));
     const list = await readFile(index, 'utf8');
-    const known = findListedApiInSource(list, taken.id);
-    if (known !== null && !values.update)
+    const listedApi = findListedApiInSource(list, imported.id);
+    if (listedApi !== null && !values.update)
       throw new Error(
-        `${getProviderPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
+        `${getProviderPathFromRoot('apis/index.ts')} already has an API ${imported.id}. Update it with --update, or choose another name with --id NAME`,
       );
-    if (known === null && values.update)
+    if (listedApi === null && values.update)
       throw new Error(
-        `${getProviderPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`,
+        `${getProviderPathFromRoot('apis/index.ts')} has no API ${imported.id}. Name the API to update with --id NAME`,
       );
-    const isDone =
-      known === null
-        ? await addNew(folder, temporary, taken, { index, list })
-        : await update(folder, temporary, taken, { index, list, known, loaded });
-    if (!isDone) return;
+    const isWritten =
+      listedApi === null
+        ? await addNew(folder, temporary, imported, { index, list })
+        : await update(folder, temporary, imported, { index, list, known: listedApi, loaded });
+    if (!isWritten) return;
     for (const version of loaded.versions) console.log(summarize(version));
     for (const line of await writeWarningsReport(loaded.warnings, join(folder, '.cache/description-warnings.txt')))
-      console.log(withSource(line));
+      console.log(replaceFileWithSource(line));
   } finally {
     await rm(temporary, { recursive: true });
   }
 }
 
-/** @throws Error that lists all errors of the description. */
+/**
+ * Loads an API with the description as its only version.
+ *
+ * @throws Error that lists all errors of the description.
+ */
 function loadApi({ id, title, version }: Pick<ImportedDescription, 'id' | 'title' | 'version'>, description: string) {
   const { apis } = optionsSchema.parse({ apis: [{ id, title, versions: [{ version, label: version, description }] }] });
   return loadVersionsOfAllApis(apis, dirname(description));
 }
 
-interface List {
+interface ApiList {
   /** File of the list of APIs. */
   readonly index: string;
   /** Source of the file. */
@@ -100,69 +106,69 @@ interface List {
 async function addNew(
   folder: string,
   temporary: string,
-  taken: ImportedDescription,
-  { index, list }: List,
+  imported: ImportedDescription,
+  { index, list }: ApiList,
 ): Promise<boolean> {
-  const base = values.base ?? `/docs/${taken.id}`;
-  await replaceFile(join(temporary, taken.file), join(folder, getProviderPathFromRoot('apis'), taken.file));
-  await writeFile(index, addApiEntry(list, taken, base));
+  const base = values.base ?? `/docs/${imported.id}`;
+  await replaceFile(join(temporary, imported.file), join(folder, getProviderPathFromRoot('apis'), imported.file));
+  await writeFile(index, addApiEntry(list, imported, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
   const terms = await writeDraftedSearchPhrases({
-    ...taken,
+    ...imported,
     base,
-    description: join(folder, getProviderPathFromRoot('apis'), taken.file),
+    description: join(folder, getProviderPathFromRoot('apis'), imported.file),
   });
   if (terms !== null)
     console.log(`Drafted phrases for search in ${relative(process.cwd(), terms)}. Edit them in your users' words.`);
   return true;
 }
 
-/** Shows the differences and asks. An equal version replaces the file; another one is added in front. */
+/** Shows the differences and asks for confirmation. The same version replaces the file; another one is added first. */
 async function update(
   folder: string,
   temporary: string,
-  taken: ImportedDescription,
+  imported: ImportedDescription,
   {
     index,
     list,
     known,
     loaded,
-  }: List & {
+  }: ApiList & {
     readonly known: NewestListedApiVersion;
     readonly loaded: Awaited<ReturnType<typeof loadVersionsOfAllApis>>;
   },
 ): Promise<boolean> {
   const apis = join(folder, getProviderPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
-  const knownFile = join(apis, taken.id, versionFolder, name);
-  const before = (await loadApi({ ...taken, version: known.version }, knownFile)).versions[0]?.published;
-  const after = loaded.versions[0]?.published;
-  if (before === undefined || after === undefined) throw new Error(`${knownFile} has no version.`);
-  const isSame = known.version === taken.version;
-  console.log(`${taken.title}: ${known.version} → ${taken.version}`);
-  for (const line of formatApiDifferencesForTerminal(before, after)) console.log(line);
+  const knownFile = join(apis, imported.id, versionFolder, name);
+  const previousDocument = (await loadApi({ ...imported, version: known.version }, knownFile)).versions[0]?.published;
+  const newDocument = loaded.versions[0]?.published;
+  if (previousDocument === undefined || newDocument === undefined) throw new Error(`${knownFile} has no version.`);
+  const isSame = known.version === imported.version;
+  console.log(`${imported.title}: ${known.version} → ${imported.version}`);
+  for (const line of formatApiDifferencesForTerminal(previousDocument, newDocument)) console.log(line);
   const question = isSame
     ? `Overwrite ${relative(process.cwd(), knownFile)}?`
-    : `Add version ${taken.version} before ${known.version}?`;
+    : `Add version ${imported.version} before ${known.version}?`;
   if (!(await confirm(question))) {
     console.log('Nothing was changed.');
     return false;
   }
-  const target = isSame ? join(dirname(knownFile), basename(taken.file)) : join(apis, taken.file);
+  const target = isSame ? join(dirname(knownFile), basename(imported.file)) : join(apis, imported.file);
   if (isSame && target !== knownFile)
     throw new Error(
       `The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`,
     );
-  await replaceFile(join(temporary, taken.file), target);
+  await replaceFile(join(temporary, imported.file), target);
   if (!isSame)
     await writeFile(
       index,
-      addApiVersionEntry(list, taken.id, taken.version, getSiblingVersionDescriptionFile(known, taken.file)),
+      addApiVersionEntry(list, imported.id, imported.version, getSiblingVersionDescriptionFile(known, imported.file)),
     );
   return true;
 }
 
-/** Asks for confirmation at a terminal; without one, `--yes` is required. */
+/** Asks for confirmation at a terminal; if there is no terminal, `--yes` is required. */
 async function confirm(question: string): Promise<boolean> {
   if (values.yes) return true;
   if (!process.stdin.isTTY)

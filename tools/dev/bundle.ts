@@ -17,16 +17,16 @@ const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
 const entries = await collectOfflineFiles(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
-const first = {
+const readme = {
   name: 'README.txt',
   bytes: Buffer.from(createOfflineReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })),
 };
-const zip = createZipArchive([first, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
+const zip = createZipArchive([readme, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
 
 const file = `${folder}.zip`;
 await mkdir(directory, { recursive: true });
 await writeFile(join(directory, file), zip);
-// In the format of sha256sum --check.
+// The format of sha256sum --check.
 await writeFile(join(directory, `${file}.sha256`), `${createHash('sha256').update(zip).digest('hex')}  ${file}\n`);
 console.log(
   `${join(directory, file)}: ${pages} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`,

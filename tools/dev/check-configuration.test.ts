@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '../command.ts';
 
-test('a build first lists all errors of the environment, and prints nothing without errors', () => {
+test('lists all errors of the environment, and prints nothing if the environment is valid', () => {
   const check = (environment: Readonly<Record<string, string>>) =>
     spawnSync(process.execPath, ['tools/dev/check-configuration.ts'], {
       cwd: root,
@@ -18,8 +18,8 @@ test('a build first lists all errors of the environment, and prints nothing with
     1,
     ['PUBLIC_URL', 'API_URL', 'AGENTS_URL'],
   ]);
-  const right = check({ API_URL: 'https://api.example.org' });
-  expect([right.status, right.stderr.split('\n').filter((line) => !/Warning|trace-warnings/.test(line))]).toEqual([
+  const valid = check({ API_URL: 'https://api.example.org' });
+  expect([valid.status, valid.stderr.split('\n').filter((line) => !/Warning|trace-warnings/.test(line))]).toEqual([
     0,
     [''],
   ]);

@@ -4,19 +4,20 @@ import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironmentVariables } from '../../service/src/core/configuration/configuration.ts';
 
-// node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value, before a build
-// would take a minute to reach the first.
-// Default values that depend on the provider, which the service reads from the site that is not built yet.
+// node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value, since a build
+// takes a minute until it fails at the first.
+
+// The defaults depend on the provider: the service reads them from the site, which is not built yet.
 const defaults = { url: 'https://example.com', addresses: portal.addresses };
-const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
-const agents = process.env[originVariables.agents];
-const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
+const environment = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+const agentsUrl = process.env[originVariables.agents];
+const isAgentsUrlValid = !agentsUrl || (URL.canParse(agentsUrl) && /^https?:/.test(agentsUrl));
 const issues = [
-  ...findErrors(() => parseEnvironmentVariables(set, defaults)),
-  ...(isAddress
+  ...findErrors(() => parseEnvironmentVariables(environment, defaults)),
+  ...(isAgentsUrlValid
     ? []
     : [
-        `  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`,
+        `  ${originVariables.agents} is ${JSON.stringify(agentsUrl)}: expected an address such as https://developers.example.com/mcp`,
       ]),
 ];
 const languageErrors = portal.languages.flatMap((language) =>
@@ -33,12 +34,12 @@ if (issues.length > 0) {
   process.exitCode = 1;
 }
 
-function findErrors(read: () => unknown): readonly string[] {
+function findErrors(parse: () => unknown): readonly string[] {
   try {
-    read();
+    parse();
     return [];
   } catch (error) {
-    // Its first line is printed by this command.
+    // This command prints its own heading instead of the first line.
     return error instanceof Error ? error.message.split('\n').slice(1) : [String(error)];
   }
 }

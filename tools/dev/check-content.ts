@@ -27,17 +27,17 @@ import { listPagesWithoutSearchPhrases } from './steps/phrase-report.ts';
 import { findSearchWordErrors } from './steps/search-errors.ts';
 import { findUnlistedGuides, listGuideRoutes } from './steps/unlisted-guides.ts';
 
-// Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
-// descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
+// Reports the content errors that a build would find, without rendering a page: configuration, sidebars, descriptions,
+// tables, URLs and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join(
+const generatedFolder = join(
   isEngineInstalledPackage ? cacheFolder : join(siteDir, '.cache'),
   'check',
   getCacheNameOfPortalFolder(),
 );
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
-process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
+process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generatedFolder;
 
 const site = await loadSite({ siteDir }).then(
   ({ props }) => ({ pages: new Set(props.routesPaths), routes: props.routes, errors: [] }),
@@ -45,21 +45,21 @@ const site = await loadSite({ siteDir }).then(
 );
 const errors = [
   ...site.errors,
-  // Loading stops at the first of these; each is loaded separately, so that all are reported.
+  // Loading stops at the first error; the dictionary is loaded separately, so that its errors are reported too.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
   ...(await findGuideElementErrors(contentFactInserter, resolveProviderPath('.'))),
   ...(await findGuideMetadataErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
 ];
-const unique = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
-if (unique.length > 0) console.error(`Content has errors:\n- ${unique.join('\n- ')}`);
+const uniqueErrors = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
+if (uniqueErrors.length > 0) console.error(`Content has errors:\n- ${uniqueErrors.join('\n- ')}`);
 else for (const line of listPagesWithoutSearchPhrases(site.routes)) console.info(line);
-process.exit(unique.length === 0 ? 0 : 1);
+process.exit(uniqueErrors.length === 0 ? 0 : 1);
 
-/** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
+/** Reads the page paths of the last site that could be loaded, since most errors in descriptions do not move pages. */
 async function readLastPages(): Promise<ReadonlySet<string> | null> {
-  for (const folder of [generated, getDocusaurusGeneratedFolder()]) {
+  for (const folder of [generatedFolder, getDocusaurusGeneratedFolder()]) {
     const pages = await readPageAddressesFromRoutes(folder).catch(() => null);
     if (pages !== null) return pages;
   }
@@ -68,9 +68,9 @@ async function readLastPages(): Promise<ReadonlySet<string> | null> {
 
 async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly RouteConfig[]): Promise<string[]> {
   const guides = new Map(listGuideRoutes(routes).map(({ path, file }) => [path, join(root, file)]));
-  const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
-  const answered = new Set([
-    ...withRedirects,
+  const pagesAndRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
+  const servedPaths = new Set([
+    ...pagesAndRedirects,
     ...[...pages].flatMap(listOtherAddressesOfPage),
     ...(await readGoneAddresses(resolveProviderPath('static'))),
   ]);
@@ -78,8 +78,12 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
     ...(await findBrokenLinksInProviderSources(pages, createAnchorReader(builtSiteFolder, guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneAddressErrors(redirects, pages)),
-    ...(await findLostAddresses(resolveProviderPath(earlierAddressesFileName), answered, findProviderRedirectsFile())),
-    ...(await findSearchWordErrors(withRedirects)),
+    ...(await findLostAddresses(
+      resolveProviderPath(earlierAddressesFileName),
+      servedPaths,
+      findProviderRedirectsFile(),
+    )),
+    ...(await findSearchWordErrors(pagesAndRedirects)),
   ];
 }
 

@@ -9,8 +9,8 @@ import {
 } from '../lint/english/find-issues.ts';
 import { findLongLines } from '../lint/english/find-long-lines.ts';
 
-// node tools/dev/check-english.ts [FILES or FOLDERS]: plain English in names, comments, test titles and documents,
-// and lines that are too long.
+// node tools/dev/check-english.ts [FILES or FOLDERS]: checks for plain English in names, comments, test titles and
+// documents, and for lines that are too long.
 const maxShown = 40;
 const issues = listFiles(process.argv.slice(2)).flatMap(readIssues);
 for (const { file, line, message } of issues.slice(0, maxShown)) console.error(`${file}:${line}  ${message}`);
@@ -25,10 +25,10 @@ function listFiles(paths: readonly string[]): string[] {
 }
 
 function readIssues(file: string): EnglishIssue[] {
-  // Sample projects are published unchanged, fixtures are texts of others, and published pages have their own
+  // Sample projects are published unchanged, fixtures were written by others, and published pages have a separate
   // vocabulary.
   if (/\/(?:fixtures|projects|__snapshots__)\/|^providers\/[^/]+\/docs\//.test(file)) return [];
-  // The word list itself, and names of packages.
+  // These contain the word list itself and names of packages.
   if (file.startsWith('tools/lint/english/') || file === 'docs/licences.md') return [];
   if (!/\.(m?tsx?|mjs|css|md)$/.test(file)) return [];
   const source = readFileSync(join(root, file), 'utf8');

@@ -10,8 +10,8 @@ import {
 } from '../lint/imports/find-issues.ts';
 import { sourceFoldersWithLayers } from '../lint/imports/source-folders.ts';
 
-// node tools/dev/check-imports.ts: fails on cycles of folders, imports of a higher layer, packages and plugins that
-// import plugins, and models that import anything else. Imports of types alone do not count, and neither do tests.
+// node tools/dev/check-imports.ts: fails on import cycles between folders, imports from a higher layer, packages and
+// plugins that import plugins, and models that import anything else. Type-only imports and tests are ignored.
 
 const workspaces = new Map(
   globSync('{packages,plugins}/*/package.json', { cwd: root })

@@ -7,8 +7,8 @@ import { root } from '../command.ts';
 import { bundlePageScripts, findClientScriptsOfThemeComponents } from './page-scripts/bundle-page-scripts.ts';
 import { readBuiltPageHtml, runPageScripts } from './page-scripts/run-page-scripts.ts';
 
-// node tools/dev/check-page-scripts.ts: starts the scripts of pages, as they are in the sources now, on a page of each
-// kind of the last build, and fails if one throws. Without a browser or a build it checks nothing.
+// node tools/dev/check-page-scripts.ts: runs the page scripts of the current sources on a page of each kind from the
+// last build, and fails if one throws. Checks nothing if there is no browser or build.
 const executablePath = findChromiumPath() ?? chromium.executablePath();
 const build = join(root, 'site/build');
 if (!existsSync(executablePath)) console.log('Skipped: Chromium is not installed.');
@@ -17,17 +17,17 @@ else await check();
 
 async function check(): Promise<void> {
   const addresses = kindsOfPage.filter(({ isVariant }) => !isVariant).map(({ address }) => address);
-  const built = await Promise.all(
+  const builtAddresses = await Promise.all(
     addresses.map(async (address) => ((await readBuiltPageHtml(build, address)) ? [address] : [])),
   );
   const scripts = await bundlePageScripts(root, findClientScriptsOfThemeComponents(root));
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
-  const errors = await runPageScripts(browser, scripts, build, built.flat());
+  const errors = await runPageScripts(browser, scripts, build, builtAddresses.flat());
   await browser.close();
-  // The same error on many pages is printed once.
-  for (const [error, same] of Map.groupBy(errors, ({ error: text }) => text))
+  // An error that occurs on many pages is printed once.
+  for (const [error, occurrences] of Map.groupBy(errors, ({ error: text }) => text))
     console.log(
-      `A page script throws on ${same[0]?.address}${same.length > 1 ? ` and ${same.length - 1} more pages` : ''}:\n${error}\n`,
+      `A page script throws on ${occurrences[0]?.address}${occurrences.length > 1 ? ` and ${occurrences.length - 1} more pages` : ''}:\n${error}\n`,
     );
   process.exitCode = errors.length === 0 ? 0 : 1;
 }

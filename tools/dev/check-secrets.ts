@@ -20,9 +20,9 @@ for (const folder of isOutside ? [root, resolveProviderPath()] : [root]) {
     const source = { filePath: join(folder, file), content, contentType: 'text', ext: '' } as const;
     const { messages } = await lintSource({ source, options: { config, maskSecrets: true } });
     for (const { loc, message } of messages) {
-      const found = message.replace(/[(:].*/s, '');
+      const description = message.replace(/[(:].*/s, '');
       console.error(
-        `${file}:${loc.start.line}  ${found}. Use an obviously invented value; a real one must be revoked, since Git keeps it.`,
+        `${file}:${loc.start.line}  ${description}. Use an obviously invented value; a real one must be revoked, since Git keeps it.`,
       );
     }
     count += messages.length;

@@ -15,13 +15,13 @@ const {
 const isOutside = getProviderPathFromRoot().startsWith('..');
 const files = isOutside ? listFilesChangedSinceCommit() : listFilesOfLatestChange(since);
 const tests = listTestsFor(files);
-const provider = `${getProviderPathFromRoot('.')}/`;
+const providerPrefix = `${getProviderPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) =>
-  file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
+  file.startsWith(providerPrefix) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
 /** Whether a change of the file can break scripts in the browser. */
 const isPageCode = (file: string) => /^(plugins|packages)\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file);
-const all: readonly CommandStep[] = [
+const allSteps: readonly CommandStep[] = [
   ...(isOutside && files.length === 0
     ? []
     : ([
@@ -54,9 +54,9 @@ const all: readonly CommandStep[] = [
     : []),
 ];
 
-const steps = all.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
+const steps = allSteps.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
 if (steps.length === 0 && only.length > 0) {
-  console.error(`No step of these is ${only.join(' or ')}: ${all.map(({ name }) => name).join(', ')}.`);
+  console.error(`No step of these is ${only.join(' or ')}: ${allSteps.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 

@@ -13,7 +13,7 @@ export interface ChromiumOptions {
  * Finds the installed Chromium, or installs one: in CI and in containers (see `run.mjs`) with the package manager,
  * which also installs the libraries that a browser needs, otherwise with Playwright.
  *
- * @throws Error with the attempts.
+ * @throws Error with instructions if both attempts fail.
  */
 export async function findOrInstallChromium(): Promise<ChromiumOptions> {
   for (const install of [() => undefined, installWithApt, installWithPlaywright]) {
@@ -27,22 +27,22 @@ export async function findOrInstallChromium(): Promise<ChromiumOptions> {
   );
 }
 
-/** Waits for another process with apt's lock. */
-const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
+/** Options that make apt wait up to 300 s for the lock of another process. */
+const lockOptions = ['-o', 'DPkg::Lock::Timeout=300'];
 
 function installWithApt(): void {
   if (process.env.INSTALL_SYSTEM_PACKAGES !== 'yes') return;
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
     return;
   console.log('Chromium is not installed: installing it with apt-get.');
-  spawnSync('apt-get', [...waiting, 'update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', [...lockOptions, 'update', '-qq'], { stdio: 'inherit' });
   // Older Debian releases have no headless shell.
   const isInstalled = installPackage('chromium-headless-shell', 'ignore') || installPackage('chromium', 'inherit');
   if (!isInstalled) console.log('apt-get could not install Chromium.');
 }
 
 function installPackage(name: string, stderr: 'ignore' | 'inherit'): boolean {
-  const { status } = spawnSync('apt-get', [...waiting, 'install', '-y', '-qq', name], {
+  const { status } = spawnSync('apt-get', [...lockOptions, 'install', '-y', '-qq', name], {
     stdio: ['ignore', 'ignore', stderr],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -21,12 +21,12 @@ import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from '.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());
-const generated = getDocusaurusGeneratedFolder();
-const site = locateDevelopmentOutputFolder(generated);
+const generatedFolder = getDocusaurusGeneratedFolder();
+const site = locateDevelopmentOutputFolder(generatedFolder);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
-const showError = (name: string, message: string | null) => void writeContentDiagnostic(generated, name, message);
+const showError = (name: string, message: string | null) => void writeContentDiagnostic(generatedFolder, name, message);
 const service = new DevelopmentServiceProcess(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
   showError('service', message),
 );
@@ -44,7 +44,7 @@ watchProviderFolder(resolveProviderPath(), (paths) => {
 });
 
 await prepareGeneratedFolder();
-await rm(join(generated, contentDiagnosticsFile), { force: true });
+await rm(join(generatedFolder, contentDiagnosticsFile), { force: true });
 const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
@@ -56,11 +56,11 @@ const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], 
     PUBLIC_URL: publicUrl,
   },
 });
-let printed = '';
-child.stderr.on('data', (piece: Buffer) => {
-  process.stderr.write(piece);
-  printed += piece.toString();
-  const error = extractDocusaurusError(printed);
+let output = '';
+child.stderr.on('data', (chunk: Buffer) => {
+  process.stderr.write(chunk);
+  output += chunk.toString();
+  const error = extractDocusaurusError(output);
   if (error !== null) showError('configuration', error);
 });
 const code = await waitForChild(child);
@@ -71,20 +71,23 @@ function getFolders(...patterns: readonly string[]): string[] {
   return globSync(patterns.map((pattern) => join(root, pattern)));
 }
 
-/** Shows broken links as an overlay; waits for Docusaurus to make the route of a new page. */
+/** Shows broken links as an overlay; waits for Docusaurus to create the route of a new page. */
 async function checkLinks(): Promise<void> {
   await setTimeout(3_000);
-  const broken = await findBrokenLinksInProviderSources(await readPageAddressesFromRoutes(generated), () => undefined);
+  const broken = await findBrokenLinksInProviderSources(
+    await readPageAddressesFromRoutes(generatedFolder),
+    () => undefined,
+  );
   showError('links', broken.length === 0 ? null : `Links are broken:\n- ${broken.join('\n- ')}`);
 }
 
 /** Makes the development server reload its configuration if one of its modules has changed. */
 async function reloadConfiguration(paths: readonly string[]): Promise<void> {
   if (!paths.some((path) => path !== docusaurusConfigFile && modules.has(path))) return;
-  printed = '';
-  await writeContentDiagnostic(generated, 'configuration', null);
+  output = '';
+  await writeContentDiagnostic(generatedFolder, 'configuration', null);
   const now = new Date();
   await utimes(docusaurusConfigFile, now, now);
-  // While a module has an error, the previous modules are watched.
+  // If a module has an error, continue to watch the previous modules.
   modules = await findModulesRunByDevelopmentServer().catch(() => modules);
 }

@@ -5,26 +5,26 @@ import { root, runCommandForExitCode } from '../command.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
-// npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current
-// build.
+// npm run e2e [-- search] [-- account --grep "signs in"]: runs the browser tests whose file name matches, on an
+// up-to-date build.
 const parameters = process.argv.slice(2);
-const options = parameters.findIndex((parameter) => parameter.startsWith('-'));
-const names = options === -1 ? parameters : parameters.slice(0, options);
+const firstOptionIndex = parameters.findIndex((parameter) => parameter.startsWith('-'));
+const names = firstOptionIndex === -1 ? parameters : parameters.slice(0, firstOptionIndex);
 const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
   .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
   .map((file) => ({ file, text: readFileSync(join(root, 'tests', file), 'utf8') }));
 
-const built = await buildSiteIfChanged();
+const buildExitCode = await buildSiteIfChanged();
 await findOrInstallChromium();
 process.exitCode =
-  built === 0
+  buildExitCode === 0
     ? await runCommandForExitCode('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
         env: getEnvironment(),
       })
-    : built;
-const waiting = isLongRun || names.length === 0 ? [] : files.filter(({ text }) => text.includes('@long'));
-if (waiting.length > 0)
-  console.log(`Some tests of ${waiting.map(({ file }) => file).join(', ')} run only with LONG_RUN=1.`);
+    : buildExitCode;
+const filesWithLongTests = isLongRun || names.length === 0 ? [] : files.filter(({ text }) => text.includes('@long'));
+if (filesWithLongTests.length > 0)
+  console.log(`Some tests of ${filesWithLongTests.map(({ file }) => file).join(', ')} run only with LONG_RUN=1.`);
 
 /** Skips the build of the fixture site if none of the files uses it. */
 function getEnvironment(): Record<string, string> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds like Docusaurus, which removes the previous files. */
+/** Simulates a build by Docusaurus, which removes the previous files. */
 async function build(...names: string[]): Promise<number> {
   const site = join(folder, 'build');
   await rm(site, { recursive: true, force: true });
@@ -20,13 +20,14 @@ async function build(...names: string[]): Promise<number> {
   }
   return preserveEarlierAssets(site, join(folder, 'store'));
 }
-const served = async () => (await Array.fromAsync(glob('assets/**/*.*', { cwd: join(folder, 'build') }))).sort();
+const listServedAssets = async () =>
+  (await Array.fromAsync(glob('assets/**/*.*', { cwd: join(folder, 'build') }))).sort();
 
-test('a page opened up to two builds ago finds its scripts, an older page does not', async () => {
+test('retains the scripts of the two previous builds and removes those of older ones', async () => {
   await build('index.html', 'assets/js/main.1.js', 'assets/js/shared.0.js');
   await build('index.html', 'assets/js/main.2.js', 'assets/js/shared.0.js');
   expect(await build('index.html', 'assets/js/main.3.js', 'assets/js/shared.0.js')).toBe(2);
-  expect(await served()).toEqual([
+  expect(await listServedAssets()).toEqual([
     'assets/js/main.1.js',
     'assets/js/main.2.js',
     'assets/js/main.3.js',
@@ -34,7 +35,7 @@ test('a page opened up to two builds ago finds its scripts, an older page does n
   ]);
   expect(await readFile(join(folder, 'build/assets/js/main.1.js'), 'utf8')).toBe('content of assets/js/main.1.js');
   await build('index.html', 'assets/js/main.4.js');
-  expect(await served()).toEqual([
+  expect(await listServedAssets()).toEqual([
     'assets/js/main.2.js',
     'assets/js/main.3.js',
     'assets/js/main.4.js',
@@ -42,13 +43,13 @@ test('a page opened up to two builds ago finds its scripts, an older page does n
   ]);
 });
 
-test('rebuilding the same content removes nothing', async () => {
+test('removes nothing if the same content is rebuilt', async () => {
   await build('assets/js/main.1.js');
-  for (let times = 0; times < 5; times++) await build('assets/js/main.2.js');
-  expect(await served()).toEqual(['assets/js/main.1.js', 'assets/js/main.2.js']);
+  for (let count = 0; count < 5; count++) await build('assets/js/main.2.js');
+  expect(await listServedAssets()).toEqual(['assets/js/main.1.js', 'assets/js/main.2.js']);
 });
 
-test('retains assets of earlier builds, not pages', async () => {
+test('retains the assets of previous builds, but not their pages', async () => {
   await build('old.html', 'assets/js/main.1.js');
   await build('new.html', 'assets/js/main.2.js');
   expect(await Array.fromAsync(glob('*.html', { cwd: join(folder, 'build') }))).toEqual(['new.html']);

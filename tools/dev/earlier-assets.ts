@@ -3,29 +3,29 @@ import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
 /** Asset names of each build, the newest first. */
-const history = z.array(z.array(z.string()));
+const historySchema = z.array(z.array(z.string()));
 
 /** Number of builds whose assets are retained, including the current one. */
 const maxBuilds = 3;
 
 /**
- * Adds the assets of earlier builds, so that a page opened before a deployment still finds its scripts. Their names
+ * Adds the assets of previous builds, so that a page opened before a deployment still finds its scripts. Their names
  * contain a hash of their content, so they do not collide. `store` retains them between builds.
  *
- * @returns Number of assets of earlier builds that were added.
+ * @returns Number of assets of previous builds that were added.
  */
 export async function preserveEarlierAssets(site: string, store: string): Promise<number> {
-  const list = join(store, 'builds.json');
+  const historyFile = join(store, 'builds.json');
   const current = await listAssets(site);
-  const earlier = history.parse(JSON.parse(await readFile(list, 'utf8').catch(() => '[]')));
-  const builds = [current, ...earlier.filter((names) => !isSame(names, current))].slice(0, maxBuilds);
+  const previousBuilds = historySchema.parse(JSON.parse(await readFile(historyFile, 'utf8').catch(() => '[]')));
+  const builds = [current, ...previousBuilds.filter((names) => !isSame(names, current))].slice(0, maxBuilds);
   const retained = new Set(builds.flat());
 
-  for (const name of current) await copy(join(site, name), join(store, name));
+  for (const name of current) await linkOrCopy(join(site, name), join(store, name));
   for (const name of await listAssets(store)) if (!retained.has(name)) await rm(join(store, name));
   const missing = [...retained.difference(new Set(current))];
-  for (const name of missing) await copy(join(store, name), join(site, name));
-  await writeFile(list, JSON.stringify(builds));
+  for (const name of missing) await linkOrCopy(join(store, name), join(site, name));
+  await writeFile(historyFile, JSON.stringify(builds));
   return missing.length;
 }
 
@@ -41,8 +41,8 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index]);
 }
 
-// A hard link where the file system supports it, otherwise a copy; an existing file has the same content.
-async function copy(from: string, to: string): Promise<void> {
+// Creates a hard link if the file system supports it, otherwise a copy; an existing file has the same content.
+async function linkOrCopy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch((error: NodeJS.ErrnoException) =>
     error.code === 'EEXIST' ? undefined : copyFile(from, to),

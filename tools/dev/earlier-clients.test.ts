@@ -21,16 +21,16 @@ async function build(name: string, files: Readonly<Record<string, string>>): Pro
   return site;
 }
 
-const store = () => join(folder, 'store');
+const getStore = () => join(folder, 'store');
 
-test('keeps the packages of earlier builds at their addresses, and lists all with their integrity', async () => {
+test('retains the packages of previous builds at their URLs and lists all packages with their integrity', async () => {
   const first = await build('first', {
     'typescript/main-2.0.0-00000001.tgz': 'one',
     'python/main-2.0.0-00000001/a-2.0.0-py3-none-any.whl': 'wheel',
   });
-  expect(await preserveEarlierClients(first, store())).toBe(0);
+  expect(await preserveEarlierClients(first, getStore())).toBe(0);
   const second = await build('second', { 'typescript/main-2.0.0-00000002.tgz': 'two' });
-  expect(await preserveEarlierClients(second, store())).toBe(2);
+  expect(await preserveEarlierClients(second, getStore())).toBe(2);
   await writeClientPackageIndex(second);
   const { packages } = JSON.parse(await readFile(join(second, 'downloads/clients/index.json'), 'utf8'));
   expect(packages).toEqual([
@@ -49,16 +49,16 @@ test('keeps the packages of earlier builds at their addresses, and lists all wit
   ]);
 });
 
-test('retains the newest twenty packages of a client, and none of a portal without clients', async () => {
+test('retains the newest twenty packages of a client, and adds none if the portal has no clients', async () => {
   for (let number = 10; number < 35; number++) {
     const site = await build(`site${number}`, {
       [`php/main-2.0.0-000000${number}.tgz`]: String(number),
       'php/other-1.0.0-00000001.tgz': 'x',
     });
-    await preserveEarlierClients(site, store());
+    await preserveEarlierClients(site, getStore());
   }
   const last = await build('last', {});
-  expect(await preserveEarlierClients(last, store())).toBe(21);
+  expect(await preserveEarlierClients(last, getStore())).toBe(21);
   const empty = await build('empty', {});
   expect(await preserveEarlierClients(empty, join(folder, 'no-store'))).toBe(0);
   await writeClientPackageIndex(empty);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { copyFile, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 
-const folder = 'downloads/clients';
+const clientsFolder = 'downloads/clients';
 
-/** Maximum retained packages of one API version in one language. */
+/** Maximum number of packages retained for one API version in one language. */
 const maxPackages = 20;
 
 /**
- * Adds the client packages of earlier builds, so that the addresses in lockfiles stay valid. Their names contain a
- * digest, so they do not collide. `store` retains the newest ones between builds.
+ * Adds the client packages of previous builds, so that the URLs in lockfiles stay valid. Their names contain a digest,
+ * so they do not collide. `store` retains the newest ones between builds.
  *
- * @returns Number of packages of earlier builds that were added.
+ * @returns Number of packages of previous builds that were added.
  */
 export async function preserveEarlierClients(site: string, store: string): Promise<number> {
-  const current = await listPackages(join(site, folder));
-  for (const name of current) await copy(join(site, folder, name), join(store, name));
+  const current = await listPackages(join(site, clientsFolder));
+  for (const name of current) await copy(join(site, clientsFolder, name), join(store, name));
   const stored = await Promise.all(
     (await listPackages(store)).map(async (name) => ({ name, time: (await stat(join(store, name))).mtimeMs })),
   );
@@ -25,7 +25,7 @@ export async function preserveEarlierClients(site: string, store: string): Promi
   );
   for (const { name } of outdated) await rm(join(store, name));
   const missing = (await listPackages(store)).filter((name) => !current.includes(name));
-  for (const name of missing) await copy(join(store, name), join(site, folder, name));
+  for (const name of missing) await copy(join(store, name), join(site, clientsFolder, name));
   return missing.length;
 }
 
@@ -42,19 +42,19 @@ export interface ListedClientPackage {
 /** Lists all packages of a complete build with their integrity in `downloads/clients/index.json`. */
 export async function writeClientPackageIndex(site: string): Promise<void> {
   const packages = await Promise.all(
-    (await listPackages(join(site, folder))).map((name) => describePackage(site, name)),
+    (await listPackages(join(site, clientsFolder))).map((name) => describePackage(site, name)),
   );
   if (packages.length > 0)
-    await writeFile(join(site, folder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
+    await writeFile(join(site, clientsFolder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
 }
 
 async function describePackage(site: string, name: string): Promise<ListedClientPackage> {
   const [language = '', part = basename(name)] = name.split('/');
-  const content = await readFile(join(site, folder, name));
+  const content = await readFile(join(site, clientsFolder, name));
   return {
     language,
     client: part.replace(/-[\da-f]{8}(\.tgz)?$/, ''),
-    path: `/${folder}/${name}`,
+    path: `/${clientsFolder}/${name}`,
     integrity: `sha512-${createHash('sha512').update(content).digest('base64')}`,
   };
 }
@@ -64,7 +64,7 @@ async function listPackages(directory: string): Promise<string[]> {
   return names.map((name) => name.replaceAll(sep, '/')).sort();
 }
 
-/** Copies a file, even over an equal one, so that its time is that of the last build that created it. */
+/** Copies a file, even over an equal one, so that its time shows the last build that contained it. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);

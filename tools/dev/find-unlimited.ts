@@ -4,7 +4,7 @@ import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 
 /**
- * An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword.
+ * An array or string in a request without a limit: JSON pointer in the bundled description, and the missing keyword.
  */
 export interface UnlimitedSchema {
   readonly pointer: string;
@@ -22,11 +22,11 @@ export async function findUnlimitedSchemas(file: string, config: Config): Promis
   const paths = Object.fromEntries(
     Object.entries(all).flatMap(([route, item]) => (isObjectOrArray(item) ? [[route, item]] : [])),
   );
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   return listOperationsOfPaths(paths).flatMap(({ route, method, operation }) => {
     if (!isObjectOrArray(operation)) return [];
     const location = `#/paths/${route.replaceAll('/', '~1')}/${method}`;
-    const parameters = [...listOf(paths[route]?.parameters), ...listOf(operation.parameters)].map((parameter) =>
+    const parameters = [...toArray(paths[route]?.parameters), ...toArray(operation.parameters)].map((parameter) =>
       resolveReference(document, parameter, location),
     );
     const body = resolveReference(document, operation.requestBody, `${location}/requestBody`);
@@ -42,7 +42,7 @@ export async function findUnlimitedSchemas(file: string, config: Config): Promis
         pointer: `${body.pointer}/content/${type.replaceAll('/', '~1')}/schema`,
       })),
     ];
-    return schemas.flatMap(({ value, pointer }) => findUnlimitedIn(document, value, pointer, seen));
+    return schemas.flatMap(({ value, pointer }) => findUnlimitedIn(document, value, pointer, visited));
   });
 }
 
@@ -50,24 +50,26 @@ function findUnlimitedIn(
   document: unknown,
   value: unknown,
   location: string,
-  seen: Set<unknown>,
+  visited: Set<unknown>,
 ): readonly UnlimitedSchema[] {
   const { value: schema, pointer } = resolveReference(document, value, location);
-  if (!isObjectOrArray(schema) || seen.has(schema)) return [];
-  seen.add(schema);
+  if (!isObjectOrArray(schema) || visited.has(schema)) return [];
+  visited.add(schema);
   const parts = ['properties', 'allOf', 'oneOf', 'anyOf'].flatMap((name) =>
     Object.entries(schema[name] ?? {}).map(([key, inner]) => [inner, `${name}/${key}`] as const),
   );
   const single = ['items', 'additionalProperties'].map((name) => [schema[name], name] as const);
   return [
     ...findMissingKeywords(schema).map((lacks) => ({ pointer, lacks })),
-    ...[...parts, ...single].flatMap(([inner, name]) => findUnlimitedIn(document, inner, `${pointer}/${name}`, seen)),
+    ...[...parts, ...single].flatMap(([inner, name]) =>
+      findUnlimitedIn(document, inner, `${pointer}/${name}`, visited),
+    ),
   ];
 }
 
 function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonly UnlimitedSchema['lacks'][] {
   const types = [schema.type].flat();
-  const isShort =
+  const isBounded =
     schema.enum !== undefined ||
     schema.const !== undefined ||
     boundedFormats.includes(String(schema.format)) ||
@@ -76,7 +78,7 @@ function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonl
     ...(types.includes('array') && schema.maxItems === undefined && schema.readOnly !== true
       ? (['maxItems'] as const)
       : []),
-    ...(types.includes('string') && schema.maxLength === undefined && !isShort ? (['maxLength'] as const) : []),
+    ...(types.includes('string') && schema.maxLength === undefined && !isBounded ? (['maxLength'] as const) : []),
   ];
 }
 
@@ -90,4 +92,4 @@ function resolveReference(
   return { value: getValueAtPointer(document, decodeUriFragment(value.$ref)), pointer: value.$ref };
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

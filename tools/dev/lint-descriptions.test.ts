@@ -13,7 +13,7 @@ import { listProviderDescriptions } from './strict-descriptions.ts';
 const descriptions = resolveProviderPath('apis');
 const minimal = resolve(root, 'providers/minimal');
 
-// `npm test` has a separate step for them, which calls the same function.
+// `npm test` has a separate step for this, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
   const problems = await lintDescriptions(descriptions, listProviderDescriptions().strict);
   expect(problems.map((problem) => formatLintProblem(problem, 'apis'))).toEqual([]);
@@ -32,15 +32,15 @@ describe('a folder of descriptions', () => {
     await mkdir(join(folder, version), { recursive: true });
     await writeFile(join(folder, version, 'openapi.yaml'), JSON.stringify(description, null, 2));
   }
-  const rulesBroken = async (): Promise<string[]> => (await lintDescriptions(folder)).map(({ rule }) => rule);
+  const listBrokenRules = async (): Promise<string[]> => (await lintDescriptions(folder)).map(({ rule }) => rule);
 
   test('passes if every description satisfies the rules', async () => {
-    await write('bikes/1.0.0', bikes());
+    await write('bikes/1.0.0', createBikesDescription());
     expect(await lintDescriptions(folder)).toEqual([]);
   });
 
   test('reports location, rule and fix of each problem', async () => {
-    await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
+    await write('bikes/1.0.0', createBikesDescription({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
     expect(problems.map((problem) => formatLintProblem(problem, 'apis'))).toMatchInlineSnapshot(`
       [
@@ -52,14 +52,14 @@ describe('a folder of descriptions', () => {
   });
 
   test('names a broken reference', async () => {
-    await write('bikes/1.0.0', { ...bikes(), paths: { '/bikes': { $ref: 'paths.yaml#/bikes' } } });
+    await write('bikes/1.0.0', { ...createBikesDescription(), paths: { '/bikes': { $ref: 'paths.yaml#/bikes' } } });
     const unresolved = (await lintDescriptions(folder)).filter(({ rule }) => rule === 'no-unresolved-refs');
     expect(unresolved.map(({ message }) => message)).toEqual([expect.stringMatching(/: paths\.yaml#\/bikes$/)]);
   });
 
   test('reports the problems of every version together', async () => {
-    await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
-    await write('bikes/2.0.0', bikes({ summary: 'Get a bike.' }));
+    await write('bikes/1.0.0', createBikesDescription({ example: { colour: 'rde' } }));
+    await write('bikes/2.0.0', createBikesDescription({ summary: 'Get a bike.' }));
     const problems = await lintDescriptions(folder);
     expect(problems.map(({ file, rule }) => [file, rule])).toEqual([
       ['bikes/1.0.0/openapi.yaml', 'no-invalid-media-type-examples'],
@@ -68,22 +68,22 @@ describe('a folder of descriptions', () => {
   });
 
   test('reports a problem in a shared component once', async () => {
-    const description = bikes({ mediaType: 'text/plain' });
+    const description = createBikesDescription({ mediaType: 'text/plain' });
     const { get } = description.paths['/bikes/{bikeId}'];
-    const requestFrom = (operationId: string) => ({
+    const createPathItem = (operationId: string) => ({
       get: { ...get, operationId, responses: { ...get.responses, 200: { $ref: '#/components/responses/Bike' } } },
     });
     const components = { responses: { Bike: get.responses[200] } };
     await write('bikes/1.0.0', {
       ...description,
       components,
-      paths: { '/bikes/{bikeId}': requestFrom('getBike'), '/trailers/{bikeId}': requestFrom('getTrailer') },
+      paths: { '/bikes/{bikeId}': createPathItem('getBike'), '/trailers/{bikeId}': createPathItem('getTrailer') },
     });
-    expect(await rulesBroken()).toEqual(['response-mime-type']);
+    expect(await listBrokenRules()).toEqual(['response-mime-type']);
   });
 
   test('has a limit for every array and every text of a request', async () => {
-    const description = bikes();
+    const description = createBikesDescription();
     const { get } = description.paths['/bikes/{bikeId}'];
     const schema = {
       type: 'object',
@@ -115,8 +115,8 @@ describe('a folder of descriptions', () => {
   });
 
   test('is linted with the rules of its version, if it has any', async () => {
-    await write('main/2.0.0', bikes());
-    expect(new Set(await rulesBroken())).toEqual(
+    await write('main/2.0.0', createBikesDescription());
+    expect(new Set(await listBrokenRules())).toEqual(
       new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807', 'rule/common-errors']),
     );
   });
@@ -127,7 +127,7 @@ describe('a folder of descriptions', () => {
     );
   });
 
-  test.each<[what: string, rule: string, diagnostic: Diagnostic]>([
+  test.each<[what: string, rule: string, overrides: Overrides]>([
     ['a summary with a full stop', 'rule/summary-length', { summary: 'Get a bike.' }],
     ['a description that says no more than the summary', 'rule/description-length', { description: 'Gets a bike.' }],
     ['an unknown idempotency', 'rule/idempotency', { idempotency: 'sometimes' }],
@@ -148,17 +148,17 @@ describe('a folder of descriptions', () => {
     ['a deprecated example', 'rule/schema-examples', { field: { type: 'string', example: 'red', examples: ['red'] } }],
     ['a tag that is not declared', 'operation-tag-defined', { tag: 'cars' }],
     ['a security scheme that is not declared', 'security-defined', { security: [{ oauth2: [] }] }],
-  ])('with %s breaks %s', async (_what, rule, diagnostic) => {
-    await write('bikes/1.0.0', bikes(diagnostic));
-    expect(await rulesBroken()).toContain(rule);
+  ])('with %s breaks %s', async (_what, rule, overrides) => {
+    await write('bikes/1.0.0', createBikesDescription(overrides));
+    expect(await listBrokenRules()).toContain(rule);
   });
 });
 
-type Diagnostic = Readonly<Record<string, unknown>>;
+type Overrides = Readonly<Record<string, unknown>>;
 
-/** A description that satisfies every rule, except for `parts`. */
-function bikes(diagnostic: Diagnostic = {}) {
-  const part = (name: string, right: unknown): unknown => (name in diagnostic ? diagnostic[name] : right);
+/** Creates a description that satisfies every rule, except for the overridden parts. */
+function createBikesDescription(overrides: Overrides = {}) {
+  const getPart = (name: string, validValue: unknown): unknown => (name in overrides ? overrides[name] : validValue);
   return {
     openapi: '3.1.0',
     info: { title: 'Bikes', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
@@ -168,11 +168,11 @@ function bikes(diagnostic: Diagnostic = {}) {
       '/bikes/{bikeId}': {
         get: {
           operationId: 'getBike',
-          tags: [part('tag', 'bikes')],
-          summary: part('summary', 'Get a bike'),
-          description: part('description', 'Returns one bike, whether it is hired out or not.'),
-          security: part('security', []),
-          'x-idempotency': part('idempotency', 'safe'),
+          tags: [getPart('tag', 'bikes')],
+          summary: getPart('summary', 'Get a bike'),
+          description: getPart('description', 'Returns one bike, whether it is hired out or not.'),
+          security: getPart('security', []),
+          'x-idempotency': getPart('idempotency', 'safe'),
           parameters: [
             {
               name: 'bikeId',
@@ -180,34 +180,34 @@ function bikes(diagnostic: Diagnostic = {}) {
               required: true,
               description: 'Number on the frame.',
               schema: { type: 'integer' },
-              example: part('parameterExample', 7),
+              example: getPart('parameterExample', 7),
             },
           ],
           responses: {
             200: {
               description: 'The bike.',
               content: {
-                [String(part('mediaType', 'application/json'))]: {
+                [String(getPart('mediaType', 'application/json'))]: {
                   schema: {
                     type: 'object',
                     properties: {
                       colour: {
                         ...Object(
-                          part('field', {
+                          getPart('field', {
                             type: 'string',
                             enum: ['red', 'green'],
                             'x-enumDescriptions': { red: 'Red.', green: 'Green.' },
                           }),
                         ),
-                        description: part('fieldDescription', 'Colour of the frame.'),
+                        description: getPart('fieldDescription', 'Colour of the frame.'),
                       },
                     },
                   },
-                  example: part('example', { colour: 'red' }),
+                  example: getPart('example', { colour: 'red' }),
                 },
               },
             },
-            404: { description: 'There is no such bike.', 'x-problems': part('problems', ['not-found']) },
+            404: { description: 'There is no such bike.', 'x-problems': getPart('problems', ['not-found']) },
           },
         },
       },

@@ -37,8 +37,9 @@ export interface DescriptionProblem {
 
 /**
  * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every
- * `<api>/<version>/openapi.yaml` in it, and to all files that they reference. Warnings count as problems. @throws Error
- * if the folder has no description, or the rules are invalid.
+ * `<api>/<version>/openapi.yaml` in it, and to all files that they reference. Warnings are treated as problems.
+ *
+ * @throws Error if the folder has no description, or the rules are invalid.
  */
 export async function lintDescriptions(
   folder: string,
@@ -48,7 +49,7 @@ export async function lintDescriptions(
   const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
   if (entries.length === 0)
     throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
-  const found = await Promise.all(
+  const lintResults = await Promise.all(
     entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(getAlias(entry)) })),
   );
   const unlimited = await Promise.all(
@@ -56,10 +57,13 @@ export async function lintDescriptions(
       (await findUnlimitedSchemas(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
     ),
   );
-  return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
+  return [
+    ...removeDuplicates(lintResults.flat().map((problem) => toDescriptionProblem(problem, folder))),
+    ...unlimited.flat(),
+  ];
 }
 
-/** Its location is its pointer in the bundled description. */
+/** Creates a problem whose pointer is that in the bundled description, since its line is unknown. */
 function toLimitProblem(file: string, { pointer, lacks }: UnlimitedSchema): DescriptionProblem {
   const message =
     lacks === 'maxItems'
@@ -68,12 +72,12 @@ function toLimitProblem(file: string, { pointer, lacks }: UnlimitedSchema): Desc
   return { file, line: 1, column: 1, pointer, rule: 'request-limits', message, suggestions: [] };
 }
 
-/** A part that many operations share is visited, and reported, once for each of them. */
-const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] => [
+/** Removes duplicates: the linter reports a part that several operations share once for each of them. */
+const removeDuplicates = (problems: readonly DescriptionProblem[]): DescriptionProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** Returns the name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` → `main@2.0.0`. */
+/** Returns the name of a version's rules in redocly.yaml: `main/2.0.0/openapi.yaml` → `main@2.0.0`. */
 const getAlias = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
 
 function toDescriptionProblem(
@@ -97,17 +101,17 @@ function toDescriptionProblem(
 
 /** Returns the reference on a line, or on the next one. */
 function findReference(text: string, line: number): string {
-  const written = text
+  const lines = text
     .split('\n')
     .slice(line - 1, line + 1)
     .join('\n');
-  return /\$ref['"]?:\s*['"]?([^\s'"]+)/.exec(written)?.[1] ?? written.trim();
+  return /\$ref['"]?:\s*['"]?([^\s'"]+)/.exec(lines)?.[1] ?? lines.trim();
 }
 
-/** Maximum locations listed for equal problems. */
+/** Maximum number of locations listed for equal problems. */
 const maxLocations = 3;
 
-/** Formats problems; equal ones are counted, with their first locations. */
+/** Formats problems; equal problems are combined, with their number and first locations. */
 export function formatLintProblems(problems: readonly DescriptionProblem[], folder: string): string[] {
   const groups = Map.groupBy(problems, ({ rule, message, suggestions }) =>
     JSON.stringify([rule, message, suggestions]),
@@ -135,10 +139,10 @@ export function formatLintProblem(
 }
 
 /**
- * Lists the problems that the build finds in the provider's descriptions, and names of rules and effects that the
- * sandbox does not implement, with the code of the build and the sandbox.
+ * Lists the problems that the build finds in the provider's descriptions, and the rules and effects that the sandbox
+ * does not implement, with the code of the build and the sandbox.
  */
-async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
+async function listBuildProblems(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
   if (apis instanceof Error)
     return [
@@ -150,22 +154,22 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
         suggestions: [],
       },
     ];
-  const refused = await loadVersionsOfAllApis(apis, resolve(root, 'site')).then(
+  const diagnostics = await loadVersionsOfAllApis(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
   );
-  const problems = refused.map(({ file, line = 1, pointer, message, hint }) => ({
+  const problems = diagnostics.map(({ file, line = 1, pointer, message, hint }) => ({
     ...{ file: relative(folder, resolve(process.env.INIT_CWD ?? '', file)), line, column: 1, pointer, rule: 'build' },
     message: hint === undefined ? message : `${message} ${hint}`,
     suggestions: [],
   }));
-  return [...problems, ...(await Promise.all(strict.map((entry) => lintNames(folder, entry)))).flat()];
+  return [...problems, ...(await Promise.all(strict.map((entry) => lintSandboxNames(folder, entry)))).flat()];
 }
 
-const unreadable = 'readable';
+const unreadableRule = 'readable';
 const wholeFile = { line: 1, column: 1, pointer: '#/' };
 
-/** Reads the provider's APIs like the build; an error reports invalid configuration. */
+/** Reads the provider's APIs like the build; returns an error if the configuration is invalid. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
     return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
@@ -174,10 +178,10 @@ function readApis(): readonly ApiOptions[] | Error {
   }
 }
 
-async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
+async function lintSandboxNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
   const description = await loadSandboxDescription(join(folder, entry)).catch((error: Error) => error);
   if (description instanceof Error)
-    return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
+    return [{ ...wholeFile, file: entry, rule: unreadableRule, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
   const names = listUnknownRuleNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
@@ -187,8 +191,8 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
     }),
   );
   const filters =
-    dirname(entry) === statefulVersion()
-      ? listUnresolvableFilterParameters(description, behaviour).map(filterProblem)
+    dirname(entry) === getStatefulVersion()
+      ? listUnresolvableFilterParameters(description, behaviour).map(createFilterProblem)
       : [];
   return Promise.all(
     [...names, ...filters].map(async ({ operation, ...problem }) => ({
@@ -199,7 +203,7 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   );
 }
 
-const filterProblem = ({
+const createFilterProblem = ({
   operation,
   parameter,
   name,
@@ -215,26 +219,29 @@ const filterProblem = ({
 });
 
 /**
- * Locates the identifier of an operation in the description's file or one beside it; the start of the description if it
- * is not found.
+ * Locates the identifier of an operation in the description's folder; returns the start of the description if it is not
+ * found.
  */
 async function findOperation(
   folder: string,
   entry: string,
   operation: string,
 ): Promise<Pick<DescriptionProblem, 'file' | 'line' | 'column'>> {
-  const named = new RegExp(`^\\s*["']?operationId["']?:\\s*["']?${RegExp.escape(operation)}["']?,?\\s*$`);
+  const operationIdPattern = new RegExp(`^\\s*["']?operationId["']?:\\s*["']?${RegExp.escape(operation)}["']?,?\\s*$`);
   for await (const file of glob('**/*.{yaml,yml,json}', { cwd: join(folder, dirname(entry)) })) {
     const line = (await readFile(join(folder, dirname(entry), file), 'utf8'))
       .split('\n')
-      .findIndex((text) => named.test(text));
+      .findIndex((text) => operationIdPattern.test(text));
     if (line !== -1) return { file: join(dirname(entry), file), line: line + 1, column: 1 };
   }
   return { file: entry, line: 1, column: 1 };
 }
 
-/** Name of the version, such as `main/2.0.0`, whose lists are filtered by fields and the provider's filters. */
-const statefulVersion = (): string | undefined =>
+/**
+ * Returns the version, such as `main/2.0.0`, whose lists are filtered by fields and the provider's filters; undefined
+ * if the portal has no sandbox.
+ */
+const getStatefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
@@ -243,14 +250,15 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
     console.log(
       `Read by the build alone, as its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`,
     );
-  // Style rules belong to a provider, and apply to its strict APIs.
+  // Style rules belong to a provider, and apply only to its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
-  const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
-  // The rules report at its location why a description cannot be read.
-  const built = (await lintAsBuilt(folder, strict)).filter(
-    ({ file, pointer, rule }) => !known.has(`${file} ${pointer}`) && (rule !== unreadable || linted.length === 0),
+  const lintedLocations = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
+  // If a description cannot be read, the linter has already reported the reason with its location.
+  const buildProblems = (await listBuildProblems(folder, strict)).filter(
+    ({ file, pointer, rule }) =>
+      !lintedLocations.has(`${file} ${pointer}`) && (rule !== unreadableRule || linted.length === 0),
   );
-  return [...linted, ...built];
+  return [...linted, ...buildProblems];
 }
 
 if (import.meta.main) {

@@ -1,4 +1,4 @@
 import { findOrInstallChromium } from './chromium.ts';
 
-// Reports in one line what it does if no Chromium is installed; does nothing if one is.
+// Installs Chromium and logs that in one line; does nothing if it is already installed.
 await findOrInstallChromium();

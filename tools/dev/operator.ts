@@ -1,4 +1,4 @@
 import { runCommandForExitCode } from '../command.ts';
 
-/** Operator commands: npm run operator -- <command> */
+// npm run operator -- <command>: runs an operator command.
 process.exitCode = await runCommandForExitCode('node', ['service/src/cli/main.ts', ...process.argv.slice(2)]);

@@ -8,7 +8,8 @@ import { findOrInstallChromium } from './chromium.ts';
 import { captureConsoleAtBothDensities } from './pictures/console.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
-// npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured beside their paths.
+// npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured next to their
+// paths.
 if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const portal = await startTestPortal();
 const browser = await chromium.launch(await findOrInstallChromium());

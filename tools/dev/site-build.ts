@@ -30,9 +30,9 @@ import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clien
 import { earlierAddressesFileName, recordAddresses } from './steps/addresses.ts';
 import { switchBuild } from './switch-build.ts';
 
-const stamp = join(cacheFolder, 'built-from');
+const stampFile = join(cacheFolder, 'built-from');
 
-/** Program of Docusaurus. */
+/** Path of the Docusaurus CLI. */
 export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve(
   '@docusaurus/core/bin/docusaurus.mjs',
 );
@@ -49,20 +49,24 @@ const engineSources = isEngineInstalledPackage
       'tools/dev/sandbox-download/*',
       'tools/dev/sample-projects/*',
     ];
-/** Outputs and tests. */
-const ignored = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
+/** Paths of outputs and tests, which do not affect the built site. */
+const ignoredPaths = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
 
-// Docusaurus looks for localStorage, and Node would warn in each process that it does not exist.
-const withoutWarnings = {
+// Docusaurus accesses localStorage, and Node would warn in each process that it does not exist.
+const quietEnvironment = {
   NODE_OPTIONS:
     `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim(),
 };
 
 /** Builds the site if its sources have changed since the last build; returns the exit code. */
 export async function buildSiteIfChanged(): Promise<number> {
-  const current = await fingerprint();
-  const built = await readFile(stamp, 'utf8').catch(() => null);
-  if (built === current && existsSync(join(builtSiteFolder, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
+  const current = await computeFingerprint();
+  const builtFrom = await readFile(stampFile, 'utf8').catch(() => null);
+  if (
+    builtFrom === current &&
+    existsSync(join(builtSiteFolder, 'index.html')) &&
+    !process.env.MAIN_API_DESCRIPTION_URL
+  ) {
     console.log('The built site is up to date.');
     return 0;
   }
@@ -72,7 +76,7 @@ export async function buildSiteIfChanged(): Promise<number> {
 /**
  * Compresses files that have changed since the last compression; returns the exit code.
  *
- * @param port Port of the service if it is not the configured one: pages contain their address.
+ * @param port Port of the service if it is not the configured one: pages contain their URL.
  */
 export function compressBuiltSite(port?: number): Promise<number> {
   return runCommandForExitCode('node', ['service/src/subjects/site/precompress.ts'], {
@@ -82,16 +86,16 @@ export function compressBuiltSite(port?: number): Promise<number> {
 
 /** Builds the site in a separate folder and replaces the served one when it is complete; returns the exit code. */
 export async function buildSiteAndReplaceServed(): Promise<number> {
-  if ((await runCommandForExitCode('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0)
+  if ((await runCommandForExitCode('node', ['tools/dev/check-configuration.ts'], { env: quietEnvironment })) !== 0)
     return 1;
   console.log('Building the site.');
-  const current = await fingerprint();
+  const current = await computeFingerprint();
   const code =
     (await buildSiteForAudiences(pendingSiteFolder)) ||
     (await switchBuild(pendingSiteFolder, builtSiteFolder).then(() => 0));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(stamp, current);
+  await writeFile(stampFile, current);
   return 0;
 }
 
@@ -111,14 +115,14 @@ export async function buildSiteForAudiences(next: string): Promise<number> {
   return 0;
 }
 
-/** Builds in another process, since the configuration is that of one audience. */
+/** Builds in a separate process, since a process has the configuration of a single audience. */
 function startBuild(folder: string, audience: Audience): Promise<number> {
   console.log(`Building the pages for the audience "${audience}".`);
-  const env = { ...withoutWarnings, PORTAL_AUDIENCE: audience };
+  const env = { ...quietEnvironment, PORTAL_AUDIENCE: audience };
   return runCommandForExitCode('node', ['tools/dev/build-for-audience.ts', folder], { env });
 }
 
-/** Moves the site of an audience into that of everyone, into a folder that is not served by address. */
+/** Moves the site of an audience into a folder of the public site that is not served under its path. */
 async function nestProtectedSite(next: string, audience: Audience): Promise<void> {
   await mkdir(join(next, protectedSitesFolder), { recursive: true });
   await rename(`${next}-for-${audience}`, join(next, protectedSitesFolder, audience));
@@ -128,7 +132,7 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
 export async function buildForAudience(next: string): Promise<number> {
   const [language = 'en', ...otherLanguages] = portal.languages;
   for (const other of otherLanguages) {
-    const code = await buildForLanguage(folderOfLanguage(next, other), other);
+    const code = await buildForLanguage(getLanguageFolder(next, other), other);
     if (code !== 0) return code;
   }
   const code = await runDocusaurus(next, language);
@@ -137,7 +141,7 @@ export async function buildForAudience(next: string): Promise<number> {
   return addDownloadsAndHostFilesToSite(next);
 }
 
-/** Builds the pages in another language than the default one into a separate folder; returns the exit code. */
+/** Builds the pages in a language other than the default into a separate folder; returns the exit code. */
 async function buildForLanguage(folder: string, language: string): Promise<number> {
   console.log(`Building the pages in ${getNativeLanguageName(language)}.`);
   await rm(folder, { recursive: true, force: true });
@@ -149,11 +153,11 @@ async function buildForLanguage(folder: string, language: string): Promise<numbe
   );
 }
 
-/** Runs Docusaurus in a process of the language; returns the exit code. */
+/** Runs Docusaurus in a process that is configured for a language; returns the exit code. */
 async function runDocusaurus(folder: string, language: string): Promise<number> {
   await prepareGeneratedFolder();
   const env = {
-    ...withoutWarnings,
+    ...quietEnvironment,
     PORTAL_LANGUAGE: language,
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(language),
   };
@@ -161,18 +165,21 @@ async function runDocusaurus(folder: string, language: string): Promise<number> 
   return runCommandForExitCode('node', args, { cwd: join(root, 'site'), env });
 }
 
-const folderOfLanguage = (next: string, language: string): string => `${next}-in-${language}`;
+const getLanguageFolder = (next: string, language: string): string => `${next}-in-${language}`;
 
-/** Moves the pages of a language into the site, without files that a site has only once. */
+/** Moves the pages of a language into the site, without the files that exist only once in a site. */
 async function nestLanguage(next: string, language: string): Promise<void> {
-  const folder = folderOfLanguage(next, language);
-  const filesOfSite = ['.well-known', '_gone', 'portal.json', 'robots.txt'];
-  await Promise.all(filesOfSite.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  const folder = getLanguageFolder(next, language);
+  const siteWideFiles = ['.well-known', '_gone', 'portal.json', 'robots.txt'];
+  await Promise.all(siteWideFiles.map((name) => rm(join(folder, name), { recursive: true, force: true })));
   await rm(join(next, language), { recursive: true, force: true });
   await rename(folder, join(next, language));
 }
 
-/** Adds files for other hosts and open pages to the site that Docusaurus wrote into `next`; returns the exit code. */
+/**
+ * Adds downloads, assets of previous builds and files for hosts to the site that Docusaurus wrote into `next`; returns
+ * the exit code.
+ */
 export async function addDownloadsAndHostFilesToSite(next: string): Promise<number> {
   const { audiences } = readPageProtectionFromSources();
   const isForEveryone = builtAudience === undefined;
@@ -180,7 +187,7 @@ export async function addDownloadsAndHostFilesToSite(next: string): Promise<numb
     () => removeHiddenFiles(next),
     () => runCommandForExitCode('node', ['tools/dev/pack-sandbox.ts', next]),
     () => runCommandForExitCode('node', ['tools/dev/pack-projects.ts', next]),
-    // Earlier builds may have had pages for more readers.
+    // Previous builds may have had pages for more readers.
     () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCachePath('earlier')).then(() => 0) : 0),
     () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCachePath('earlier-clients')).then(() => 0) : 0),
     () => runCommandForExitCode('node', ['packages/origins/src/write.ts', next]),
@@ -202,7 +209,7 @@ export async function addDownloadsAndHostFilesToSite(next: string): Promise<numb
 /**
  * Removes static files for other audiences from the site of an audience.
  *
- * @returns 1 if a page for another audience remains, which the configuration of areas and APIs does not explain.
+ * @returns 1 if there is a page for another audience, which the configuration of areas and APIs does not explain.
  */
 async function removeHiddenFiles(next: string): Promise<number> {
   const audience = builtAudience;
@@ -210,23 +217,23 @@ async function removeHiddenFiles(next: string): Promise<number> {
   const { getAudience } = readPageProtectionFromSources();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
-  const hidden = names.filter((name) => !canAudienceReadPages(audience, getAudience(toAddress(name))));
-  const pages = hidden.filter((name) => name.endsWith('.html'));
-  for (const page of pages)
+  const hiddenFiles = names.filter((name) => !canAudienceReadPages(audience, getAudience(toUrlPath(name))));
+  const hiddenPages = hiddenFiles.filter((name) => name.endsWith('.html'));
+  for (const page of hiddenPages)
     console.error(
-      `${toAddress(page)} is below a protected address, but is a page for everyone. ` +
+      `${toUrlPath(page)} is below a protected address, but is a page for everyone. ` +
         'Add `access` to the API that it belongs to, or move the page.',
     );
-  await Promise.all(hidden.map((name) => rm(join(next, name))));
-  return pages.length === 0 ? 0 : 1;
+  await Promise.all(hiddenFiles.map((name) => rm(join(next, name))));
+  return hiddenPages.length === 0 ? 0 : 1;
 }
 
 /** @example 'docs/partners/index.html' → '/docs/partners' */
-const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, '')}`;
+const toUrlPath = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, '')}`;
 
 /**
- * Creates the folder of generated files, which contains modules of both kinds; a package.json above it would make all
- * of them ESM.
+ * Creates the folder of generated files. It contains both CommonJS and ES modules, so an empty package.json prevents
+ * one in a parent folder from making all of them ES modules.
  */
 export async function prepareGeneratedFolder(): Promise<void> {
   const folder = dirname(getDocusaurusGeneratedFolder());
@@ -240,10 +247,10 @@ function reportFailure(code: number): number {
   return code;
 }
 
-async function fingerprint(): Promise<string> {
+async function computeFingerprint(): Promise<string> {
   const paths = [...(await listFiles(root, engineSources)), ...(await listFiles(resolveProviderPath(), ['**/*']))];
   const hash = createHash('sha256');
-  // Links to sources contain the name of the folder.
+  // Links to sources contain the name of the provider's folder.
   hash.update(`${getProviderPathFromRoot()};`);
   for (const variable of ['BASE_URL', ...Object.values(originVariables)])
     hash.update(`${variable}=${process.env[variable] ?? ''};`);
@@ -253,7 +260,7 @@ async function fingerprint(): Promise<string> {
 
 async function listFiles(folder: string, patterns: readonly string[]): Promise<string[]> {
   const exclude = ({ name, parentPath }: Dirent) =>
-    ignored.test(`${parentPath.slice(folder.length)}/${name}`) ||
+    ignoredPaths.test(`${parentPath.slice(folder.length)}/${name}`) ||
     [root, standardDataFolder].includes(join(parentPath, name)) ||
     name === '.git';
   const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));

@@ -3,15 +3,15 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 
 /** Files of descriptions, relative to the folder of all descriptions. */
-interface Descriptions {
-  /** Descriptions of strict APIs, to which our rules and conventions apply. */
+interface ProviderDescriptions {
+  /** Descriptions of strict APIs, to which the provider's style rules apply. */
   readonly strict: readonly string[];
-  /** Descriptions of other providers, which only have to be valid. */
+  /** Descriptions of other APIs, which only have to be valid. */
   readonly others: readonly string[];
 }
 
 /** Lists the descriptions of the provider's APIs. */
-export function listProviderDescriptions(): Descriptions {
+export function listProviderDescriptions(): ProviderDescriptions {
   const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>
     api.versions.map(({ description }) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeFontSubset, subsets } from './subset-fonts.ts';
 
-test.each(subsets)('$file is the output of node tools/dev/subset-fonts.ts', async (font) => {
+test.each(subsets)('$file equals the output of node tools/dev/subset-fonts.ts', async (font) => {
   const written = readFileSync(new URL(`../../packages/theme/fonts/${font.file}`, import.meta.url));
   expect((await makeFontSubset(font)).equals(written)).toBe(true);
 });

@@ -12,8 +12,8 @@ import { formatPagePhrasePrompt, getPagePromptOrAnswerFileName } from './suggest
 import { parsePagePhraseAnswer } from './suggest-phrases/parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
-// npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for each page without search phrases, with
-// --all for every page, such as those with drafted ones, for any language model.
+// npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for any language model for each page without
+// search phrases; --all includes pages that have phrases, such as drafted ones.
 // npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
 // npm run tool -- suggest-phrases --accepted search-phrases.json: adds the searches that staff have accepted.
 const { values } = parseArgs({
@@ -34,8 +34,10 @@ else await writePrompts();
 
 async function writePrompts(): Promise<void> {
   const pages = documents.map((document) => ({ ...document, address: document.url }));
-  const known = values.all ? [] : loadSearchPhrases(findPhraseFiles(provider)).map(({ address }) => address);
-  const missing = findPagesWithoutPhrases(pages, known).slice(0, Number(values.limit));
+  const addressesWithPhrases = values.all
+    ? []
+    : loadSearchPhrases(findPhraseFiles(provider)).map(({ address }) => address);
+  const missing = findPagesWithoutPhrases(pages, addressesWithPhrases).slice(0, Number(values.limit));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const page of missing)
@@ -52,13 +54,13 @@ async function writePrompts(): Promise<void> {
 
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
-  const byFile = new Map(
+  const documentsByAnswerFile = new Map(
     documents.map((document) => [getPagePromptOrAnswerFileName(document.url, 'answer'), document]),
   );
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();
   for (const file of files.sort()) {
-    const document = byFile.get(file);
+    const document = documentsByAnswerFile.get(file);
     if (!document) errors.push(`${file}: no page of the built site has this name. Write the prompts again.`);
     else {
       const answer = parsePagePhraseAnswer(await readFile(join(folder, file), 'utf8'), document.title);
@@ -66,19 +68,22 @@ async function readAnswers(): Promise<void> {
       else added.set(document.url, answer.phrases);
     }
   }
-  await finish(errors, added);
+  await addPhrasesOrPrintErrors(errors, added);
   if (errors.length === 0 && added.size === 0) console.log(`There is no answer in ${relative(process.cwd(), folder)}.`);
 }
 
 async function addAccepted(file: string): Promise<void> {
   const accepted = readAcceptedPhrases(await readFile(file, 'utf8'), new Set(documents.map(({ url }) => url)));
-  if ('errors' in accepted) return finish(accepted.errors, new Map());
-  await finish([], accepted.phrases);
+  if ('errors' in accepted) return addPhrasesOrPrintErrors(accepted.errors, new Map());
+  await addPhrasesOrPrintErrors([], accepted.phrases);
   if (accepted.phrases.size === 0) console.log(`${file} has no accepted phrase.`);
 }
 
-/** Adds phrases to their files, or prints errors and adds nothing. */
-async function finish(errors: readonly string[], added: ReadonlyMap<string, readonly string[]>): Promise<void> {
+/** Adds phrases to their files; if there are errors, prints them and adds nothing. */
+async function addPhrasesOrPrintErrors(
+  errors: readonly string[],
+  added: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
   process.exitCode = errors.length === 0 ? 0 : 1;
   if (errors.length > 0) return console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
   for (const file of await addSearchPhrasesToProviderFiles(provider, added))

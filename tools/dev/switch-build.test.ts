@@ -24,11 +24,13 @@ async function build(name: string, text: string): Promise<string> {
 }
 
 test('a running node serves the build that it started with, including files that are not in memory', async () => {
-  const served = await build('build', 'old');
-  const site = await loadSite(served, new CompressedSiteFileDiskCache(served), { memory: new SiteMemoryBudget(1000) });
+  const servedFolder = await build('build', 'old');
+  const site = await loadSite(servedFolder, new CompressedSiteFileDiskCache(servedFolder), {
+    memory: new SiteMemoryBudget(1000),
+  });
   const app = createServiceApp({ site });
-  await switchBuild(await build('next', 'newer'), served);
-  expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>newer</h1>');
+  await switchBuild(await build('next', 'newer'), servedFolder);
+  expect(await readFile(join(servedFolder, 'index.html'), 'utf8')).toBe('<h1>newer</h1>');
   const { headers } = await app.request('/large.txt', { method: 'HEAD' });
   expect(headers.get('content-length')).toBe('30000');
   expect(await (await app.request('/large.txt')).text()).toBe('old'.repeat(10_000));
@@ -36,8 +38,8 @@ test('a running node serves the build that it started with, including files that
   expect(existsSync(join(folder, 'next'))).toBe(false);
 });
 
-test('a missing new build leaves the old one in place', async () => {
-  const served = await build('kept', 'old');
-  await expect(switchBuild(join(folder, 'nothing'), served)).rejects.toThrow('ENOENT');
-  expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>old</h1>');
+test('leaves the old build in place if the new one is missing', async () => {
+  const servedFolder = await build('kept', 'old');
+  await expect(switchBuild(join(folder, 'nothing'), servedFolder)).rejects.toThrow('ENOENT');
+  expect(await readFile(join(servedFolder, 'index.html'), 'utf8')).toBe('<h1>old</h1>');
 });

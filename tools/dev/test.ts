@@ -22,9 +22,9 @@ import {
 } from './steps/step.ts';
 
 // npm test [-- --only lint|unit|browser]
-// npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
-// or an interruption, --resume runs the steps that have not passed yet; with --unchanged, also those that passed on
-// other sources.
+// npm run test:all [-- --resume]: also runs the long tests, such as those of every page, repeated kills of the service,
+// the container image and a clean machine. After a failure or an interruption, --resume runs the steps that have not
+// passed yet; with --unchanged, also those that passed on other sources.
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
@@ -43,7 +43,7 @@ if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: n
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
-  // Checked first instead of after twenty minutes.
+  // Report missing programs at the start instead of after twenty minutes.
   exitIfProgramsMissing(
     'The long run',
     [
@@ -62,7 +62,7 @@ if (isLongRun) {
 const reports = join(root, '.cache', 'reports');
 const ledger = join(root, '.cache', 'test-all.json');
 
-const quick: readonly CommandStep[] = [
+const quickSteps: readonly CommandStep[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -76,20 +76,20 @@ const quick: readonly CommandStep[] = [
   { name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] },
 ];
 
-// In CI a failed test is retried once, as in browser tests; the end of the run lists it.
+// In CI a failed test is retried once, as in browser tests; the summary of the run lists it.
 const retries = process.env.CI ? ['--retry=1'] : [];
 const maxWorkers = [`--maxWorkers=${availableParallelism()}`];
 
-const unitTests = inShards('unit tests', 8).map(({ name, shard }) =>
-  vitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]),
+const unitTests = divideIntoShards('unit tests', 8).map(({ name, shard }) =>
+  createVitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]),
 );
-const builtTests = vitestStep('tests of the built site', ['--project=built']);
-const browserTests = inShards('browser tests', 6).map(({ name, shard }) => playwrightStep(name, shard));
+const builtTests = createVitestStep('tests of the built site', ['--project=built']);
+const browserTests = divideIntoShards('browser tests', 6).map(({ name, shard }) => createPlaywrightStep(name, shard));
 
 const build: CommandStep = { name: 'build', command: ['node', 'tools/dev/build-when-stale.ts'] };
 const browser: CommandStep = { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] };
 
-const longest: readonly CommandStep[] = [
+const longSteps: readonly CommandStep[] = [
   { name: 'the operator’s guide', command: ['node', 'tools/ci/rehearse.ts'] },
   { name: 'the balancer', command: ['node', 'tools/ci/balancer.ts'] },
   { name: 'the image', command: ['node', 'tools/ci/container.ts'] },
@@ -103,29 +103,29 @@ if (!values.resume) {
   if (isLongRun) await rm(ledger, { force: true });
 }
 await mkdir(reports, { recursive: true });
-const passedEarlier = values.resume ? await readPassedStepLedger(ledger, values.unchanged ? sources : null) : {};
+const passedSteps = values.resume ? await readPassedStepLedger(ledger, values.unchanged ? sources : null) : {};
 
 const outcomes: StepOutcome[] = [
-  ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
-  // Some of the long tests of units read the built site.
+  ...(shouldRun('lint') ? await runQuickSteps(selectPendingSteps(quickSteps)) : []),
+  // Some long unit tests read the built site.
   ...(isLongRun && shouldRun('unit') ? await runAllStepsInOrder([build, browser], record) : []),
   // Sequentially: on two cores, running them concurrently takes longer than their sum.
-  ...(shouldRun('unit') ? await runAllStepsInOrder(pending(unitTests), record) : []),
+  ...(shouldRun('unit') ? await runAllStepsInOrder(selectPendingSteps(unitTests), record) : []),
   ...(shouldRun('browser')
-    ? await runAllStepsInOrder(pending([build, builtTests, browser, ...browserTests]), record)
+    ? await runAllStepsInOrder(selectPendingSteps([build, builtTests, browser, ...browserTests]), record)
     : []),
-  ...(isLongRun && onlyPart === undefined ? await runAllStepsInOrder(pending(longest), record) : []),
+  ...(isLongRun && onlyPart === undefined ? await runAllStepsInOrder(selectPendingSteps(longSteps), record) : []),
 ];
 
-const counted = mergeTestReports([
+const mergedReport = mergeTestReports([
   ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitestReport(report, root)))),
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
 const failed = outcomes.filter((outcome) => !outcome.passed);
 console.log(`\n${formatStepTimes(outcomes)}`);
-if (counted.failures.length > 0) console.log(`\n${formatTestFailures(counted.failures)}`);
+if (mergedReport.failures.length > 0) console.log(`\n${formatTestFailures(mergedReport.failures)}`);
 console.log(`\n${summarize()}`);
-console.log(`${counted.passed} passed, ${counted.failed} failed`);
+console.log(`${mergedReport.passed} passed, ${mergedReport.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function summarize(): string {
@@ -133,31 +133,31 @@ function summarize(): string {
     const names = `Failed: ${failed.map(({ name }) => name).join(', ')}`;
     return isLongRun ? `${names}\nAfter a fix, npm run test:all -- --resume runs what has not passed yet.` : names;
   }
-  const earlier = Object.entries(passedEarlier).filter(([, step]) => step.sources !== sources);
-  if (earlier.length === 0) return 'Every step passed.';
-  return `Every step passed, these on earlier sources: ${earlier.map(([name]) => name).join(', ')}.`;
+  const stepsOnOtherSources = Object.entries(passedSteps).filter(([, step]) => step.sources !== sources);
+  if (stepsOnOtherSources.length === 0) return 'Every step passed.';
+  return `Every step passed, these on earlier sources: ${stepsOnOtherSources.map(([name]) => name).join(', ')}.`;
 }
 
-/** Lists the steps that --resume skips. */
-function pending(steps: readonly CommandStep[]): readonly CommandStep[] {
-  for (const { name } of steps) if (name in passedEarlier) console.log(`passed earlier  ${name}`);
-  return steps.filter(({ name }) => !(name in passedEarlier));
+/** Prints the steps that --resume skips; returns the others. */
+function selectPendingSteps(steps: readonly CommandStep[]): readonly CommandStep[] {
+  for (const { name } of steps) if (name in passedSteps) console.log(`passed earlier  ${name}`);
+  return steps.filter(({ name }) => !(name in passedSteps));
 }
 
-async function runQuick(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
-  const ended = await runStepsConcurrently(steps);
-  for (const outcome of ended) await record(outcome);
-  return ended;
+async function runQuickSteps(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
+  const results = await runStepsConcurrently(steps);
+  for (const outcome of results) await record(outcome);
+  return results;
 }
 
 async function record(outcome: StepOutcome): Promise<void> {
-  // Build and browser are checked again on resuming; both take a second if nothing is stale.
+  // Build and browser are repeated on resuming; both take a second if nothing is stale.
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
     await recordStepOutcome(ledger, outcome, sources);
 }
 
-/** Divides tests of the long run into shards, so that --resume repeats only some of them; the short run has one. */
-function inShards(name: string, count: number): { readonly name: string; readonly shard: readonly string[] }[] {
+/** Divides the tests of a long run into shards, so that --resume repeats only some of them; a short run has one. */
+function divideIntoShards(name: string, count: number): { readonly name: string; readonly shard: readonly string[] }[] {
   if (!isLongRun) return [{ name, shard: [] }];
   return Array.from({ length: count }, (_, index) => ({
     name: `${name} ${index + 1} of ${count}`,
@@ -165,14 +165,14 @@ function inShards(name: string, count: number): { readonly name: string; readonl
   }));
 }
 
-function vitestStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
-  const report = getReport(name);
+function createVitestStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
+  const report = getReportFile(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name, report, command: ['vitest', 'run', ...parameters, ...reporters] };
 }
 
-function playwrightStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
-  const report = getReport(name);
+function createPlaywrightStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
+  const report = getReportFile(name);
   return {
     name,
     report,
@@ -181,7 +181,7 @@ function playwrightStep(name: string, parameters: readonly string[]): CommandSte
   };
 }
 
-function getReport(name: string): string {
+function getReportFile(name: string): string {
   return join(reports, `${name.replaceAll(' ', '-')}.json`);
 }
 

@@ -6,28 +6,30 @@ import { watchFolder } from './dev/watch.ts';
 import { listTestsFor } from './steps/changed.ts';
 
 // npm run tool -- watch-tests [-- service/src/subjects/keys]: after a change of code, content or styles, runs the unit
-// tests beside it and those that read it.
-const narrowed = process.argv.slice(2);
+// tests in its folder and those that read it.
+const requestedParts = process.argv.slice(2);
 const folders = globSync(
   '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
   { cwd: root },
 );
-let running: ChildProcess | undefined;
+let runningTests: ChildProcess | undefined;
 for (const folder of folders)
   watchFolder(join(root, folder), (paths) => runTests(paths.map((path) => join(folder, path))));
-console.log(`Waiting for changes${narrowed.length > 0 ? `, for tests of ${narrowed.join(', ')} alone` : ''}.`);
+console.log(
+  `Waiting for changes${requestedParts.length > 0 ? `, for tests of ${requestedParts.join(', ')} alone` : ''}.`,
+);
 
-/** Aborts tests of an earlier change that are still running. */
+/** Runs the unit tests of changed files; aborts tests of a previous change that are still running. */
 function runTests(files: readonly string[]): void {
   const tests = listTestsFor(files).filter(
-    (test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)),
+    (test) => requestedParts.length === 0 || requestedParts.some((part) => test.includes(part)),
   );
   console.log(
     `\n${files.join(', ')}: ${tests.length === 0 ? 'no unit test is beside it or reads it' : tests.join(', ')}`,
   );
   if (tests.length === 0) return;
-  running?.kill();
-  running = spawn('vitest', ['run', '--reporter=dot', ...tests], {
+  runningTests?.kill();
+  runningTests = spawn('vitest', ['run', '--reporter=dot', ...tests], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -3,8 +3,9 @@ import type { Dependency } from './read-lockfile.ts';
 
 /** Explains why a dependency must not be used; null if it may be used. */
 export function explainDisallowedDependencyLicence({ name, version, licence }: Dependency): string | null {
-  // The platform package of a package, such as lightningcss-linux-x64-gnu, has the exception of that package.
-  if (Object.keys(licenceExceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
+  // A package for a platform, such as lightningcss-linux-x64-gnu, has the exception of its main package.
+  if (Object.keys(licenceExceptions).some((packageName) => name === packageName || name.startsWith(`${packageName}-`)))
+    return null;
   if (licence === null)
     return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
   return isAllowedLicence(licence)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { undeclaredPackageLicences } from './allowed.ts';
 
-const lockfile = z.object({
+const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
     z.looseObject({
@@ -22,13 +22,19 @@ export interface Dependency {
 
 /** Reads the third-party packages of a lockfile, one entry per version. */
 export function readLockfile(text: string): Dependency[] {
-  const found = new Map<string, Dependency>();
-  for (const [path, { version = '', license, link }] of Object.entries(lockfile.parse(JSON.parse(text)).packages)) {
+  const dependenciesById = new Map<string, Dependency>();
+  for (const [path, { version = '', license, link }] of Object.entries(
+    lockfileSchema.parse(JSON.parse(text)).packages,
+  )) {
     const [, name] = path.match(/.*node_modules\/(.+)$/) ?? [];
     if (name === undefined || link) continue;
-    found.set(`${name}@${version}`, { name, version, licence: license ?? undeclaredPackageLicences[name] ?? null });
+    dependenciesById.set(`${name}@${version}`, {
+      name,
+      version,
+      licence: license ?? undeclaredPackageLicences[name] ?? null,
+    });
   }
-  return Array.from(found.values()).sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
+  return Array.from(dependenciesById.values()).sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
 // By code unit, so that the order does not depend on the machine's locale.

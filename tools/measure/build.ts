@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
 });
 
-/** Maximum bytes of memory of the normal build. */
+/** Maximum memory of a build at the normal size, in bytes. */
 const maxMemory = 2.5e9;
 
 const rows: (readonly [number, BuildFigures])[] = [];
@@ -20,18 +20,18 @@ for (const factor of values.factors.split(',').map(Number)) {
   await createScaledPortal(folder, factor);
   const figures = await runMeasuredBuild(folder);
   rows.push([factor, figures]);
-  console.log(row(factor, figures));
+  console.log(formatRow(factor, figures));
 }
 const table = [
   '| content | HTML files | seconds | of them ours | bundling | drawing pages | broken links | peak memory, MB | output, MB |',
   '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-  ...rows.map(([factor, figures]) => row(factor, figures)),
+  ...rows.map(([factor, figures]) => formatRow(factor, figures)),
 ].join('\n');
 if (values.write) await writeTable(table);
 
-const plain = rows.find(([factor]) => factor === 1)?.[1].peak ?? 0;
-if (plain > maxMemory) {
-  console.error(`The plain build needs ${megabytes(plain)} MB, more than ${megabytes(maxMemory)}.`);
+const normalPeak = rows.find(([factor]) => factor === 1)?.[1].peak ?? 0;
+if (normalPeak > maxMemory) {
+  console.error(`The plain build needs ${formatMegabytes(normalPeak)} MB, more than ${formatMegabytes(maxMemory)}.`);
   process.exitCode = 1;
 }
 
@@ -47,7 +47,7 @@ async function writeTable(text: string): Promise<void> {
   );
 }
 
-function row(
+function formatRow(
   factor: number,
   { htmlPages, seconds, plugins, bundling, pages, links, peak, bytes }: BuildFigures,
 ): string {
@@ -55,12 +55,12 @@ function row(
     `${factor}x`,
     htmlPages,
     ...[seconds, plugins, bundling, pages, links].map((value) => value.toFixed(1)),
-    megabytes(peak),
-    megabytes(bytes),
+    formatMegabytes(peak),
+    formatMegabytes(bytes),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return Math.round(bytes / 1e6).toLocaleString('en-GB');
 }

@@ -35,26 +35,26 @@ What is broken on purpose in a copy of the sources, and what \`npm run check\` s
 
 | what is broken | caught by | after s | what it says |
 | --- | --- | --- | --- |
-${tried.map((item) => row(item.breakage.what, item)).join('\n')}
+${tried.map((item) => formatRow(item.breakage.what, item)).join('\n')}
 
 ## Mistakes in the recipes
 
 | recipe: mistake | caught by | after s | what it says |
 | --- | --- | --- | --- |
 ${mistakes
-  .toSorted((a, b) => order(a) - order(b))
-  .map((item) => row(`${getName(item)}: ${item.breakage.what}`, item))
+  .toSorted((a, b) => getRecipeIndex(a) - getRecipeIndex(b))
+  .map((item) => formatRow(`${getName(item)}: ${item.breakage.what}`, item))
   .join('\n')}
 `;
 console.log(report);
 if (values.write) await writeFile(join(root, 'docs/measurements/check.md'), report);
 process.exitCode = [...tried, ...mistakes].every(({ caughtBy }) => caughtBy !== undefined) ? 0 : 1;
 
-function order(tried: Tried): number {
+function getRecipeIndex(tried: Tried): number {
   return recipes.findIndex(({ mistakes }) => mistakes.includes(tried.breakage));
 }
 
-function row(what: string, { caughtBy, line }: Tried): string {
+function formatRow(what: string, { caughtBy, line }: Tried): string {
   if (caughtBy === undefined) return `| ${what} | nothing | | |`;
   const excerpt = line.length > 220 ? `${line.slice(0, 220)}…` : line;
   return `| ${what} | ${caughtBy.name} | ${caughtBy.seconds.toFixed(0)} | \`${excerpt.replaceAll('`', "'").replaceAll('|', '\\|')}\` |`;

@@ -14,8 +14,9 @@ import { findLargestFileSize, findPageGaps } from './descriptions/completeness.t
 import { measurePublicDescriptions } from './descriptions/corpus.ts';
 import { generateLargeDescription } from './descriptions/generate.ts';
 
-// The cost of a description beside the portal: npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]
-// Samples of public descriptions, sent to their own mocks: npm run measure -- descriptions corpus [NAME…]
+// npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]: measures what a description adds to the build of the
+// portal.
+// npm run measure -- descriptions corpus [NAME…]: sends samples of public descriptions to their mocks.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { sizes: { type: 'string', default: '' }, build: { type: 'boolean', default: false } },
@@ -43,10 +44,13 @@ async function measureBuilds(): Promise<void> {
   ];
   console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
   await makePortal();
-  const alone = await runMeasuredBuild(folder);
-  const time = `${alone.seconds.toFixed(0)} | ${alone.processor.toFixed(0)}`;
-  console.log(`| the portal alone | | | | ${time} | | ${megabytes(alone.peak)} | | ${alone.htmlPages} | | |`);
-  for (const file of [...positionals, ...(await generated())]) console.log(await row(file, alone));
+  const portalFigures = await runMeasuredBuild(folder);
+  const time = `${portalFigures.seconds.toFixed(0)} | ${portalFigures.processor.toFixed(0)}`;
+  console.log(
+    `| the portal alone | | | | ${time} | | ${formatMegabytes(portalFigures.peak)} | | ${portalFigures.htmlPages} | | |`,
+  );
+  for (const file of [...positionals, ...(await writeGeneratedDescriptions())])
+    console.log(await measureDescription(file, portalFigures));
 }
 
 async function makePortal(): Promise<void> {
@@ -57,7 +61,7 @@ async function makePortal(): Promise<void> {
   );
 }
 
-async function generated(): Promise<string[]> {
+async function writeGeneratedDescriptions(): Promise<string[]> {
   const sizes = values.sizes === '' ? [] : values.sizes.split(',').map(Number);
   await mkdir(join(root, '.cache/generated'), { recursive: true });
   return Promise.all(
@@ -69,7 +73,7 @@ async function generated(): Promise<string[]> {
   );
 }
 
-async function row(file: string, before: BuildFigures): Promise<string> {
+async function measureDescription(file: string, baseline: BuildFigures): Promise<string> {
   await makePortal();
   const added = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], {
     encoding: 'utf8',
@@ -101,15 +105,15 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await findLargestFileSize(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
-  const times = [figures.seconds, figures.processor, figures.processor - before.processor];
+  const times = [figures.seconds, figures.processor, figures.processor - baseline.processor];
   const cells = [
     versions[0]?.document.info.title,
     operations,
     0,
     warnings.length,
     ...times.map((seconds) => seconds.toFixed(0)),
-    megabytes(figures.peak),
-    megabytes(figures.peak - before.peak),
+    formatMegabytes(figures.peak),
+    formatMegabytes(figures.peak - baseline.peak),
     pages.length,
     Math.round(size / 1000),
     gaps.length,
@@ -117,6 +121,6 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   return `| ${cells.join(' | ')} |`;
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return Math.round(bytes / 1e6).toLocaleString('en-GB');
 }

@@ -11,8 +11,8 @@ import { type RunningDevelopmentServer, startDevelopmentServer } from './dev/dev
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
 import { type EditToMeasure, editsToMeasureFile, readEditsToMeasure } from './dev/measured-edit.ts';
 
-// How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand]
-// [--log FILE] [--write]
+// npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]: measures how long after a change of content
+// or code the browser shows it.
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds after which a change counts as not shown. */
+/** Milliseconds after which a change is treated as not shown. */
 const maxWaitMs = 60_000;
 
 const browser = await chromium.launch(await findOrInstallChromium());
@@ -38,7 +38,7 @@ const startSeconds = (performance.now() - started) / 1000;
 console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
-  const edits = [...(await readEditsToMeasure()).map(toMeasured), ...engineEdits];
+  const edits = [...(await readEditsToMeasure()).map(toEngineEdit), ...engineEdits];
   for (const edit of edits.filter(({ name }) => name.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.name} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
@@ -49,10 +49,10 @@ try {
   await browser.close();
   await development.stop();
 }
-if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
+if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), formatReport());
 
-/** Makes an edit of a writer measurable: a word is written after a text, and the page contains it. */
-function toMeasured({ name, file, after, page }: EditToMeasure): EngineEdit {
+/** Converts an author's edit: a word is inserted after a text, and the page must contain it. */
+function toEngineEdit({ name, file, after, page }: EditToMeasure): EngineEdit {
   return {
     name,
     file: getProviderPathFromRoot(file),
@@ -65,7 +65,8 @@ function toMeasured({ name, file, after, page }: EditToMeasure): EngineEdit {
 }
 
 /**
- * Seconds from each change of the file until its page shows it; the first change comes right after the page was opened.
+ * Measures the seconds from each change of the file until its page shows it. The page is opened right before the first
+ * change.
  *
  * @throws Error if a change is not shown within a minute, or the file does not have the text.
  */
@@ -101,7 +102,7 @@ async function measure(
   return seconds;
 }
 
-function report(): string {
+function formatReport(): string {
   const times = Array.from({ length: Number(values.times) }, (_, index) => `${index + 1}.`);
   return `# Development server
 

@@ -7,7 +7,7 @@ import { parseSync } from 'rolldown/utils';
 import { root } from '../command.ts';
 import { findLongLines, maxLineLength } from '../lint/english/find-long-lines.ts';
 
-// Words in names of exported functions, and long lines, by folder: npm run measure -- names [--write]
+// npm run measure -- names [--write]: counts the words in names of exported functions, and long lines, by folder.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 interface Figures {
@@ -20,8 +20,8 @@ const folders = ['packages', 'plugins', 'service', 'sandbox', 'site', 'tools', '
 const figures = new Map(folders.map((folder) => [folder, measure(listFiles(folder))]));
 const all = [...figures.values()];
 const rows = [
-  ...[...figures].map(([folder, measured]) => row(`\`${folder}/\``, measured)),
-  row('all', {
+  ...[...figures].map(([folder, measured]) => formatRow(`\`${folder}/\``, measured)),
+  formatRow('all', {
     names: all.flatMap(({ names }) => names),
     longLines: all.reduce((sum, { longLines }) => sum + longLines, 0),
     avoidable: all.reduce((sum, { avoidable }) => sum + avoidable, 0),
@@ -75,14 +75,14 @@ function listExportedFunctions(file: string, source: string): string[] {
   });
 }
 
-function row(folder: string, { names, longLines, avoidable }: Figures): string {
+function formatRow(folder: string, { names, longLines, avoidable }: Figures): string {
   const counts = names.map(countWords);
   const average = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
   const single = counts.filter((count) => count === 1).length;
   return `| ${folder} | ${names.length} | ${average.toFixed(2)} | ${single} | ${longLines} | ${avoidable} |`;
 }
 
-/** `toPHPLiteral` → 3, `readOpenApi31` → 3. */
+/** Counts the words of a name: `toPHPLiteral` → 3, `readOpenApi31` → 3. */
 function countWords(name: string): number {
   return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)?.length ?? 1;
 }

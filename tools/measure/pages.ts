@@ -12,7 +12,8 @@ import { startBuiltService } from './pages/service.ts';
 import { formatPageFiguresTable, type PageFiguresRow } from './pages/table.ts';
 import { measurePageTransfer } from './pages/transfer.ts';
 
-// npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]
+// npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]: measures transfer and Lighthouse
+// scores of each kind of page; --bytes measures only the transfer.
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
@@ -26,18 +27,18 @@ const port = await findFreePort('localhost');
 if ((await compressBuiltSite(port)) !== 0) process.exit(1);
 const service = await startBuiltService(port);
 try {
-  const wanted = values.pages?.split(',') ?? measuredPageKinds.map(({ name }) => name);
+  const requestedPages = values.pages?.split(',') ?? measuredPageKinds.map(({ name }) => name);
   const rows: PageFiguresRow[] = [];
-  for (const page of measuredPageKinds.filter(({ name }) => wanted.includes(name))) {
+  for (const page of measuredPageKinds.filter(({ name }) => requestedPages.includes(name))) {
     const url = service.origin + page.path;
     const transfer = await measurePageTransfer(url);
     rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
   }
-  const tried =
-    wanted.includes('console') || values.pages === undefined
+  const consoleTable =
+    requestedPages.includes('console') || values.pages === undefined
       ? formatConsoleTable(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
       : '';
-  const text = [formatPageFiguresTable(rows, otherSystemsPageFigures), tried].filter(Boolean).join('\n');
+  const text = [formatPageFiguresTable(rows, otherSystemsPageFigures), consoleTable].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);
 } finally {

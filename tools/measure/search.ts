@@ -15,18 +15,19 @@ import { measurePhraseEffect, type PhraseEffectFigures, writePortalPrompts } fro
 import { listPageMoves, readGradedQueries } from './search/queries.ts';
 import { openUnbuiltSearchWithReaderWords } from './search/words-search.ts';
 
-// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
-// [--write] [--edited] A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name
-// of search/portals/.
+// npm run measure -- search [--queries FILE] [--misses] [--json] [--write] [--edited]: measures how well and how fast
+// the search of the built site responds.
+// npm run measure -- search --portal museum=FILE: measures a portal without words of readers; the name is one of
+// search/portals/.
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
-    /** Its class is the first column. The test set is measured last. */
+    /** File of graded queries; measure the test set last. */
     queries: { type: 'string', default: `${folder}/validation.tsv` },
     misses: { type: 'boolean', default: false },
-    /** Searches the built pages with the phrases, counts and synonyms as they are in the sources now. */
+    /** Searches the built pages with the phrases, counts and synonyms of the current sources. */
     edited: { type: 'boolean', default: false },
-    /** Prints figures by class as JSON, and with --misses each query whose answer is not first. */
+    /** Prints figures by class as JSON, and with --misses each query whose first result is not correct. */
     json: { type: 'boolean', default: false },
     /** Name in `search/portals/` and file of a description, such as `museum=openapi.yaml`. */
     portal: { type: 'string' },
@@ -43,7 +44,7 @@ if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
   if (options.prompts === undefined) console.log(await measurePhraseEffect(name, file));
   else await writePortalPrompts(name, file, options.prompts);
-} else if (options.write) await write();
+} else if (options.write) await writeReport();
 else {
   const worker = options.edited ? await openEditedSearch() : built.worker;
   const judged = await judgeQueries(worker, await readGradedQueries(options.queries, moves));
@@ -55,7 +56,7 @@ else {
   else {
     console.table(
       Object.fromEntries(
-        Object.entries(summariseSearchFigures(judged)).map(([name, figures]) => [name, rounded(figures)]),
+        Object.entries(summariseSearchFigures(judged)).map(([name, figures]) => [name, roundFigures(figures)]),
       ),
     );
     if (options.misses)
@@ -79,7 +80,7 @@ async function openEditedSearch(): Promise<SearchWorker> {
   });
 }
 
-async function write(): Promise<void> {
+async function writeReport(): Promise<void> {
   const sets = [];
   for (const [title, file] of [
     ['The test set: phrasings from public trackers and forums', 'test.tsv'],
@@ -101,12 +102,12 @@ async function write(): Promise<void> {
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
   ) as readonly StoredPortal[];
   const source = await recoverIndexSource(built.address);
-  const typed = (await readGradedQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
+  const typedQueries = (await readGradedQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
   const growth = [];
-  for (const times of [1, 3, 10]) growth.push(await measureIndexGrowth(source, times, typed));
+  for (const times of [1, 3, 10]) growth.push(await measureIndexGrowth(source, times, typedQueries));
   await writeFile(
     `${root}/docs/measurements/search.md`,
-    format(sets, growth) + formatSearchMissCauses() + formatClosest(closest) + formatPortals(portals),
+    formatReport(sets, growth) + formatSearchMissCauses() + formatClosest(closest) + formatPortals(portals),
   );
 }
 
@@ -151,7 +152,7 @@ ${rows.join('\n')}
 `;
 }
 
-function format(
+function formatReport(
   sets: readonly { readonly title: string; readonly figures: Record<string, SearchQualityFigures> }[],
   growth: readonly IndexGrowthFigures[],
 ): string {
@@ -200,6 +201,6 @@ ${rows.map((row) => `| ${row} |`).join('\n')}
 `;
 }
 
-function rounded(figures: SearchQualityFigures): Record<string, number> {
+function roundFigures(figures: SearchQualityFigures): Record<string, number> {
   return Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.round(value * 1000) / 1000]));
 }

@@ -2,15 +2,18 @@ interface Case {
   readonly values: Readonly<Record<string, unknown>>;
   /** Kinds of the rendered objects. */
   readonly kinds: readonly string[];
-  /** Text that they must contain. */
+  /** Strings that the rendered manifests must contain. */
   readonly shows?: readonly string[];
 }
 
-const required = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
+const requiredValues = {
+  image: { repository: 'registry.example.com/portal' },
+  publicUrl: 'https://developers.example.com',
+};
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
-const always = ['Deployment', 'Service'];
-const standard = [
-  ...always,
+const minimalKinds = ['Deployment', 'Service'];
+const defaultKinds = [
+  ...minimalKinds,
   'HorizontalPodAutoscaler',
   'PodDisruptionBudget',
   'NetworkPolicy',
@@ -22,19 +25,19 @@ const standard = [
 /** Uses of the chart: minimal, complete, and with optional parts disabled. */
 export const helmChartRenderCases: Readonly<Record<string, Case>> = {
   'what must be set': {
-    values: required,
-    kinds: standard,
+    values: requiredValues,
+    kinds: defaultKinds,
     shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
   },
   'names of an earlier chart': {
-    values: { ...required, nameOverride: 'acme-portal' },
-    kinds: standard,
+    values: { ...requiredValues, nameOverride: 'acme-portal' },
+    kinds: defaultKinds,
     shows: ['name: portal-acme-portal', 'app.kubernetes.io/name: acme-portal'],
   },
   everything: {
     values: {
-      ...required,
-      image: { ...required.image, digest, pullSecrets: ['registry'] },
+      ...requiredValues,
+      image: { ...requiredValues.image, digest, pullSecrets: ['registry'] },
       env: { DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8', DAAS_ADDRESS: 'daas.example.com:5432' },
       ingress: { enabled: true, className: 'nginx', annotations: { 'example.com/a': 'b' }, tlsSecret: 'portal-tls' },
       service: { annotations: { 'example.com/c': 'd' } },
@@ -46,7 +49,7 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
       nodeSelector: { disk: 'ssd' },
       tolerations: [{ key: 'portal', operator: 'Exists', effect: 'NoSchedule' }],
     },
-    kinds: [...standard, 'Ingress', 'ServiceMonitor'],
+    kinds: [...defaultKinds, 'Ingress', 'ServiceMonitor'],
     shows: [
       `registry.example.com/portal@${digest}`,
       'terminationGracePeriodSeconds: 35',
@@ -57,7 +60,7 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
   },
   'files, more variables and placement': {
     values: {
-      ...required,
+      ...requiredValues,
       envFrom: [{ configMapRef: { name: 'portal-more' } }, { secretRef: { name: 'portal-collector' } }],
       caSecret: 'database-ca',
       volumes: [{ name: 'tools-tls', secret: { secretName: 'tools-tls' } }],
@@ -74,7 +77,7 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
         { maxSkew: 1, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} },
       ],
     },
-    kinds: standard,
+    kinds: defaultKinds,
     shows: [
       'NODE_EXTRA_CA_CERTS',
       'name: portal-more',
@@ -86,8 +89,11 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
     ],
   },
   'SQL access': {
-    values: { ...required, readers: { enabled: true, tlsSecret: 'readers-tls', service: { type: 'LoadBalancer' } } },
-    kinds: [...standard, 'Deployment', 'Service', 'NetworkPolicy'],
+    values: {
+      ...requiredValues,
+      readers: { enabled: true, tlsSecret: 'readers-tls', service: { type: 'LoadBalancer' } },
+    },
+    kinds: [...defaultKinds, 'Deployment', 'Service', 'NetworkPolicy'],
     shows: [
       'ssl_key_file=/tls/tls.key',
       'type: LoadBalancer',
@@ -97,28 +103,28 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
   },
   'dumps copied to a bucket': {
     values: {
-      ...required,
+      ...requiredValues,
       caSecret: 'database-ca',
       backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } },
     },
-    kinds: standard,
+    kinds: defaultKinds,
     shows: ['pg_dump --format=custom', 's3://acme-backups/portal/', 'name: bucket', 'PGSSLROOTCERT', 'note-backup'],
   },
   'two nodes and nothing else': {
     values: {
-      ...required,
+      ...requiredValues,
       autoscaling: { enabled: false },
       disruptionBudget: { enabled: false },
       migration: { enabled: false },
       networkPolicy: { enabled: false },
       backup: { enabled: false },
     },
-    kinds: always,
+    kinds: minimalKinds,
     shows: ['replicas: 2'],
   },
   'backups in a claim that exists': {
-    values: { ...required, backup: { claim: 'archive' } },
-    kinds: standard.slice(0, -1),
+    values: { ...requiredValues, backup: { claim: 'archive' } },
+    kinds: defaultKinds.slice(0, -1),
     shows: ['claimName: archive'],
   },
 };

@@ -19,23 +19,29 @@ export interface HelmChartRenderer {
   render(values: Values): string;
 }
 
-const chart = join(root, 'deploy/helm', serviceUnitName);
-/** Folder of Debian's packages of Go libraries. */
-const libraries = '/usr/share/gocode';
+const chartFolder = join(root, 'deploy/helm', serviceUnitName);
+/** GOPATH of the Go libraries that Debian packages install. */
+const goPath = '/usr/share/gocode';
 
-/** Helm if it is installed, otherwise Helm's template engine with Debian's Go; null if neither is available. */
+/**
+ * Returns a renderer that runs Helm if it is installed, otherwise Helm's template engine with Debian's Go; null if
+ * neither is available.
+ */
 export function findHelmRenderer(): HelmChartRenderer | null {
   if (spawnSync('helm', ['version']).status === 0)
-    return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
+    return {
+      name: 'helm',
+      render: (values) => run('helm', ['template', 'portal', chartFolder, '--values', '-'], values),
+    };
   const hasGo =
-    spawnSync('go', ['version']).status === 0 && existsSync(join(libraries, 'src/github.com/Masterminds/sprig'));
+    spawnSync('go', ['version']).status === 0 && existsSync(join(goPath, 'src/github.com/Masterminds/sprig'));
   return hasGo ? { name: 'text/template and sprig', render: renderWithGo } : null;
 }
 
-/** Rejects a chart that accepts invalid values, or that Helm would reject. */
+/** Throws if the chart accepts invalid values or if `helm lint` rejects it. */
 export function checkChartRejectsInvalidValues({ name, render }: HelmChartRenderer): void {
   const valid = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
-  const wrong: readonly Values[] = [
+  const invalidValues: readonly Values[] = [
     {},
     { ...valid, publicUrl: 'developers.example.com' },
     { ...valid, image: { repository: 'portal', digest: 'latest' } },
@@ -43,13 +49,13 @@ export function checkChartRejectsInvalidValues({ name, render }: HelmChartRender
     { ...valid, env: { AUTH_SECRET: 'in the clear' } },
     { ...valid, env: { DRAIN_SECONDS: 10 } },
   ];
-  for (const values of wrong) {
-    if (isTaken(() => render(values))) throw new Error(`The chart takes ${JSON.stringify(values)}.`);
+  for (const values of invalidValues) {
+    if (isAccepted(() => render(values))) throw new Error(`The chart takes ${JSON.stringify(values)}.`);
   }
-  if (name === 'helm') run('helm', ['lint', '--strict', chart, '--values', '-'], valid);
+  if (name === 'helm') run('helm', ['lint', '--strict', chartFolder, '--values', '-'], valid);
 }
 
-function isTaken(render: () => unknown): boolean {
+function isAccepted(render: () => unknown): boolean {
   try {
     render();
     return true;
@@ -58,16 +64,18 @@ function isTaken(render: () => unknown): boolean {
   }
 }
 
-function renderWithGo(passed: Values): string {
-  const about = parse(read('Chart.yaml')) as Readonly<Record<string, unknown>>;
-  const values = over(parse(read('values.yaml')) as Values, passed);
-  const isValid = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(read('values.schema.json')) as object);
+function renderWithGo(overrides: Values): string {
+  const chartMetadata = parse(readChartFile('Chart.yaml')) as Readonly<Record<string, unknown>>;
+  const values = mergeValues(parse(readChartFile('values.yaml')) as Values, overrides);
+  const isValid = new Ajv({ allErrors: true, strict: false }).compile(
+    JSON.parse(readChartFile('values.schema.json')) as object,
+  );
   if (!isValid(values)) throw new Error(`The values are wrong: ${JSON.stringify(isValid.errors)}`);
   const templates = Object.fromEntries(
-    readdirSync(join(chart, 'templates')).map((name) => [name, read(`templates/${name}`)]),
+    readdirSync(join(chartFolder, 'templates')).map((name) => [name, readChartFile(`templates/${name}`)]),
   );
   const capitalised = Object.fromEntries(
-    Object.entries(about).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]),
+    Object.entries(chartMetadata).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]),
   );
   const context = {
     Values: values,
@@ -83,26 +91,26 @@ function renderWithGo(passed: Values): string {
     .join('\n---\n');
 }
 
-/** Merges values like Helm: maps are merged, other values are replaced. */
-function over(values: Values, passed: Values): Values {
+/** Merges values as Helm does: maps are merged, other values are replaced. */
+function mergeValues(values: Values, overrides: Values): Values {
   const isMap = (value: unknown): value is Values =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
-  const joined = Object.entries(passed).map(([key, value]) => [
+  const mergedEntries = Object.entries(overrides).map(([key, value]) => [
     key,
-    isMap(value) && isMap(values[key]) ? over(values[key], value) : value,
+    isMap(value) && isMap(values[key]) ? mergeValues(values[key], value) : value,
   ]);
-  return { ...values, ...Object.fromEntries(joined) };
+  return { ...values, ...Object.fromEntries(mergedEntries) };
 }
 
-function read(name: string): string {
-  return readFileSync(join(chart, name), 'utf8');
+function readChartFile(name: string): string {
+  return readFileSync(join(chartFolder, name), 'utf8');
 }
 
 function run(program: string, parameters: readonly string[], input: unknown): string {
   const { status, stdout, stderr } = spawnSync(program, parameters, {
     input: JSON.stringify(input),
     encoding: 'utf8',
-    env: { ...process.env, GO111MODULE: 'off', GOPATH: libraries },
+    env: { ...process.env, GO111MODULE: 'off', GOPATH: goPath },
   });
   if (status !== 0) throw new Error(`${program} ${parameters.join(' ')}: ${stderr}`);
   return stdout;

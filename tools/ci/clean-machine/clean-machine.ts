@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** A root folder in which commands run as on a separate machine, with separate processes and mounts. */
+/** A root file system in which commands run as on a separate machine, with separate processes and mounts. */
 export interface CleanMachine {
   readonly folder: string;
   /** Additional environment variables. */
@@ -11,7 +11,7 @@ export interface CleanMachine {
 export function startCommandOnCleanMachine(
   { folder, env }: CleanMachine,
   directory: string,
-  line: string,
+  commandLine: string,
 ): ChildProcess {
   const variables = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -20,13 +20,17 @@ export function startCommandOnCleanMachine(
     ...readNetworkVariables(),
     ...env,
   };
-  const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+  const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const mounts = 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"';
-  const enter = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
-  const command = ['env', '-i', ...settings, 'sh', '-c', `cd ${directory} && ${line}`];
-  return spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', enter, 'sh', folder, ...command], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const enterScript = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
+  const command = ['env', '-i', ...assignments, 'sh', '-c', `cd ${directory} && ${commandLine}`];
+  return spawn(
+    'unshare',
+    ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', enterScript, 'sh', folder, ...command],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
 }
 
 /** Environment variables for network access: npm registry, proxies and certificates of this machine. */

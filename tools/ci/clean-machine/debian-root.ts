@@ -3,15 +3,15 @@ import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Versions of the tools that are installed before the repository is cloned. */
+/** Versions of Node and npm to install. */
 interface Tools {
   readonly node: string;
   readonly npm: string;
 }
 
 /**
- * Creates the root folder of a bare Debian: release and mirror of this machine, Git, certificates, `packages`, and Node
- * and npm from the configured registry.
+ * Creates the root file system of a bare Debian with the release and mirror of this machine, Git, certificates,
+ * `packages`, and Node and npm from the configured registry.
  *
  * @throws Error with the output of a command that failed.
  */
@@ -24,7 +24,7 @@ export async function makeDebianRoot(folder: string, tools: Tools, packages: rea
     folder,
     await readMirror(),
   );
-  // Temporary folders are closed to other users, but PostgreSQL does not run as root.
+  // Temporary folders are not accessible to other users, but PostgreSQL does not run as root.
   await chmod(folder, 0o755);
   // Files that give access to localhost and to the network of this machine.
   for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'])
@@ -33,12 +33,12 @@ export async function makeDebianRoot(folder: string, tools: Tools, packages: rea
 }
 
 async function installNode(folder: string, { node, npm }: Tools): Promise<void> {
-  const packages = await mkdtemp(join(tmpdir(), 'node-'));
+  const installFolder = await mkdtemp(join(tmpdir(), 'node-'));
   run(
     'npm',
     'install',
     '--prefix',
-    packages,
+    installFolder,
     '--no-save',
     '--no-audit',
     '--no-fund',
@@ -46,26 +46,26 @@ async function installNode(folder: string, { node, npm }: Tools): Promise<void> 
     `node@${node}`,
     `npm@${npm}`,
   );
-  await copyFile(join(packages, 'node_modules/node/bin/node'), join(folder, 'usr/bin/node'));
+  await copyFile(join(installFolder, 'node_modules/node/bin/node'), join(folder, 'usr/bin/node'));
   await chmod(join(folder, 'usr/bin/node'), 0o755);
   await mkdir(join(folder, 'usr/lib/node_modules'), { recursive: true });
-  await cp(join(packages, 'node_modules/npm'), join(folder, 'usr/lib/node_modules/npm'), { recursive: true });
+  await cp(join(installFolder, 'node_modules/npm'), join(folder, 'usr/lib/node_modules/npm'), { recursive: true });
   for (const name of ['npm', 'npx'])
     await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/bin', name));
-  await rm(packages, { recursive: true });
+  await rm(installFolder, { recursive: true });
 }
 
 async function readReleaseName(): Promise<string> {
   return /^VERSION_CODENAME=(.+)$/m.exec(await readFile('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
 }
 
-/** Mirror that apt uses on this machine. */
+/** Returns the mirror that apt uses on this machine. */
 async function readMirror(): Promise<string> {
   const sources = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
-  const texts = await Promise.all(sources.map((name) => readFile(name, 'utf8').catch(() => '')));
-  const found = /^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(\S+)/m.exec(texts.join('\n'))?.[1];
-  if (!found) throw new Error(`No mirror of Debian packages was found in ${sources.join(' or ')}.`);
-  return found;
+  const contents = await Promise.all(sources.map((name) => readFile(name, 'utf8').catch(() => '')));
+  const mirror = /^(?:URIs:|deb(?: \[[^\]]*\])?)\s+(\S+)/m.exec(contents.join('\n'))?.[1];
+  if (!mirror) throw new Error(`No mirror of Debian packages was found in ${sources.join(' or ')}.`);
+  return mirror;
 }
 
 function run(program: string, ...parameters: string[]): void {

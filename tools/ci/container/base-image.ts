@@ -15,8 +15,8 @@ export function runBuildah(store: string, parameters: readonly string[], { shows
 }
 
 /**
- * Creates the image that the Dockerfile names in FROM if no image registry is reachable: a bare Debian with Node, npm,
- * and the account of the Node image.
+ * Creates a replacement for the image that the Dockerfile names in FROM, since no image registry may be reachable: a
+ * bare Debian with Node, npm and the account of the Node image.
  */
 export async function makeBaseImage(
   store: string,

@@ -13,7 +13,7 @@ const sources = {
   exportedFile: (specifier: string) => (specifier === '@scope/x' ? 'packages/x/src/index.ts' : null),
 };
 
-test('imports of modules and workspaces name compiled files, and other packages are listed', () => {
+test('rewrites imports of modules and workspaces to compiled files and lists imported packages', () => {
   const { code, packages } = compileModule(
     'site/src/index.tsx',
     `import type { Area } from '../config/areas';
@@ -32,7 +32,7 @@ export const node = <b>{x(areas as Area, useState)}</b>;
   expect(packages).toEqual(['react']);
 });
 
-test('strings with the path of a module name compiled files, and other strings stay', () => {
+test('rewrites strings that contain a module path and leaves other strings unchanged', () => {
   const { code } = compileModule(
     'site/src/paths.ts',
     `export const all = ['./client/start.ts', 'service/src/main.ts', 'portal.config.ts', './missing.ts', '@scope/x'];`,
@@ -46,7 +46,7 @@ test('strings with the path of a module name compiled files, and other strings s
   );
 });
 
-test('an import of a file that is not packed is an error with both names', () => {
+test('throws an error with both paths if an imported file is not packed', () => {
   expect(() => compileModule('site/src/a.ts', `import './tests/b.ts';`, sources)).toThrow(
     'site/src/a.ts imports ./tests/b.ts, which is not among the packed files',
   );

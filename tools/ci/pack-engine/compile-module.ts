@@ -9,36 +9,36 @@ export interface PackedEngineSources {
   readonly exportedFile: (specifier: string) => string | null;
 }
 
-interface Compiled {
+interface CompiledModule {
   readonly code: string;
   /** Names of imported packages that are not workspaces. */
   readonly packages: readonly string[];
 }
 
-/** Folder from which Docusaurus resolves the paths of its configuration. */
+/** Docusaurus's configuration, in which strings can name exports of workspaces. */
 const docusaurusConfiguration = 'site/docusaurus.config.ts';
 
-/** Oldest Node of the package. */
-const node = 'node24';
+/** Oldest Node version that the package supports. */
+const nodeTarget = 'node24';
 
-/** Oldest browsers of the package, those of the site's browserslist. */
-const browsers = ['chrome120', 'firefox121', 'edge120', 'safari16.4'];
+/** Oldest browsers that the package supports, the same as in the site's browserslist. */
+const browserTargets = ['chrome120', 'firefox121', 'edge120', 'safari16.4'];
 
-/** Folders whose modules run only in Node. */
-const isForNode = /^(sandbox|service|tools)\//;
+/** Paths of modules that run only in Node. */
+const nodeOnlyPaths = /^(sandbox|service|tools)\//;
 
-/** Returns the compiled file of a TypeScript file; other files are packed under their own names. */
+/** Returns the path of the compiled file for a TypeScript file; other files are packed under their own names. */
 export const getCompiledPath = (file: string): string =>
   /\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js');
 
 /**
- * Compiles a module to JavaScript in which imports, and module paths in strings, name compiled files.
+ * Compiles a module to JavaScript in which imports, and module paths in strings, refer to compiled files.
  *
  * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
  */
-export function compileModule(file: string, source: string, sources: PackedEngineSources): Compiled {
+export function compileModule(file: string, source: string, sources: PackedEngineSources): CompiledModule {
   const { code: edited, packages } = rewriteImportsToCompiledFiles(file, source, sources);
-  const target = isForNode.test(file) ? [node] : [node, ...browsers];
+  const target = nodeOnlyPaths.test(file) ? [nodeTarget] : [nodeTarget, ...browserTargets];
   const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
   const { code, errors } = transformSync(file, edited, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
@@ -47,8 +47,12 @@ export function compileModule(file: string, source: string, sources: PackedEngin
   return { code, packages };
 }
 
-/** Replaces paths and names of TypeScript modules in a module or declaration file with those of compiled files. */
-export function rewriteImportsToCompiledFiles(file: string, source: string, sources: PackedEngineSources): Compiled {
+/** Rewrites imports, and module paths in strings, of a module or declaration file to the compiled files. */
+export function rewriteImportsToCompiledFiles(
+  file: string,
+  source: string,
+  sources: PackedEngineSources,
+): CompiledModule {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
   const specifiers = new Set<object>();
@@ -69,7 +73,7 @@ export function rewriteImportsToCompiledFiles(file: string, source: string, sour
       const { value, start, end } = literal;
       if (typeof value !== 'string') return;
       const isImport = specifiers.has(literal);
-      const path = isImport ? importedPath(file, value, sources) : modulePath(file, value, sources);
+      const path = isImport ? getImportedPath(file, value, sources) : getModulePath(file, value, sources);
       if (path !== null) edits.push({ start, end, path });
       else if (isImport && /^[@a-z]/.test(value)) packages.add(value);
     },
@@ -81,34 +85,34 @@ export function rewriteImportsToCompiledFiles(file: string, source: string, sour
 }
 
 /** Returns the path in the package for an import of a module or workspace; null for other packages. */
-function importedPath(file: string, specifier: string, { files, exportedFile }: PackedEngineSources): string | null {
+function getImportedPath(file: string, specifier: string, { files, exportedFile }: PackedEngineSources): string | null {
   if (!specifier.startsWith('.')) {
     const exported = exportedFile(specifier);
-    return exported === null ? null : relativePath(file, getCompiledPath(exported));
+    return exported === null ? null : getRelativePath(file, getCompiledPath(exported));
   }
   const path = join(dirname(file), specifier);
-  const found = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx']
+  const importedFile = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx']
     .map((end) => path + end)
     .find((name) => files.has(name));
-  if (found === undefined) throw new Error(`${file} imports ${specifier}, which is not among the packed files`);
-  return relativePath(file, getCompiledPath(found));
+  if (importedFile === undefined) throw new Error(`${file} imports ${specifier}, which is not among the packed files`);
+  return getRelativePath(file, getCompiledPath(importedFile));
 }
 
 /**
- * Returns the path in the package for a string with a module path, which is relative to the file, or to the repository
- * for programs that a command starts. Null for other strings.
+ * Returns the path in the package for a string that is a module path: relative to the file, or to the repository for
+ * programs that a command starts. Null for other strings.
  */
-function modulePath(file: string, text: string, { files, exportedFile }: PackedEngineSources): string | null {
+function getModulePath(file: string, text: string, { files, exportedFile }: PackedEngineSources): string | null {
   if (file === docusaurusConfiguration) {
     const exported = exportedFile(text);
-    if (exported !== null) return relativePath(file, getCompiledPath(exported));
+    if (exported !== null) return getRelativePath(file, getCompiledPath(exported));
   }
   if (!/\.tsx?$/.test(text)) return null;
   if (/^\.\.?\//.test(text)) return files.has(join(dirname(file), text)) ? getCompiledPath(text) : null;
   return text.includes('/') && files.has(text) ? getCompiledPath(text) : null;
 }
 
-function relativePath(from: string, to: string): string {
+function getRelativePath(from: string, to: string): string {
   const path = relative(dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }

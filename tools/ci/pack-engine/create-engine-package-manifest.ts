@@ -16,30 +16,34 @@ interface Manifest {
 /** Workspace packages used only by tests. */
 const testWorkspaces = new Set(['packages/test-postgres']);
 
-/** Packages that a program opens as files, so that no import names them. */
-const opened = ['node-sqlite3-wasm'];
+/** Packages that are opened as files, so that no import names them. */
+const packagesOpenedAsFiles = ['node-sqlite3-wasm'];
 
 /**
- * Writes the package.json of the package: exact versions of the imported packages, and the exports of the repository's
- * package.json with compiled files.
+ * Creates the package.json of the engine package, with exact versions of the imported packages, and with the exports
+ * of the repository's package.json mapped to compiled files.
  */
 export function createEnginePackageManifest(version: string, imported: ReadonlySet<string>): string {
   const { name, description, license, exports, ...repository } = readManifest('package.json');
   const workspaces = readWorkspaces(root);
-  const ownNames = new Set(workspaces.map(({ name: workspace }) => workspace));
+  const workspaceNames = new Set(workspaces.map(({ name: workspace }) => workspace));
   const manifests = workspaces
     .filter(({ folder }) => !testWorkspaces.has(folder))
     .map(({ folder }) => readManifest(join(folder, 'package.json')));
   const versions = mergeAll(
     [repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]),
   );
-  // Pinned versions of workspaces too, since without those of better-auth's packages npm's resolution does not end.
-  const names = [...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))), ...imported, ...opened];
+  // Includes the pinned versions of workspaces: without those of better-auth's packages, npm's resolution does not end.
+  const names = [
+    ...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))),
+    ...imported,
+    ...packagesOpenedAsFiles,
+  ];
   const dependencies = Object.fromEntries(
     [...new Set(names)]
-      .filter((wanted) => versions[wanted] !== undefined && !ownNames.has(wanted))
+      .filter((packageName) => versions[packageName] !== undefined && !workspaceNames.has(packageName))
       .sort()
-      .map((wanted) => [wanted, versions[wanted]]),
+      .map((packageName) => [packageName, versions[packageName]]),
   );
   const manifest = {
     name,
@@ -49,13 +53,13 @@ export function createEnginePackageManifest(version: string, imported: ReadonlyS
     type: 'module',
     engines: { node: '>=24' },
     bin: { refdesk: 'tools/refdesk.js' },
-    exports: Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, compiledExport(file)])),
+    exports: Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, createExportEntry(file)])),
     dependencies,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-function compiledExport(file: string): string | { readonly types: string; readonly default: string } {
+function createExportEntry(file: string): string | { readonly types: string; readonly default: string } {
   if (!/\.tsx?$/.test(file)) return file;
   return { types: file.replace(/\.tsx?$/, '.d.ts'), default: getCompiledPath(file) };
 }

@@ -9,7 +9,7 @@ import { listFilesToPack } from './packed-files.ts';
 import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
 import { writeEnginePackageDeclarations } from './write-declarations.ts';
 
-interface Packed {
+interface PackedEngine {
   /** Path of the tarball. */
   readonly tarball: string;
   readonly files: number;
@@ -17,15 +17,15 @@ interface Packed {
 }
 
 /** Returns the file name that `npm pack` uses for the package and its version. */
-const tarballName = (version: string): string => `refdesk-${version}.tgz`;
+const getTarballName = (version: string): string => `refdesk-${version}.tgz`;
 
 /**
- * Compiles the engine into a folder and packs it, with the `create-refdesk` package beside it.
+ * Compiles the engine into a folder and packs it, together with the `create-refdesk` package.
  *
  * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default:
  * `dist`).
  */
-export async function packEngine(parameters: readonly string[]): Promise<Packed> {
+export async function packEngine(parameters: readonly string[]): Promise<PackedEngine> {
   const { values } = parseArgs({
     args: [...parameters],
     options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } },
@@ -38,15 +38,18 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   const packages = compileEngine(target, sources);
   writeEnginePackageDeclarations(target, sources);
   writeFileSync(join(target, 'package.json'), createEnginePackageManifest(version, packages));
-  const create = resolve(root, values.to, 'create-refdesk');
-  rmSync(create, { recursive: true, force: true });
-  cpSync(join(root, 'tools/create-refdesk'), create, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
-  const createManifest = JSON.parse(readFileSync(join(create, 'package.json'), 'utf8')) as object;
+  const createPackageFolder = resolve(root, values.to, 'create-refdesk');
+  rmSync(createPackageFolder, { recursive: true, force: true });
+  cpSync(join(root, 'tools/create-refdesk'), createPackageFolder, {
+    recursive: true,
+    filter: (path) => !path.endsWith('.test.ts'),
+  });
+  const createManifest = JSON.parse(readFileSync(join(createPackageFolder, 'package.json'), 'utf8')) as object;
   writeFileSync(
-    join(create, 'package.json'),
+    join(createPackageFolder, 'package.json'),
     `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`,
   );
-  for (const folder of [target, create])
+  for (const folder of [target, createPackageFolder])
     execFileSync('npm', [
       'pack',
       folder,
@@ -55,11 +58,11 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
       '--silent',
       '--ignore-scripts',
     ]);
-  const tarball = resolve(root, values.to, tarballName(version));
+  const tarball = resolve(root, values.to, getTarballName(version));
   return { tarball, files: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
 }
 
-/** Lists the packed files, and finds the exports of workspaces. */
+/** Lists the packed files and resolves the exports of workspaces. */
 export function listEnginePackageSources(): PackedEngineSources {
   const workspaces = readWorkspaces(root);
   const { compiled, copied } = listFilesToPack(root);
@@ -80,22 +83,22 @@ function compileEngine(target: string, sources: PackedEngineSources): ReadonlySe
   for (const file of compiled) {
     const module = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
     write(getCompiledPath(file), module.code);
-    for (const name of module.packages) packages.add(getPackage(name));
+    for (const name of module.packages) packages.add(getPackageName(name));
   }
   for (const file of copied) write(file, readFileSync(join(root, file)));
-  // Module types of workspaces, for bundlers and Node.
+  // Bundlers and Node read the module type of a workspace from its package.json.
   for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
-    if (listReadable(target, folder))
+    if (hasFolder(target, folder))
       write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);
   }
   return packages;
 }
 
-const listReadable = (target: string, folder: string): boolean =>
+const hasFolder = (target: string, folder: string): boolean =>
   statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** @example packageOf('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */
-function getPackage(specifier: string): string {
+/** @example getPackageName('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */
+function getPackageName(specifier: string): string {
   const [scope = '', name = ''] = specifier.split('/');
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }

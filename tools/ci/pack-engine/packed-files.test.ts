@@ -7,8 +7,8 @@ import { compileModule } from './compile-module.ts';
 import { listEnginePackageSources } from './pack.ts';
 import { listFilesToPack } from './packed-files.ts';
 
-/** Import of a group of messages; its other modules are used in Node only. */
-const importOfMessages = /^import \{ messages\b.* from .*\/messages\/src\//m;
+/** Import of a group of messages; other modules of packages/messages are used only in Node. */
+const messagesImport = /^import \{ messages\b.* from .*\/messages\/src\//m;
 
 type Loader = (this: { readonly resourcePath: string }, source: string) => Promise<string>;
 
@@ -16,7 +16,7 @@ const inlineMessages: Loader = createRequire(import.meta.url)(
   join(root, 'packages/messages/src/inline-messages-loader.cjs'),
 );
 
-test('every packed module compiles, imports only packed files, and contains its messages', async () => {
+test('compiles every packed module with packed imports only and inlined messages', async () => {
   const sources = listEnginePackageSources();
   const { compiled } = listFilesToPack(root);
   const errors: string[] = [];
@@ -24,7 +24,7 @@ test('every packed module compiles, imports only packed files, and contains its 
     try {
       const { code } = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
       const inlined = await inlineMessages.call({ resourcePath: file }, code);
-      if (importOfMessages.test(inlined)) errors.push(`${file} still imports its messages`);
+      if (messagesImport.test(inlined)) errors.push(`${file} still imports its messages`);
     } catch (error) {
       errors.push(String(error));
     }

@@ -9,7 +9,7 @@ interface PackedFiles {
 }
 
 /** Folders and files of the engine that a provider's commands need. */
-const included = [
+const includedPatterns = [
   /^(packages|plugins)\/[^/]+\/(src|java|php|python)\//,
   /^packages\/theme\/fonts\//,
   /^plugins\/content-references\/diagram\.css$/,
@@ -26,13 +26,13 @@ const included = [
   /^(LICENSE|CHANGELOG\.md)$/,
 ];
 
-/** Tests, their data, documents of the repository, and packages for tests. */
-const excluded = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages\/test-postgres\/|\.d\.c?ts$/;
+/** Tests, their data, documentation of the repository, and packages for tests. */
+const excludedPattern = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages\/test-postgres\/|\.d\.c?ts$/;
 
-/** Modules whose TypeScript is packed beside the compiled file, since generated clients contain it. */
-const alsoCopied = /^packages\/api-client\/src\//;
+/** Modules whose TypeScript is packed next to the compiled file, since generated clients contain it. */
+const copiedSourcePattern = /^packages\/api-client\/src\//;
 
-/** Lists the files of the package: those that Git tracks, and new ones. */
+/** Lists the files of the package, tracked or untracked, except those that Git ignores. */
 export function listFilesToPack(root: string): PackedFiles {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -41,7 +41,7 @@ export function listFilesToPack(root: string): PackedFiles {
   });
   const files = listed
     .split('\n')
-    .filter((file) => included.some((pattern) => pattern.test(file)) && !excluded.test(file));
+    .filter((file) => includedPatterns.some((pattern) => pattern.test(file)) && !excludedPattern.test(file));
   const compiled = files.filter((file) => /\.tsx?$/.test(file));
-  return { compiled, copied: files.filter((file) => !/\.tsx?$/.test(file) || alsoCopied.test(file)) };
+  return { compiled, copied: files.filter((file) => !/\.tsx?$/.test(file) || copiedSourcePattern.test(file)) };
 }

@@ -31,7 +31,7 @@ export function readWorkspaces(root: string): readonly Workspace[] {
 }
 
 /**
- * Finds the file that a workspace exports by a specifier; null if the specifier is not of a workspace.
+ * Finds the file that a workspace exports under a specifier; null if the specifier belongs to no workspace.
  *
  * @example resolveWorkspaceExport('@refdesk/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
  */
@@ -40,15 +40,18 @@ export function resolveWorkspaceExport(specifier: string, workspaces: readonly W
   if (workspace === undefined) return null;
   const subpath = `.${specifier.slice(workspace.name.length)}`;
   for (const [pattern, target] of Object.entries(workspace.exports)) {
-    const [start = '', end = ''] = pattern.split('*');
+    const [prefix = '', suffix = ''] = pattern.split('*');
     if (subpath === pattern) return join(workspace.folder, target);
     if (
       pattern.includes('*') &&
-      subpath.startsWith(start) &&
-      subpath.endsWith(end) &&
-      subpath.length > start.length + end.length
+      subpath.startsWith(prefix) &&
+      subpath.endsWith(suffix) &&
+      subpath.length > prefix.length + suffix.length
     ) {
-      return join(workspace.folder, target.replaceAll('*', subpath.slice(start.length, subpath.length - end.length)));
+      return join(
+        workspace.folder,
+        target.replaceAll('*', subpath.slice(prefix.length, subpath.length - suffix.length)),
+      );
     }
   }
   return null;

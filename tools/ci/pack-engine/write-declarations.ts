@@ -5,7 +5,7 @@ import { root } from '../../command.ts';
 import { type PackedEngineSources, rewriteImportsToCompiledFiles } from './compile-module.ts';
 
 /**
- * Writes the declarations of the modules that the package exports, and of those that they import.
+ * Writes the type declarations of the modules that the package exports, and of the modules that these import.
  *
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
@@ -14,20 +14,23 @@ export function writeEnginePackageDeclarations(target: string, sources: PackedEn
     readonly exports: Readonly<Record<string, string>>;
   };
   const entries = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
-  // Inside the repository, where TypeScript finds the packages of types.
-  const project = join(root, '.cache/declarations.json');
-  mkdirSync(dirname(project), { recursive: true });
+  // Inside the repository, so that TypeScript finds the type packages.
+  const configurationFile = join(root, '.cache/declarations.json');
+  mkdirSync(dirname(configurationFile), { recursive: true });
   const compilerOptions = {
     ...{ noEmit: false, emitDeclarationOnly: true, incremental: false, tsBuildInfoFile: null },
     ...{ rootDir: root, outDir: target },
   };
   const files = entries.map((file) => join(root, file));
-  writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, files, include: [] }));
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', project], {
+  writeFileSync(
+    configurationFile,
+    JSON.stringify({ extends: '../tsconfig.json', compilerOptions, files, include: [] }),
+  );
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', configurationFile], {
     cwd: root,
     encoding: 'utf8',
   });
-  rmSync(project);
+  rmSync(configurationFile);
   if (status !== 0) throw new Error(`The declarations could not be written:\n${stdout}${stderr}`);
   for (const file of globSync('{packages,plugins,sandbox,service}/**/*.d.ts', { cwd: target })) {
     const path = join(target, file);

@@ -8,10 +8,10 @@ import { root } from '../../command.ts';
 export const supportedBalancerNames = ['haproxy', 'nginx'] as const;
 export type BalancerName = (typeof supportedBalancerNames)[number];
 
-/** A balancer that was started. */
+/** Handle of a balancer process. */
 export interface RunningBalancer {
   readonly stop: () => Promise<unknown>;
-  /** Replaces the certificate, and has the balancer read it, as `systemctl reload` does. */
+  /** Replaces the certificate and makes the balancer read it, as `systemctl reload` does. */
   readonly renewCertificate: () => Promise<void>;
 }
 
@@ -20,9 +20,7 @@ interface Ports {
   readonly https: number;
 }
 
-/**
- * Starts a balancer with the shipped file for two nodes, a self-signed certificate and free ports.
- */
+/** Starts a balancer with the shipped configuration for two nodes and a self-signed certificate. */
 export async function startBalancer(
   balancer: BalancerName,
   folder: string,
@@ -31,20 +29,20 @@ export async function startBalancer(
 ): Promise<RunningBalancer> {
   await mkdir(join(folder, 'logs'), { recursive: true });
   await writeCertificate(folder);
-  const shipped = (name: string) => readFile(join(root, 'deploy/two-nodes', name), 'utf8');
-  const localNodes = (text: string) =>
+  const readShippedFile = (name: string) => readFile(join(root, 'deploy/two-nodes', name), 'utf8');
+  const replaceNodeAddresses = (text: string) =>
     text.replaceAll('portal:3000', `127.0.0.1:${nodes[0]}`).replaceAll('portal-2:3000', `127.0.0.1:${nodes[1]}`);
   const file = join(folder, `${balancer}.conf`);
   if (balancer === 'haproxy') {
-    const text = localNodes(await shipped('haproxy.cfg'))
+    const text = replaceNodeAddresses(await readShippedFile('haproxy.cfg'))
       .replace('/etc/haproxy/tls', folder)
       .replace(':::80 v4v6', `127.0.0.1:${ports.http}`)
       .replace(':::443 v4v6', `127.0.0.1:${ports.https}`);
     await writeFile(file, text);
-    // With a master process, as in Debian's unit and the image.
-    return run('haproxy', ['-W', '-f', file], folder, { stop: 'SIGUSR1', reload: 'SIGUSR2' });
+    // -W: with a master process, as in Debian's unit and the image.
+    return startProgram('haproxy', ['-W', '-f', file], folder, { stop: 'SIGUSR1', reload: 'SIGUSR2' });
   }
-  const text = localNodes(await shipped('nginx.conf'))
+  const text = replaceNodeAddresses(await readShippedFile('nginx.conf'))
     .replaceAll('/etc/nginx/tls', folder)
     .replace('/dev/stdout', join(folder, 'access.log'))
     .replace('/dev/stderr', join(folder, 'error.log'))
@@ -52,14 +50,19 @@ export async function startBalancer(
     .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`);
   await writeFile(file, text);
-  const global = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-  return run('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', global], folder, {
-    stop: 'SIGQUIT',
-    reload: 'SIGHUP',
-  });
+  const globalDirectives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+  return startProgram(
+    'nginx',
+    ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', globalDirectives],
+    folder,
+    {
+      stop: 'SIGQUIT',
+      reload: 'SIGHUP',
+    },
+  );
 }
 
-/** Writes a new self-signed certificate with its key, as the balancers read it. */
+/** Writes a new self-signed certificate with its key, in the files that the balancers read. */
 async function writeCertificate(folder: string): Promise<void> {
   const key = join(folder, 'privkey.pem');
   const certificate = join(folder, 'fullchain.pem');
@@ -68,7 +71,7 @@ async function writeCertificate(folder: string): Promise<void> {
   await writeFile(join(folder, 'portal.pem'), `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
 }
 
-function run(
+function startProgram(
   program: string,
   args: readonly string[],
   folder: string,
@@ -97,11 +100,11 @@ export async function readLastBalancerErrors(folder: string, lines = 60): Promis
   const logs = await Promise.all(
     ['error.log', 'balancer.log'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
   );
-  const lost = logs
+  const errorLines = logs
     .flatMap((log) => log.split('\n'))
     .filter(
       (line) =>
         /" 5\d\d |" -1 |\[(error|crit|alert)\]|\[ALERT\]|\[WARNING\]/.test(line) && !line.includes('while connecting'),
     );
-  return lost.slice(-lines).join('\n');
+  return errorLines.slice(-lines).join('\n');
 }

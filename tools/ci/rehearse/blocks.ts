@@ -5,15 +5,15 @@ import { root } from '../../command.ts';
 const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
 
 /**
- * Returns the code block of the operator's guide with a name, such as `install` for the one that begins with "```sh
- * install".
+ * Returns a named code block of the operator's guide. `install` is the name of the block that starts with
+ * "```sh install".
  *
- * @throws Error if the guide has no block of that name.
+ * @throws Error if the guide has no block with that name.
  */
 export function readGuideBlock(name: string): string {
-  const found = guide.match(new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm'))?.[1];
-  if (found === undefined) throw new Error(`The operator's guide has no block "sh ${name}".`);
-  return found;
+  const block = guide.match(new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm'))?.[1];
+  if (block === undefined) throw new Error(`The operator's guide has no block "sh ${name}".`);
+  return block;
 }
 
 /** Names of all blocks to rehearse. */

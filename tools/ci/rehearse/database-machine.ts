@@ -6,41 +6,41 @@ import { requirePostgresInstallation, type TestPostgres } from '@refdesk/test-po
 import { createRehearsalMachine, type RehearsalMachine } from './rehearsal-machine.ts';
 
 /**
- * Makes the machine of the database: the guide's commands for PostgreSQL of Debian apply to a test server, whose
- * account runs them.
+ * Creates the database machine: the guide's commands for Debian's PostgreSQL are applied to a test server, and run as
+ * its account.
  */
 export async function createDatabaseMachine(
   folder: string,
   { url, folder: server }: TestPostgres,
   values: readonly (readonly [guide: string, here: string])[],
 ): Promise<RehearsalMachine> {
-  // Not a link in /usr/local/bin, which has another place on a machine of the rehearsal.
+  // Resolves links in /usr/local/bin, since a rehearsal machine replaces that path.
   const bin = dirname(await realpath(join((await requirePostgresInstallation()).bin, 'pg_ctl')));
   const { uid, gid } = await stat(server);
   const [data, repository] = [join(server, 'data'), join(server, 'pgbackrest')];
   await mkdir(repository);
   await chown(repository, uid, gid);
   const isRoot = process.getuid?.() === 0;
-  const asAccount = isRoot ? `runuser -u ${getName(uid)} -- ` : '';
+  const accountPrefix = isRoot ? `runuser -u ${getAccountName(uid)} -- ` : '';
   const configuration = join(server, 'pgbackrest.conf');
-  // pg_ctl does not keep the options of a stopped server.
-  const start = join(server, 'start.sh');
+  // pg_ctl does not remember the options of a stopped server.
+  const startScript = join(server, 'start.sh');
   writeFileSync(
-    start,
+    startScript,
     `${readFileSync(join(data, 'postmaster.opts'), 'utf8').trim()} >> ${join(server, 'server.log')} 2>&1 &\n`,
   );
-  const control = `${asAccount}${join(bin, 'pg_ctl')} -D '${data}'`;
-  const [stop, begin] = [
+  const control = `${accountPrefix}${join(bin, 'pg_ctl')} -D '${data}'`;
+  const [stopCommand, startCommand] = [
     `${control} stop --wait -m fast`,
-    `${asAccount}sh '${start}'\nuntil ${join(bin, 'pg_isready')} --host '${server}'; do sleep 1; done`,
+    `${accountPrefix}sh '${startScript}'\nuntil ${join(bin, 'pg_isready')} --host '${server}'; do sleep 1; done`,
   ];
   return createRehearsalMachine(folder, 0, [
     ...values,
-    ['systemctl stop postgresql', stop],
-    ['systemctl start postgresql', begin],
-    ['systemctl restart postgresql', `${stop}\n${begin}`],
+    ['systemctl stop postgresql', stopCommand],
+    ['systemctl start postgresql', startCommand],
+    ['systemctl restart postgresql', `${stopCommand}\n${startCommand}`],
     ['runuser -u postgres -- psql', `psql '${url}'`],
-    ['runuser -u postgres -- pgbackrest', `${asAccount}pgbackrest`],
+    ['runuser -u postgres -- pgbackrest', `${accountPrefix}pgbackrest`],
     ['pgbackrest --stanza', `pgbackrest --config=${configuration} --stanza`],
     ['/etc/pgbackrest.conf', configuration],
     ['/var/lib/pgbackrest', repository],
@@ -51,4 +51,5 @@ export async function createDatabaseMachine(
   ]);
 }
 
-const getName = (uid: number): string => spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();
+const getAccountName = (uid: number): string =>
+  spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();

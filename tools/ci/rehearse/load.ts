@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-/** Outcome of a load. */
+/** Result of a load test. */
 export interface LoadTestResult {
   readonly requests: number;
   readonly seconds: number;
@@ -20,35 +20,35 @@ const samples = [
   { method: 'POST', path: '/api/password/forgotten', body: '{}' },
 ] as const;
 
-/** Milliseconds after which a request without a response counts as lost. */
+/** Milliseconds after which a request without a response is treated as lost. */
 const timeout = 30_000;
 
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
 export function startBalancerLoad(port: number, rate: number): () => Promise<LoadTestResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
   const failures = new Map<string, number>();
-  const open = new Set<Promise<void>>();
+  const pendingRequests = new Set<Promise<void>>();
   const started = performance.now();
   let sent = 0;
   let slowest = 0;
   const sendNext = () => {
     const sample = samples[sent % samples.length] ?? samples[0];
     sent++;
-    const begun = performance.now();
-    const answered = send(port, agent, sample).then((failure) => {
-      slowest = Math.max(slowest, performance.now() - begun);
+    const sentAt = performance.now();
+    const completion = send(port, agent, sample).then((failure) => {
+      slowest = Math.max(slowest, performance.now() - sentAt);
       if (failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
-      open.delete(answered);
+      pendingRequests.delete(completion);
     });
-    open.add(answered);
+    pendingRequests.add(completion);
   };
-  // A busy machine catches up, within the connections that the balancer accepts.
+  // After a delay, catches up with at most as many open requests as the balancer accepts connections.
   const timer = setInterval(() => {
-    while (sent < ((performance.now() - started) / 1000) * rate && open.size < 1000) sendNext();
+    while (sent < ((performance.now() - started) / 1000) * rate && pendingRequests.size < 1000) sendNext();
   }, 10);
   return async () => {
     clearInterval(timer);
-    await Promise.all(open);
+    await Promise.all(pendingRequests);
     agent.destroy();
     const failed = failures.values().reduce((sum, count) => sum + count, 0);
     return { requests: sent, seconds: (performance.now() - started) / 1000, failures, failed, slowest };
@@ -61,12 +61,12 @@ interface Sample {
   readonly body?: string;
 }
 
-/** Sends a request and returns null, or the reason why it was lost. */
+/** Sends a request; resolves with null, or with the reason why it was lost. */
 function send(port: number, agent: Agent, { method, path, body = '' }: Sample): Promise<string | null> {
   return new Promise((resolve) => {
     const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';
     const headers = body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) };
-    const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       response.resume();
       response.once('end', () =>
         resolve((response.statusCode ?? 500) < 500 ? null : `${method} ${path}: ${response.statusCode}`),
@@ -75,8 +75,10 @@ function send(port: number, agent: Agent, { method, path, body = '' }: Sample): 
         resolve(`${method} ${path}: ${error.code ?? error.message}`),
       );
     });
-    sent.once('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code ?? error.message}`));
-    setTimeout(() => sent.destroy(new Error(`no answer within ${timeout / 1000} s`)), timeout).unref();
-    sent.end(body);
+    outgoing.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(`${method} ${path}: ${error.code ?? error.message}`),
+    );
+    setTimeout(() => outgoing.destroy(new Error(`no answer within ${timeout / 1000} s`)), timeout).unref();
+    outgoing.end(body);
   });
 }

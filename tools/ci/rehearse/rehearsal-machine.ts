@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { root } from '../../command.ts';
 import { serviceUnitName } from '../unit.ts';
 
-/** A machine of the rehearsal: separate directories instead of the system's, and a replacement for systemd. */
+/** A simulated machine: separate directories instead of the system's, and a replacement for systemd. */
 export interface RehearsalMachine {
   readonly folder: string;
   readonly port: number;
-  /** Texts of the guide with their replacements in the rehearsal; the first match applies. */
+  /** Strings of the guide with their replacements in the rehearsal, applied in this order. */
   readonly places: readonly (readonly [guide: string, here: string])[];
 }
 
-/** File with the state of a machine's replacement for systemd. */
+/** File that passes a machine to its replacement for systemd. */
 export const rehearsalMachineStateFileName = 'machine.json';
 
-/** Creates a machine; `values` are known to its operator, such as the address of the database. */
+/** Creates a machine; `values` replace the guide's examples that operators adapt, such as the database URL. */
 export async function createRehearsalMachine(
   folder: string,
   port: number,
@@ -44,13 +44,13 @@ export async function createRehearsalMachine(
   return machine;
 }
 
-/** Adapts a text of the guide, or of an installed file, to the directories of this machine. */
+/** Replaces the paths in a block of the guide, or in an installed file, by the directories of this machine. */
 export function adaptGuidePathsToRehearsalMachine(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
-  return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
+  return places.reduce((adapted, [guide, here]) => adapted.replaceAll(guide, here), text);
 }
 
 /**
- * Runs a block of the guide like its operator, and returns the output.
+ * Runs a block of the guide as an operator would, and returns the output.
  *
  * @throws Error with the output if a line fails.
  */
@@ -60,13 +60,13 @@ export async function runGuideBlockOnRehearsalMachine(text: string, machine: Reh
   const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
-  const code = await new Promise((done) => child.once('close', done));
-  // An installed script still contains the paths of the guide.
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0)
     throw new Error(
       `This ended with ${code}:\n${script}\n${output}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
     );
+  // An installed script still contains the paths of the guide.
   for (const name of ['portal-operator']) await adaptToMachine(join(machine.folder, 'bin', name), machine);
   return output;
 }

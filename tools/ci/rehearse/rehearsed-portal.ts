@@ -2,7 +2,6 @@ import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 
-/** Administrator of the rehearsal. */
 const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };
 
 const newcomer = {
@@ -11,7 +10,7 @@ const newcomer = {
   agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
 };
 
-/** The portal as users reach it, through the balancer. */
+/** Client of the portal that sends requests through the balancer, as users do. */
 export class RehearsedPortalClient {
   readonly #port: number;
   readonly #agent = new Agent({ rejectUnauthorized: false });
@@ -24,9 +23,9 @@ export class RehearsedPortalClient {
     return this.#ask('GET', path);
   }
 
-  /** Opens the link that the command printed as the administrator, and chooses a password; returns the status. */
-  async choosePassword(printed: string): Promise<number> {
-    const token = printed.match(/reset-password#([\w-]+)/)?.[1];
+  /** Opens the link that the administrator command printed, and chooses a password; returns the status. */
+  async choosePassword(commandOutput: string): Promise<number> {
+    const token = commandOutput.match(/reset-password#([\w-]+)/)?.[1];
     return (await this.#ask('POST', '/api/password/reset', { token, password: administrator.password })).status;
   }
 
@@ -49,11 +48,11 @@ export class RehearsedPortalClient {
       origin: `https://${host}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    return new Promise((done, failed) => {
+    return new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent }, async (response) => {
-        done({ status: response.statusCode ?? 0, body: await text(response) });
+        resolve({ status: response.statusCode ?? 0, body: await text(response) });
       })
-        .once('error', failed)
+        .once('error', reject)
         .end(body === undefined ? undefined : JSON.stringify(body));
     });
   }

@@ -7,14 +7,14 @@ import { adaptGuidePathsToRehearsalMachine } from './rehearsal-machine.ts';
 
 // Replaces systemd where it does not run: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
 // words… It starts and stops the services of installed units, with their environment.
-const [state = '', program = '', ...words] = process.argv.slice(2);
+const [stateFile = '', program = '', ...words] = process.argv.slice(2);
 const machine = z
   .object({ folder: z.string(), port: z.number(), places: z.array(z.tuple([z.string(), z.string()])) })
-  .parse(JSON.parse(readFileSync(state, 'utf8')));
-const pidFile = (unit: string) => join(machine.folder, `${unit}.pid`);
-process.exitCode = program === 'systemd-run' ? runOnce() : await control();
+  .parse(JSON.parse(readFileSync(stateFile, 'utf8')));
+const getPidFile = (unit: string) => join(machine.folder, `${unit}.pid`);
+process.exitCode = program === 'systemd-run' ? runOnce() : await runSystemctl();
 
-async function control(): Promise<number> {
+async function runSystemctl(): Promise<number> {
   const [verb = '', ...rest] = words;
   const units = rest.filter((word) => !word.startsWith('--') && !word.endsWith('.timer'));
   for (const unit of units) {
@@ -25,8 +25,8 @@ async function control(): Promise<number> {
   return 0;
 }
 
-/** Settings of an installed unit; a repeated setting has several values. */
-function read(unit: string): Map<string, string[]> {
+/** Reads the settings of an installed unit; a repeated setting has several values. */
+function readUnitSettings(unit: string): Map<string, string[]> {
   const text = adaptGuidePathsToRehearsalMachine(
     readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'),
     machine,
@@ -41,28 +41,28 @@ function read(unit: string): Map<string, string[]> {
 }
 
 function start(unit: string): number {
-  const settings = read(unit);
+  const settings = readUnitSettings(unit);
   const [command = '', ...parameters] = settings.get('ExecStart')?.[0]?.split(' ') ?? [];
   const [cwd = '.'] = settings.get('WorkingDirectory') ?? [];
   const [file] = settings.get('EnvironmentFile') ?? [];
-  const env = environment(file, settings.get('Environment') ?? []);
+  const env = createEnvironment(file, settings.get('Environment') ?? []);
   if (settings.get('Type')?.[0] === 'oneshot')
     return spawnSync(command, parameters, { cwd, env, stdio: 'inherit' }).status ?? 1;
   const log = openSync(join(machine.folder, 'log'), 'a');
   const child = spawn(command, parameters, { cwd, env, stdio: ['ignore', log, log], detached: true });
-  writeFileSync(pidFile(unit), String(child.pid));
+  writeFileSync(getPidFile(unit), String(child.pid));
   child.unref();
   return 0;
 }
 
 async function stop(unit: string): Promise<void> {
-  const pid = Number(readFileSync(pidFile(unit), 'utf8'));
-  const seconds = Number(read(unit).get('TimeoutStopSec')?.[0] ?? 90);
+  const pid = Number(readFileSync(getPidFile(unit), 'utf8'));
+  const seconds = Number(readUnitSettings(unit).get('TimeoutStopSec')?.[0] ?? 90);
   process.kill(pid, 'SIGTERM');
-  for (const until = Date.now() + seconds * 1000; isAlive(pid); await setTimeout(50)) {
-    if (Date.now() > until) throw new Error(`${unit} has not stopped within TimeoutStopSec=${seconds}.`);
+  for (const deadline = Date.now() + seconds * 1000; isAlive(pid); await setTimeout(50)) {
+    if (Date.now() > deadline) throw new Error(`${unit} has not stopped within TimeoutStopSec=${seconds}.`);
   }
-  rmSync(pidFile(unit));
+  rmSync(getPidFile(unit));
 }
 
 function isAlive(pid: number): boolean {
@@ -74,24 +74,26 @@ function isAlive(pid: number): boolean {
 }
 
 function runOnce(): number {
-  const first = words.findIndex((word) => !word.startsWith('--'));
-  const [command = '', ...parameters] = words.slice(first);
+  const commandIndex = words.findIndex((word) => !word.startsWith('--'));
+  const [command = '', ...parameters] = words.slice(commandIndex);
   const getValues = (option: string) =>
-    words.slice(0, first).flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
+    words
+      .slice(0, commandIndex)
+      .flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
   const [file] = getValues('property').flatMap((property) =>
     property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : [],
   );
   return (
     spawnSync(command, parameters, {
       cwd: getValues('working-directory')[0] ?? '.',
-      env: environment(file, getValues('setenv')),
+      env: createEnvironment(file, getValues('setenv')),
       stdio: 'inherit',
     }).status ?? 1
   );
 }
 
-/** Units inherit only the PATH of the caller's environment. */
-function environment(file: string | undefined, pairs: readonly string[]): Record<string, string> {
+/** Returns the environment of a unit, which inherits only PATH from the caller. */
+function createEnvironment(file: string | undefined, pairs: readonly string[]): Record<string, string> {
   const lines =
     file === undefined
       ? []

@@ -40,7 +40,7 @@ test.each([
   expect(() => requireNextVersion(version, '1.0.0')).toThrow(message);
 });
 
-test('writes a subject that the hook for commit messages accepts', () => {
+test('formats a subject that the commit message hook accepts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   const file = join(folder, 'message');
   writeFileSync(file, `${formatReleaseCommitSubject('1.1.0')}\n`);

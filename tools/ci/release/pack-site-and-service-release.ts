@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * Packs everything that a machine needs to run a release: the built site, the service with its packages, and Node. The
  * machine needs no registry, compiler or build.
  *
- * @returns The file, portal-<version>.tar.gz.
+ * @returns Path of the file, portal-<version>.tar.gz.
  */
 export function packSiteAndServiceRelease(root: string, version: string, commit: string, directory: string): string {
   const staging = mkdtempSync(join(tmpdir(), 'portal-pack-'));

@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import { z } from 'zod';
 
 /** Part of Renovate's configuration that defines groups of packages. */
-const renovate = z.object({
+const renovateSchema = z.object({
   packageRules: z.array(
     z.object({ matchPackageNames: z.array(z.string()).default([]), groupName: z.string().optional() }),
   ),
@@ -27,7 +27,7 @@ export interface UpgradeGroup {
  * @param configuration Content of renovate.json.
  */
 export function groupUpgrades(upgrades: readonly PackageUpgrade[], configuration: unknown): UpgradeGroup[] {
-  const { packageRules } = renovate.parse(configuration);
+  const { packageRules } = renovateSchema.parse(configuration);
   const getGroup = ({ name }: PackageUpgrade): string =>
     packageRules.find(
       ({ groupName, matchPackageNames }) =>
@@ -38,13 +38,13 @@ export function groupUpgrades(upgrades: readonly PackageUpgrade[], configuration
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Selects the groups whose name or one of whose packages is requested; all if nothing is. */
+/** Selects the groups whose name, or one of whose packages, is requested; all groups if nothing is requested. */
 export function chooseUpgradeGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
   const isRequested = ({ name, upgrades }: UpgradeGroup) =>
     [name, ...upgrades.map((upgrade) => upgrade.name)].some((item) => requested.includes(item));
   return groups.filter((group) => requested.length === 0 || isRequested(group));
 }
 
-/** `better-auth 1.7.2 → 1.8.0, @better-auth/passkey 1.7.2 → 1.8.0` */
+/** @example better-auth 1.7.2 → 1.8.0, @better-auth/passkey 1.7.2 → 1.8.0 */
 export const describeUpgradeGroup = ({ upgrades }: UpgradeGroup): string =>
   upgrades.map(({ name, from, to }) => `${name} ${from} → ${to}`).join(', ');

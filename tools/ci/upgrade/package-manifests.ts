@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import type { PackageUpgrade } from './groups.ts';
 
-const versions = z.record(z.string(), z.string()).default({});
+const versionsSchema = z.record(z.string(), z.string()).default({});
 
 /** Fields of a package.json that contain versions. */
-const manifest = z.looseObject({ dependencies: versions, devDependencies: versions, optionalDependencies: versions });
+const manifestSchema = z.looseObject({
+  dependencies: versionsSchema,
+  devDependencies: versionsSchema,
+  optionalDependencies: versionsSchema,
+});
 
-/** Exact versions, the only kind that the manifests of this repository use. */
-const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** An exact version, the only kind that the manifests of this repository use. */
+const exactVersionPattern = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /** Reads the third-party packages of manifests with their versions. */
 export function readManifestDependencies(manifests: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
+  const versionsByName = new Map<string, string>();
   for (const text of manifests) {
-    const { dependencies, devDependencies, optionalDependencies } = manifest.parse(JSON.parse(text));
+    const { dependencies, devDependencies, optionalDependencies } = manifestSchema.parse(JSON.parse(text));
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      if (!name.startsWith('@refdesk/') && exact.test(version)) found.set(name, version);
+      if (!name.startsWith('@refdesk/') && exactVersionPattern.test(version)) versionsByName.set(name, version);
     }
   }
-  return found;
+  return versionsByName;
 }
 
 /** Replaces versions in a manifest without changing anything else. */

@@ -8,7 +8,7 @@ import { applyUpgradesToManifest, readManifestDependencies, removeLibcFromLockfi
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
 
-test('groups packages by the rules of Renovate, others by their name', () => {
+test("groups packages by Renovate's rules and all others by name", () => {
   const groups = groupUpgrades(
     ['zod', '@better-auth/passkey', 'better-auth', '@docusaurus/core', '@docusaurus/plugin-sitemap'].map(upgrade),
     renovate,
@@ -61,7 +61,7 @@ test('removes the libc entries of newer npm versions from a lockfile', () => {
   const lockfile = (glibc: readonly string[] | undefined) =>
     JSON.stringify({ packages: { gnu: entry(glibc), musl: entry(['musl']) } }, null, 2);
   expect(removeLibcFromLockfile(lockfile(['glibc']))).toBe(lockfile(undefined));
-  const last = (libc: readonly string[] | undefined) =>
+  const createLockfileEndingWithLibc = (libc: readonly string[] | undefined) =>
     JSON.stringify({ packages: { gnu: { version: '1.0.0', ...(libc && { libc }) } } }, null, 2);
-  expect(removeLibcFromLockfile(last(['glibc']))).toBe(last(undefined));
+  expect(removeLibcFromLockfile(createLockfileEndingWithLibc(['glibc']))).toBe(createLockfileEndingWithLibc(undefined));
 });

@@ -10,12 +10,12 @@ import { isLongRun } from '../../../tests/long-run.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 const apis = getProviderPathFromRoot('apis');
 
-const getDescription = (version: string, path: string) =>
+const createDescription = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;
 
-// Each call starts a program; the tests beside this one cover its parts.
+// Each call starts a process; the unit tests in this folder cover the parts.
 test.runIf(isLongRun)(
-  'an API is added, updated when the user agrees, and left as it is when anything fails',
+  'adds an API, updates it after confirmation, and changes nothing on errors',
   { timeout: 600_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -29,34 +29,34 @@ test.runIf(isLongRun)(
         ({ code, stdout, stderr }) => ({ code: Number(code), output: String(stdout) + String(stderr) }),
       );
     };
-    const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
-    const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
-    const first = getDescription('1.0', '/ships');
-    expect(await run(first)).toMatchObject({ code: 0, output: expect.stringContaining('/docs/harbour') });
-    expect(await description()).toBe(first);
-    const before = await index();
-    // Nothing is changed until the user agrees.
-    expect(await run(getDescription('1.0', '/boats'))).toMatchObject({
+    const readIndex = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
+    const readDescription = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
+    const firstDescription = createDescription('1.0', '/ships');
+    expect(await run(firstDescription)).toMatchObject({ code: 0, output: expect.stringContaining('/docs/harbour') });
+    expect(await readDescription()).toBe(firstDescription);
+    const indexBefore = await readIndex();
+    // Nothing is changed until the user confirms.
+    expect(await run(createDescription('1.0', '/boats'))).toMatchObject({
       code: 1,
       output: expect.stringContaining('--update'),
     });
-    expect(await run(getDescription('1.0', '/boats'), '--update')).toMatchObject({
+    expect(await run(createDescription('1.0', '/boats'), '--update')).toMatchObject({
       code: 1,
       output: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*Confirm with --yes/),
     });
     expect(
-      await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes'),
+      await run(firstDescription.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes'),
     ).toMatchObject({
       code: 1,
       output: expect.stringContaining('Expected type `Paths`'),
     });
-    expect([await index(), await description()]).toEqual([before, first]);
+    expect([await readIndex(), await readDescription()]).toEqual([indexBefore, firstDescription]);
     expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
-    expect((await run(getDescription('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
-    expect([await index(), await description()]).toEqual([before, getDescription('1.0', '/boats')]);
-    expect((await run(getDescription('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
-    expect(await index()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
-    expect(await description()).toBe(getDescription('1.0', '/boats'));
+    expect((await run(createDescription('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect([await readIndex(), await readDescription()]).toEqual([indexBefore, createDescription('1.0', '/boats')]);
+    expect((await run(createDescription('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect(await readIndex()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
+    expect(await readDescription()).toBe(createDescription('1.0', '/boats'));
     await rm(folder, { recursive: true });
   },
 );

@@ -92,7 +92,7 @@ const swagger = {
 
 const converted = convertSwagger(swagger) as unknown as OpenApiDocument;
 
-test('converts Swagger 2.0 to a description of OpenAPI 3.0 that passes every check', async () => {
+test('converts Swagger 2.0 to an OpenAPI 3.0 description that passes every check', async () => {
   expect([isSwagger(swagger), isSwagger(converted)]).toEqual([true, false]);
   const { operations } = await loadDocument(converted);
   expect(operations.map(({ method, route }) => `${method} ${route}`)).toEqual([
@@ -102,7 +102,7 @@ test('converts Swagger 2.0 to a description of OpenAPI 3.0 that passes every che
   ]);
 });
 
-test('moves each part to its location in OpenAPI 3', () => {
+test('moves each field to its location in OpenAPI 3', () => {
   const pets = converted.paths?.['/pets'];
   expect(converted).toMatchObject({
     openapi: '3.0.4',

@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 export const isSwagger = (root: unknown): root is Node => isObjectOrArray(root) && String(root.swagger) === '2.0';
 
 /**
- * Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them.
+ * Converts a Swagger 2.0 description to OpenAPI 3.0. Drops fields without a counterpart, which no page would show.
  */
 export function convertSwagger(swagger: Node): Node {
   const {
@@ -24,7 +24,10 @@ export function convertSwagger(swagger: Node): Node {
     paths,
     ...others
   } = swagger;
-  const types = { consumes: listOf(consumes, 'application/json'), produces: listOf(produces, 'application/json') };
+  const types = {
+    consumes: toStringList(consumes, 'application/json'),
+    produces: toStringList(produces, 'application/json'),
+  };
   const shared = getEntries(parameters);
   const isBody = ([, parameter]: readonly [string, unknown]) =>
     isObjectOrArray(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
@@ -55,7 +58,7 @@ interface Context {
 function getServers(host: unknown, basePath: unknown, schemes: unknown): readonly Node[] {
   const path = typeof basePath === 'string' ? basePath.replace(/\/$/, '') : '';
   if (typeof host !== 'string') return path === '' ? [] : [{ url: path }];
-  return listOf(schemes, 'https').map((scheme) => ({ url: `${scheme}://${host}${path}` }));
+  return toStringList(schemes, 'https').map((scheme) => ({ url: `${scheme}://${host}${path}` }));
 }
 
 function toPathItem(item: Node, context: Context): Node {
@@ -79,19 +82,21 @@ function toOperation(
   const others = operationParameters.filter((parameter) => !isBodyParameter(parameter));
   const body = toBody(
     [...pathBodies, ...operationParameters].filter(isBodyParameter),
-    listOf(consumes, ...context.consumes),
+    toStringList(consumes, ...context.consumes),
   );
   return {
     ...operation,
     ...(others.length > 0 && { parameters: others.map(toParameter) }),
     ...(body && { requestBody: body }),
-    responses: mapValues(responses, (response) => toResponse(asNode(response), listOf(produces, ...context.produces))),
+    responses: mapValues(responses, (response) =>
+      toResponse(asNode(response), toStringList(produces, ...context.produces)),
+    ),
   };
 }
 
 const isBodyParameter = ({ in: location }: Node): boolean => location === 'body' || location === 'formData';
 
-/** Parameters of a list; references to a body parameter are replaced by the parameter. */
+/** Lists parameters; references to body parameters are replaced by the parameters. */
 function resolveBodies(parameters: unknown, { shared }: Context): Node[] {
   return (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
     const node = asNode(parameter);
@@ -123,15 +128,15 @@ function toBody(parameters: readonly Node[], consumes: readonly string[]): Node 
     properties: Object.fromEntries(properties),
     ...(requiredNames.length > 0 && { required: requiredNames }),
   };
-  const textTypes = forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
-  const types = hasFile ? ['multipart/form-data'] : textTypes;
+  const formTypes = forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
+  const types = hasFile ? ['multipart/form-data'] : formTypes;
   return {
     ...(requiredNames.length > 0 && { required: true }),
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   };
 }
 
-const separators: Readonly<Record<string, Node>> = {
+const stylesByCollectionFormat: Readonly<Record<string, Node>> = {
   multi: { style: 'form', explode: true },
   ssv: { style: 'spaceDelimited', explode: false },
   pipes: { style: 'pipeDelimited', explode: false },
@@ -139,18 +144,18 @@ const separators: Readonly<Record<string, Node>> = {
 
 const parameterFields = ['name', 'in', 'description', 'required', 'allowEmptyValue', '$ref'];
 
-/** Moves the fields that describe the value into a schema. Lists are separated by commas by default. */
+/** Moves the fields that describe the value into a schema. The default separator of lists is a comma. */
 function toParameter(parameter: Node): Node {
   if (typeof parameter.$ref === 'string') return parameter;
-  const { collectionFormat, ...described } = parameter;
+  const { collectionFormat, ...otherFields } = parameter;
   const isParameterField = (key: string) => parameterFields.includes(key) || key.startsWith('x-');
-  const fields = Object.entries(described).filter(([key]) => isParameterField(key));
-  const schema = Object.fromEntries(Object.entries(described).filter(([key]) => !isParameterField(key)));
-  const inQuery = parameter.in === 'query' ? { style: 'form', explode: false } : {};
+  const fields = Object.entries(otherFields).filter(([key]) => isParameterField(key));
+  const schema = Object.fromEntries(Object.entries(otherFields).filter(([key]) => !isParameterField(key)));
+  const queryStyle = parameter.in === 'query' ? { style: 'form', explode: false } : {};
   return {
     ...Object.fromEntries(fields),
     schema: toSchema(schema),
-    ...(schema.type === 'array' && (separators[String(collectionFormat)] ?? inQuery)),
+    ...(schema.type === 'array' && (stylesByCollectionFormat[String(collectionFormat)] ?? queryStyle)),
   };
 }
 
@@ -212,7 +217,7 @@ function toSchema(value: unknown): unknown {
   return schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema;
 }
 
-/** JSON pointers of Swagger 2.0 → OpenAPI 3. */
+/** Prefixes of JSON pointers: Swagger 2.0 → OpenAPI 3. */
 const pointerPrefixes = [
   ['#/definitions/', '#/components/schemas/'],
   ['#/parameters/', '#/components/parameters/'],
@@ -227,8 +232,8 @@ function replaceReferences(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key !== '$ref' || typeof inner !== 'string') return [key, replaceReferences(inner)];
-      const [before, after] = pointerPrefixes.find(([prefix]) => inner.startsWith(prefix)) ?? ['', ''];
-      return [key, inner.replace(before, after)];
+      const [swaggerPrefix, openApiPrefix] = pointerPrefixes.find(([prefix]) => inner.startsWith(prefix)) ?? ['', ''];
+      return [key, inner.replace(swaggerPrefix, openApiPrefix)];
     }),
   );
 }
@@ -237,5 +242,5 @@ const asNode = (value: unknown): Node => (isObjectOrArray(value) ? value : {});
 const getEntries = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
 const mapValues = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(getEntries(value).map(([key, inner]) => [key, convert(inner)]));
-const listOf = (value: unknown, ...defaults: readonly string[]): readonly string[] =>
+const toStringList = (value: unknown, ...defaults: readonly string[]): readonly string[] =>
   Array.isArray(value) && value.length > 0 ? value.map(String) : defaults;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { importDescription } from './import-description.ts';
 
-test('bundles a description that references other files, in its original format', async () => {
+test('bundles a description that references other files and retains its format', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'take-'));
   try {
     await mkdir(join(folder, 'parts'));
@@ -19,7 +19,7 @@ test('bundles a description that references other files, in its original format'
     };
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(description));
     await writeFile(join(folder, 'openapi.yaml'), `# As JSON, which is YAML too.\n${JSON.stringify(description)}`);
-    const getText = async (name: string) =>
+    const importAndRead = async (name: string) =>
       readFile(
         join(
           folder,
@@ -28,10 +28,10 @@ test('bundles a description that references other files, in its original format'
         ),
         'utf8',
       );
-    const yaml = await getText('openapi.yaml');
+    const yaml = await importAndRead('openapi.yaml');
     expect(yaml).toMatch(/^openapi: 3\.1\.0\ninfo:\n {2}title: Harbour\n/);
     expect(yaml).not.toMatch(/[&*]a\d/);
-    expect(parse(yaml)).toEqual(JSON.parse(await getText('openapi.json')));
+    expect(parse(yaml)).toEqual(JSON.parse(await importAndRead('openapi.json')));
     expect(yaml).not.toContain('./parts/');
   } finally {
     await rm(folder, { recursive: true });

@@ -10,21 +10,21 @@ import { downloadDescriptionToCache } from '../../../plugins/api-reference/src/l
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { deriveApiId } from './readable-id.ts';
 
-/** A description that was copied to the descriptions of the portal. */
+/** A description that was copied into the portal. */
 export interface ImportedDescription {
   readonly id: string;
   readonly title: string;
   readonly version: string;
   /** Short description; empty if the description has none. */
   readonly summary: string;
-  /** Path from the folder of the descriptions. */
+  /** Path relative to the folder of the descriptions. */
   readonly file: string;
   /** Whether it was converted from Swagger 2.0. */
   readonly isConverted: boolean;
 }
 
 /**
- * Copies a description (file, folder or address) to `<folder>/<id>/<version>`: unchanged, bundled if it references
+ * Copies a description (file, folder or URL) to `<folder>/<id>/<version>`: unchanged, bundled if it references
  * other files, or converted if it is Swagger 2.0.
  *
  * @throws Error if it is not an OpenAPI description.
@@ -32,7 +32,7 @@ export interface ImportedDescription {
 export async function importDescription(
   source: string,
   folder: string,
-  wantedId?: string,
+  requestedId?: string,
 ): Promise<ImportedDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
@@ -42,12 +42,12 @@ export async function importDescription(
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
     const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
-    const id = wantedId ?? deriveApiId(title);
+    const id = requestedId ?? deriveApiId(title);
     const isJson = extname(path) === '.json';
-    const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
+    const file = join(id, toFolderName(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    // Authors continue in the format of the original.
+    // The format of the original is retained, so that authors can continue in it.
     const write = (description: unknown) =>
       writeFile(
         target,
@@ -62,19 +62,20 @@ export async function importDescription(
   }
 }
 
-/** Folder name of a version: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
-const toFolder = (version: string): string => version.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || '1';
+/** Converts a version to a folder name: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
+const toFolderName = (version: string): string => version.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || '1';
 
-const usualNames = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'swagger.yaml', 'swagger.yml', 'swagger.json'];
+const commonFileNames = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'swagger.yaml', 'swagger.yml', 'swagger.json'];
 
-/** Finds the description in a folder: a file with a usual name, or the only YAML or JSON file. */
+/** Finds the description in a folder: a file with a common name, or the only YAML or JSON file. */
 async function findDescription(source: string): Promise<string> {
   if (!(await stat(source)).isDirectory()) return source;
   const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
-  const name = usualNames.find((usual) => names.includes(usual)) ?? (names.length === 1 ? names[0] : undefined);
+  const name =
+    commonFileNames.find((commonName) => names.includes(commonName)) ?? (names.length === 1 ? names[0] : undefined);
   if (name === undefined)
     throw new Error(
-      `${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`,
+      `${source} has no ${commonFileNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`,
     );
   return join(source, name);
 }
@@ -99,7 +100,10 @@ function readInfo(
   };
 }
 
-/** First sentence of a Markdown text without headings and markup; empty if it is too long for a list. */
+/**
+ * Returns the first sentence of a Markdown text, without headings before it; empty if it contains markup or is too long
+ * for a list.
+ */
 function createSummary(text: string): string {
   const sentence = getFirstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
   return sentence.length <= 200 && !/[<>|#]/.test(sentence) ? sentence : '';

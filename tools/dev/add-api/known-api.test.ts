@@ -24,7 +24,7 @@ test('finds an API by its id, with its newest version', () => {
   expect(findListedApiInSource(source, 'drive')).toBeNull();
 });
 
-test('adds a newer version before the others of its API, and changes nothing else', () => {
+test('adds a newer version before the others of its API and changes nothing else', () => {
   const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
   const changed = addApiVersionEntry(
     source,

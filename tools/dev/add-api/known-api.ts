@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** Newest version of an API of the portal. */
+/** Newest version of a listed API. */
 export interface NewestListedApiVersion {
   /** `info.version` of its description. */
   readonly version: string;
@@ -21,12 +21,15 @@ export function findListedApiInSource(source: string, id: string): NewestListedA
 /** Adds a version in front of the existing versions of an API. */
 export function addApiVersionEntry(source: string, id: string, version: string, description: string): string {
   const entry = findEntry(source, id) ?? '';
-  const written = `{ version: ${quote(version)}, description: ${quote(description)} }`;
-  const changed = entry.replace(/versions: \[\s*/, `versions: [\n      ${written.replaceAll('$', '$$$$')},\n      `);
+  const versionEntry = `{ version: ${quote(version)}, description: ${quote(description)} }`;
+  const changed = entry.replace(
+    /versions: \[\s*/,
+    `versions: [\n      ${versionEntry.replaceAll('$', '$$$$')},\n      `,
+  );
   return source.replace(entry, () => changed);
 }
 
-/** Source of an entry, from its id to the next entry. */
+/** Returns the source of an entry, from its id to the next entry; null if there is no entry with this id. */
 function findEntry(source: string, id: string): string | null {
   const start = source.indexOf(`id: '${id}'`);
   if (start < 0) return null;
@@ -38,7 +41,7 @@ const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 
 /**
- * Path of another version's description beside the known one:
+ * Returns the path of another version's description, in a folder next to that of the known one:
  * `apis/travel/1.0/openapi.yaml`, `travel/2.0/openapi.yaml` → `apis/travel/2.0/openapi.yaml`.
  */
 export const getSiblingVersionDescriptionFile = ({ description }: NewestListedApiVersion, file: string): string =>

@@ -16,6 +16,6 @@ test.each([
   ['API', 'api'],
   ['', 'api'],
   ['作業', '作業'],
-])('%s is %s', (title, id) => {
+])('derives from %j the identifier %s', (title, id) => {
   expect(deriveApiId(title)).toBe(id);
 });

@@ -9,7 +9,7 @@ const maxLines = 40;
 /** Formats the changes between two descriptions for a terminal: a count, then each change, breaking ones first. */
 export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: OpenApiDocument): string[] {
   const { conventions, operations, schemas } = findApiDifferences(before, after);
-  const byOperation = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
+  const operationChanges = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
     const name = newer[0] ?? older;
     const changes = [...whole, ...successors.flatMap((successor) => [...successor.changes, ...successor.fields])];
     return changes.map((change) => ({
@@ -19,7 +19,7 @@ export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: 
   });
   const all = [
     ...conventions.map((change) => ({ change, location: 'every operation' })),
-    ...byOperation,
+    ...operationChanges,
     ...schemas.flatMap(({ changes }) => changes.map((change) => ({ change, location: 'schemas' }))),
   ];
   if (all.length === 0) return ['No change is visible to clients.'];
@@ -32,10 +32,10 @@ export function formatApiDifferencesForTerminal(before: OpenApiDocument, after: 
       const subject = [name, what].filter((part) => part !== null && part !== '').join(', ');
       return `  ${change.breaking ? '!' : ' '} ${location}: ${subject}${values}`;
     });
-  const distinct = [...new Set(lines)];
+  const uniqueLines = [...new Set(lines)];
   return [
     `${total} ${total === 1 ? 'change' : 'changes'}, ${breaking} of them breaking (!):`,
-    ...distinct.slice(0, maxLines),
-    ...(distinct.length > maxLines ? [`    … and ${distinct.length - maxLines} more`] : []),
+    ...uniqueLines.slice(0, maxLines),
+    ...(uniqueLines.length > maxLines ? [`    … and ${uniqueLines.length - maxLines} more`] : []),
   ];
 }

@@ -18,7 +18,7 @@ const targets: OfflineLinkTargets = {
   online: 'https://developers.example.com',
 };
 
-describe('a link', () => {
+describe('retargetOfflineLink', () => {
   test.each([
     ['/', 'docs/rest/quick-start.html', '../../index.html'],
     ['/docs/rest/quick-start#first', 'index.html', 'docs/rest/quick-start.html#first'],
@@ -36,19 +36,19 @@ describe('a link', () => {
     ['/search?q=job', 'index.html', 'search.html?q=job'],
     ['/account/integrations', 'index.html', 'https://developers.example.com/account/integrations'],
     ['/nowhere', 'index.html', null],
-  ])('to %s in %s becomes %s', (link, from, target) => {
+  ])('converts %s in %s to %s', (link, from, target) => {
     expect(retargetOfflineLink(link, from, targets)).toBe(target);
   });
 });
 
-describe('a page', () => {
+describe('toOfflinePage', () => {
   const page = (html: string) => toOfflinePage(html, (link) => `.${link}`);
 
-  test('loses its scripts', () => {
+  test('removes scripts', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
   });
 
-  test('states where its queries run, since they cannot run from a file', () => {
+  test('replaces run buttons by links to the online page and the sample data', () => {
     const html = replaceRunButtonsByLinks(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',
@@ -58,13 +58,13 @@ describe('a page', () => {
     );
   });
 
-  test('links to the bundle’s own search in its menu', () => {
+  test('replaces the sitemap link in the menu by a link to the search of the bundle', () => {
     expect(page('<noscript><a class=without_a1 href=/sitemap>All pages</a></noscript>')).toMatch(
       /^<a class=without_a1 href="\.\/search\/" aria-label=Search><svg .*<\/a>$/,
     );
   });
 
-  test('gets relative internal links, however they are quoted, and keeps the others', () => {
+  test('makes internal links relative, quoted or not, and leaves other links unchanged', () => {
     expect(page('<a class=b href=/a>')).toBe('<a class=b href="./a">');
     expect(page('<a href="/a?b=1&amp;c=2" title="a > b">')).toBe('<a href="./a?b=1&amp;c=2" title="a > b">');
     expect(page('<form action=/search>')).toBe('<form action="./search">');
@@ -78,7 +78,7 @@ describe('a page', () => {
   });
 });
 
-test('style rules for readers without scripts apply', () => {
+test('toOfflineStyle applies rules for readers without scripts and makes font URLs relative', () => {
   expect(toOfflineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
   expect(toOfflineStyle('@font-face{src:url(/assets/fonts/a.woff2)}')).toBe('@font-face{src:url(../fonts/a.woff2)}');
 });

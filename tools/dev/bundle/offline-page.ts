@@ -1,7 +1,7 @@
-const script = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
+const scriptPattern = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
 /** Preloaded fonts are requested with CORS, which fails for files. */
-const preload = /<link rel="?preload"? as="?font"? [^>]*>/g;
-const glass =
+const fontPreloadPattern = /<link rel="?preload"? as="?font"? [^>]*>/g;
+const searchIcon =
   '<svg viewBox="0 0 16 16" width=18 height=18 aria-hidden=true><path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill=none stroke=currentColor stroke-width=1.5 /></svg>';
 /** Link in the menu that replaces the search field, whose suggestions need scripts. */
 const sitemapLink = /<noscript><a class="?([\w-]+)"? href="?\/sitemap"?>[^<]*<\/a><\/noscript>/g;
@@ -14,9 +14,9 @@ const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;
  */
 export function toOfflinePage(html: string, retarget: (link: string) => string): string {
   return html
-    .replace(script, '')
-    .replace(preload, '')
-    .replace(sitemapLink, `<a class=$1 href=/search/ aria-label=Search>${glass}</a>`)
+    .replace(scriptPattern, '')
+    .replace(fontPreloadPattern, '')
+    .replace(sitemapLink, `<a class=$1 href=/search/ aria-label=Search>${searchIcon}</a>`)
     .replace(tag, (element) =>
       element.replace(link, (attribute, name: string, quoted: string) => {
         const value = unquote(quoted);
@@ -26,7 +26,7 @@ export function toOfflinePage(html: string, retarget: (link: string) => string):
     );
 }
 
-/** Replaces the content of `main`. */
+/** Replaces the content of the `main` element. */
 export function replaceMainContentOfHtml(html: string, main: string): string {
   return html.replace(/(<main\b[^>]*>)[\s\S]*?(<\/main>)/, (_, start: string, end: string) => start + main + end);
 }
@@ -43,7 +43,10 @@ export function replaceRunButtonsByLinks(html: string, online: string): string {
 
 const sampleData = '/downloads/data-dictionary/sample-data.sqlite';
 
-/** Applies the rules for browsers without scripts unconditionally, and makes addresses in `assets/css` relative. */
+/**
+ * Applies the rules for browsers without scripts unconditionally, and makes the URLs of a style sheet in `assets/css`
+ * relative.
+ */
 export function toOfflineStyle(css: string): string {
   return css.replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)').replaceAll('url(/assets/', 'url(../');
 }

@@ -1,4 +1,4 @@
-/** README.txt of the offline copy. */
+/** Creates the README.txt of the offline copy. */
 export function createOfflineReadme({
   name,
   online,

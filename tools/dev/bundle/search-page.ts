@@ -7,7 +7,7 @@ export interface OfflineSearchIndex {
   readonly build: string;
   /** Files of the index by name. */
   readonly files: Readonly<Record<string, string>>;
-  /** Files of the pages by address. */
+  /** Files of the pages by URL path. */
   readonly pages: Readonly<Record<string, string>>;
   /** Current version; null if there is only one. */
   readonly version: string | null;
@@ -24,9 +24,9 @@ const worker = createSearchWorkerHandlers(async (name) => ({
   status: name in files ? 200 : 404,
   text: async () => files[name] ?? '',
 }));
-void show(new URLSearchParams(location.search).get('q') ?? '');
+void showResults(new URLSearchParams(location.search).get('q') ?? '');
 
-async function show(text: string): Promise<void> {
+async function showResults(text: string): Promise<void> {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[type=search]')) input.value = text;
   const list = document.querySelector('#results');
   const count = document.querySelector('#count');
@@ -45,10 +45,10 @@ async function show(text: string): Promise<void> {
     total === 0
       ? ['No results', ...nearest].join('. Similar: ')
       : `${total} pages${total > hits.length ? `; the best ${hits.length} are shown` : ''}`;
-  list.replaceChildren(...hits.map(decodeHit).map(toItem));
+  list.replaceChildren(...hits.map(decodeHit).map(createListItem));
 }
 
-function toItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, badge }: SearchHit): HTMLElement {
+function createListItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, badge }: SearchHit): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${encodeURI(pages[url] ?? '')}${hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;

@@ -7,7 +7,7 @@ import { root } from '../../command.ts';
 import { replaceMainContentOfHtml } from './offline-page.ts';
 import type { OfflineSearchIndex } from './search-page.ts';
 
-const main = (form: string) => `<h1>Search the documentation</h1>
+const createMainContent = (form: string) => `<h1>Search the documentation</h1>
 <search><form class="${form}" action="search.html"><input type=search name=q aria-label="Search the documentation" autofocus></form></search>
 <p id=count role=status></p><ol id=results></ol>
 <script src="search/index.js"></script><script src="search/search.js"></script>`;
@@ -16,7 +16,7 @@ const main = (form: string) => `<h1>Search the documentation</h1>
  * Creates the search of the offline copy: its page, and the index and engine of the site as scripts.
  *
  * @param page HTML of the search page in the copy.
- * @param files Files of the copy by address.
+ * @param files Files of the copy by URL path.
  */
 export async function createOfflineSearch(
   site: string,
@@ -38,7 +38,10 @@ export async function createOfflineSearch(
     {
       name: 'search.html',
       bytes: Buffer.from(
-        replaceMainContentOfHtml(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
+        replaceMainContentOfHtml(
+          page,
+          createMainContent(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? ''),
+        ),
       ),
     },
     { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },

@@ -1,31 +1,31 @@
 import { posix } from 'node:path';
 import { normalisePageAddress, toPageAddress } from '../../../service/src/subjects/site/address.ts';
 
-/** Targets of the site's addresses in its offline copy. */
+/** Targets of the site's links in its offline copy. */
 export interface OfflineLinkTargets {
-  /** Files by address, such as `docs/rest/quick-start.html` by `/docs/rest/quick-start`. */
+  /** Files by URL path, such as `docs/rest/quick-start.html` by `/docs/rest/quick-start`. */
   readonly files: ReadonlyMap<string, string>;
-  /** Redirected addresses → target, which may have a fragment. */
+  /** Redirected URL paths → target, which may have a fragment. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Origin of the online site, for pages that need a server. */
   readonly online: string;
 }
 
 // Account pages need a server.
-const needsServer = /^\/(account|api)(\/|$)/;
+const serverPathPattern = /^\/(account|api)(\/|$)/;
 
-/** Files of a copy by address. */
+/** Indexes the files of a copy by URL path. */
 export function indexFilesByAddress(names: readonly string[]): Map<string, string> {
   return new Map(names.map((name) => [toPageAddress(name), name]));
 }
 
 /** Whether a file is useful only with a server. */
 export function isFileUselessWithoutServer(name: string): boolean {
-  return needsServer.test(toPageAddress(name));
+  return serverPathPattern.test(toPageAddress(name));
 }
 
 /**
- * Converts a link in the file `from` to a relative path, or to an address of the online site if it needs a server.
+ * Converts a link in the file `from` to a relative path, or to a URL of the online site if it needs a server.
  * Null if the link is broken.
  */
 export function retargetOfflineLink(
@@ -34,16 +34,16 @@ export function retargetOfflineLink(
   { files, redirects, online }: OfflineLinkTargets,
 ): string | null {
   const [, path = '', query = '', hash = ''] = link.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
-  const address = normalisePageAddress(decodeURI(path));
-  if (needsServer.test(address)) return online + link;
-  const redirect = redirects.get(address);
+  const pagePath = normalisePageAddress(decodeURI(path));
+  if (serverPathPattern.test(pagePath)) return online + link;
+  const redirect = redirects.get(pagePath);
   if (redirect !== undefined)
     return retargetOfflineLink(redirect.includes('#') ? redirect : redirect + hash, from, {
       files,
       redirects: new Map(),
       online,
     });
-  const file = files.get(address);
+  const file = files.get(pagePath);
   if (file === undefined) return null;
   return encodeURI(posix.relative(posix.dirname(from), file)) + query + hash;
 }

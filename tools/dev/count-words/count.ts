@@ -17,7 +17,7 @@ export interface ReaderWordCountsForPage {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** A query with its weight in readers. */
+/** A query weighted with the number of readers that it represents. */
 interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
   readonly readers: number;
 }
@@ -27,8 +27,8 @@ export async function countReaderWordsPerPage(): Promise<{
   readonly queries: number;
   readonly pages: readonly ReaderWordCountsForPage[];
 }> {
-  // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real
-  // queries.
+  // Questions from trackers and forums are underrepresented, so they weigh more; phrases written by authors are less
+  // typical than real queries, so they weigh less.
   const queries = [
     ...(await readWeightedQueries('readers', 1)),
     ...(await readWeightedQueries('trackers', 2)),
@@ -39,11 +39,11 @@ export async function countReaderWordsPerPage(): Promise<{
   for (const query of queries) {
     const parts = listWordParts(query.text);
     const words = new Set(parts.flatMap((part) => spellings.get(toSearchTerm(part)) ?? []));
-    const whole = query.readers < 1 ? [] : toWholeQuery(parts, spellings);
+    const wholeQuery = query.readers < 1 ? [] : toWholeQuery(parts, spellings);
     for (const page of query.pages) {
       const counts = byPage.get(page) ?? new Map<string, number>();
       byPage.set(page, counts);
-      for (const word of [...words, ...whole]) counts.set(word, (counts.get(word) ?? 0) + query.readers);
+      for (const word of [...words, ...wholeQuery]) counts.set(word, (counts.get(word) ?? 0) + query.readers);
     }
   }
   const pruned = [...byPage].map(([address, counts]) => ({
@@ -63,19 +63,19 @@ async function readWeightedQueries(name: string, readers: number): Promise<Weigh
 }
 
 /**
- * A short query as one additional word, independent of its order: `note credit` → `=credit+note`. None if one of its
- * words is not counted, since it would be another query without it.
+ * Represents a short query as one additional word, independent of the word order: `note credit` → `=credit+note`. Empty
+ * if one of its words is not counted, since the query would have another meaning without it.
  */
 function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
-  const telling = [
+  const distinctWords = [
     ...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toSearchTerm(part)) ?? '')),
   ];
-  return telling.length > 0 && telling.length <= maxWordsOfWholeQuery && !telling.includes('')
-    ? [`=${telling.toSorted().join('+')}`]
+  return distinctWords.length > 0 && distinctWords.length <= maxWordsOfWholeQuery && !distinctWords.includes('')
+    ? [`=${distinctWords.toSorted().join('+')}`]
     : [];
 }
 
-/** Most frequent spelling of each term. */
+/** Finds the most frequent spelling of each term. */
 function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { text, readers } of all) {
@@ -84,10 +84,10 @@ function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string>
       counts.set(toSearchTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }
   }
-  const frequent = [...counts].filter(
+  const frequentTerms = [...counts].filter(
     ([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= minQueriesPerWord,
   );
-  return new Map(frequent.map(([term, forms]) => [term, findMostFrequent(forms) ?? term]));
+  return new Map(frequentTerms.map(([term, forms]) => [term, findMostFrequent(forms) ?? term]));
 }
 
 function findMostFrequent(forms: ReadonlyMap<string, number>): string | undefined {

@@ -4,7 +4,7 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
-/** Configuration of the site: when it is touched, Docusaurus reloads it and every plugin. */
+/** Configuration file of the site. When its timestamp changes, Docusaurus reloads it and every plugin. */
 export const docusaurusConfigFile = join(root, 'site/docusaurus.config.ts');
 
 /**
@@ -19,7 +19,7 @@ export async function findModulesRunByDevelopmentServer(): Promise<ReadonlySet<s
   });
   const { output } = await bundle.generate({});
   await bundle.close();
-  const bundled = output.flatMap((piece) => (piece.type === 'chunk' ? piece.moduleIds : []));
+  const bundledModules = output.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []));
   // The provider is imported at run time, so the bundler does not see it.
-  return new Set([...bundled, ...globSync(resolveProviderPath('**/*.ts'))]);
+  return new Set([...bundledModules, ...globSync(resolveProviderPath('**/*.ts'))]);
 }

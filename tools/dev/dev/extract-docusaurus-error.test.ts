@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { extractDocusaurusError } from './extract-docusaurus-error.ts';
 
 test('extracts the innermost cause of a failed reload, without stack traces', () => {
-  const printed = `[ERROR] Sidebars file at "sidebars.ts" failed to be loaded.
+  const output = `[ERROR] Sidebars file at "sidebars.ts" failed to be loaded.
 [ERROR] Site reload failure
 Error: Docusaurus could not load module at path "sidebars.ts"
     at loadFreshModule (moduleUtils.js:36:15)
@@ -17,7 +17,7 @@ Error: Docusaurus could not load module at path "sidebars.ts"
   }
 }
 `;
-  expect(extractDocusaurusError(printed)).toBe(
+  expect(extractDocusaurusError(output)).toBe(
     "The portal's configuration has invalid values:\n      brand.tagline is missing: expected a text",
   );
 });
@@ -26,7 +26,7 @@ test('ignores output that is not an error', () => {
   expect(extractDocusaurusError('[WARNING] Something is slow.\n[SUCCESS] It is there.\n')).toBeNull();
 });
 
-test('extracts an error without a cause, coloured output too', () => {
+test('extracts an error without a cause from coloured output', () => {
   expect(extractDocusaurusError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe(
     'Loading of version failed for version current',
   );

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 
-/** Called with the output of a service that stopped by itself, and with null when one was started. */
+/** Called with the output of a service that exited with an error, and with null when the service is started. */
 type OnError = (message: string | null) => void;
 
-/** Service beside the development server; it reads the files that the development server writes for it. */
+/** Service process that runs next to the development server and reads the files written by it. */
 export class DevelopmentServiceProcess {
   readonly #site: string;
   readonly #environment: NodeJS.ProcessEnv;
@@ -36,14 +36,14 @@ export class DevelopmentServiceProcess {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: this.#environment,
     });
-    let printed = '';
-    child.stderr.on('data', (piece: Buffer) => {
-      process.stderr.write(piece);
-      printed = `${printed}${piece}`.slice(-4_000);
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      output = `${output}${chunk}`.slice(-4_000);
     });
     child.once('exit', (code, signal) => {
       if (this.#child === child && signal === null && code !== 0)
-        this.#onError(`The service did not start:\n${printed}`);
+        this.#onError(`The service did not start:\n${output}`);
     });
     this.#child = child;
     this.#onError(null);

@@ -7,23 +7,23 @@ import { watchProviderFolder } from './watch.ts';
 
 let folder: string;
 let reported: string[];
-let watching: AbortController;
+let controller: AbortController;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'provider-'));
   for (const name of ['docs/guides', 'engine/node_modules', 'node_modules'])
     mkdirSync(join(folder, name), { recursive: true });
   reported = [];
-  watching = new AbortController();
+  controller = new AbortController();
 });
 afterEach(() => {
-  watching.abort();
+  controller.abort();
   rmSync(folder, { recursive: true });
 });
 
 const write = (name: string) => writeFileSync(join(folder, name), `${performance.now()}`);
-const start = (engine: string) =>
-  watchProviderFolder(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
-/** Writes a file until the change is reported: file systems may start watching late. */
+const startWatching = (engine: string) =>
+  watchProviderFolder(folder, (paths) => reported.push(...paths), { engine, signal: controller.signal });
+/** Writes a file until the change is reported, since file systems may start watching late. */
 const writeUntilReported = (name: string) =>
   vi.waitFor(
     () => {
@@ -34,13 +34,13 @@ const writeUntilReported = (name: string) =>
   );
 
 test('reports changes in the folder of a provider at any depth', async () => {
-  start(join(tmpdir(), 'elsewhere'));
+  startWatching(join(tmpdir(), 'elsewhere'));
   await writeUntilReported('docs/guides/one.mdx');
   await writeUntilReported('portal.config.ts');
 });
 
 test('ignores the engine and its packages in a separate repository of the provider', async () => {
-  start(join(folder, 'engine'));
+  startWatching(join(folder, 'engine'));
   write('engine/node_modules/package.js');
   write('engine/package.json');
   await writeUntilReported('docs/guides/one.mdx');
@@ -48,12 +48,12 @@ test('ignores the engine and its packages in a separate repository of the provid
   expect(reported.filter((path) => path.startsWith('engine/'))).toEqual([]);
 });
 
-test('reports nothing after it was aborted', async () => {
-  start(join(folder, 'engine'));
+test('reports nothing after the signal was aborted', async () => {
+  startWatching(join(folder, 'engine'));
   await writeUntilReported('portal.config.ts');
-  const before = reported.length;
+  const countBefore = reported.length;
   write('portal.config.ts');
-  watching.abort();
+  controller.abort();
   await setTimeout(500);
-  expect(reported).toHaveLength(before);
+  expect(reported).toHaveLength(countBefore);
 });

@@ -12,8 +12,8 @@ interface WatchOptions {
 }
 
 /**
- * Calls `onChange` with the changed paths below `directory`, a moment after the last change. It watches the folder, not
- * files: editors and Git replace files, and a watcher of a file ends with it.
+ * Calls `onChange` with the changed paths below `directory`, a moment after the last change. Watches the folder instead
+ * of its files, since editors and Git replace files, and a watcher ends with its file.
  */
 export function watchFolder(
   directory: string,
@@ -35,8 +35,8 @@ export function watchFolder(
 }
 
 /**
- * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages; it
- * is left out.
+ * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages,
+ * which is not watched.
  */
 export function watchProviderFolder(
   folder: string,

@@ -21,13 +21,13 @@ export interface NewPortalApi extends ImportedDescription {
   readonly operations: number;
   /** Origin of the API in production. */
   readonly server: string;
-  /** Web address of the provider's support. */
+  /** URL of the provider's support page. */
   readonly contact: string | null;
   readonly licence: string | null;
   readonly firstCall: SuggestedFirstCall | null;
 }
 
-/** First request of a new reader. */
+/** First request suggested to a new reader. */
 export interface SuggestedFirstCall {
   /** Name of the operation: its operationId, or method and path. */
   readonly operation: string;
@@ -40,9 +40,9 @@ export interface SuggestedFirstCall {
 }
 
 /**
- * Reads the description in the same way as the portal.
+ * Reads the description in the same way as the portal does.
  *
- * @throws DescriptionError for an invalid description.
+ * @throws DescriptionError if the description is invalid.
  */
 export async function readNewPortalApi(
   name: string,
@@ -76,19 +76,21 @@ export async function readNewPortalApi(
   };
 }
 
-/** Origin of the server whose description contains "prod", otherwise of the first one. */
+/** Returns the origin of the server whose description contains "prod", otherwise that of the first server. */
 function getProductionOrigin({ published }: ApiVersion): string | null {
   const servers = (published.servers ?? []).filter(({ url }) => URL.canParse(url) && /^https?:/.test(url));
-  const chosen = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
-  return chosen === undefined ? null : new URL(chosen.url).origin;
+  const productionServer = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
+  return productionServer === undefined ? null : new URL(productionServer.url).origin;
 }
 
 /** Finds the GET operation with the fewest required parameters. */
 function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
-  const reads = api.operations
+  const candidates = api.operations
     .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
     .map((location) => ({ location, operation: readOperation(api.document, location) }));
-  const [simplest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
+  const [simplest] = candidates.toSorted(
+    (a, b) => countRequiredParameters(a.operation) - countRequiredParameters(b.operation),
+  );
   if (simplest === undefined) return null;
   const { operation, location } = simplest;
   const code =
@@ -106,4 +108,5 @@ function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
   };
 }
 
-const countRequired = ({ parameters }: Operation): number => parameters.filter(({ isRequired }) => isRequired).length;
+const countRequiredParameters = ({ parameters }: Operation): number =>
+  parameters.filter(({ isRequired }) => isRequired).length;

@@ -1,7 +1,7 @@
 import { type NewPortalApi, newPortalPlaceholderUrl } from './api.ts';
 import { toFillInTextPrefix } from './marks.ts';
 
-/** Writes the files of a new portal beside its description: path in the provider's folder → content. */
+/** Writes the files of a new portal other than its description: path in the provider's folder → content. */
 export function createPortalFiles(name: string, source: string, api: NewPortalApi): Readonly<Record<string, string>> {
   const logo = writeLogo(name);
   return {
@@ -19,7 +19,7 @@ const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
-/** Writes the tagline: the summary without its full stop. */
+/** Returns the tagline: the summary without its full stop. */
 const writeTagline = ({ summary, title }: NewPortalApi): string =>
   summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const getFiles = (directory: string): Record<string, string> =>
+const readFiles = (directory: string): Record<string, string> =>
   Object.fromEntries(
     globSync('**/*.{ts,md,mdx,svg,yaml}', { cwd: directory })
       .sort()
@@ -22,7 +22,7 @@ const getFiles = (directory: string): Record<string, string> =>
 test('creates the same files as providers/minimal, and lists the texts that the provider must write', async () => {
   const into = join(folder, 'museum');
   const lines = await createPortalFolder('Museum', join(minimal, 'apis/redocly-museum/1.2.1/openapi.yaml'), into);
-  const [created, expected] = [getFiles(into), getFiles(minimal)];
+  const [created, expected] = [readFiles(into), readFiles(minimal)];
   // The source of the description differs.
   const origin = 'apis/README.md';
   expect(created[origin]).toContain('Its licence: MIT.');
@@ -45,7 +45,7 @@ test('writes a first call for a description without operationIds', async () => {
   expect(guide).toContain('<Operation id="get-ships" api="harbour" />');
 }, 60_000);
 
-test('leaves no files behind for an invalid description or a folder that is not empty', async () => {
+test('leaves no files behind if the description is invalid or the folder is not empty', async () => {
   const [page, into] = [join(folder, 'page.yaml'), join(folder, 'new')];
   writeFileSync(page, 'title: No description\n');
   await expect(createPortalFolder('Acme', page, into)).rejects.toThrow('is not an OpenAPI description');

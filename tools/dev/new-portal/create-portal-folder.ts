@@ -48,16 +48,16 @@ export async function createPortalFolder(name: string, source: string, folder: s
 }
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
-  const marks = await findRemainingPlaceholders(folder);
+  const placeholders = await findRemainingPlaceholders(folder);
   const check = isEngineInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
     `\nStart it:\n  ${isEngineInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
-    `${marks.length} texts are marked for you to write; "${check}" lists them again:`,
-    ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
+    `${placeholders.length} texts are marked for you to write; "${check}" lists them again:`,
+    ...placeholders.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];
 }
 
-/** Returns the path to type in a shell in the repository. */
+/** Returns the path of a folder as typed in a shell at the root of the repository. */
 function toShellPath(folder: string): string {
   const path = relative(root, folder);
   return path.startsWith('..') || isAbsolute(path) ? folder : path;

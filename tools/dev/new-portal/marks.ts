@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Prefix of the texts in a new portal that only its provider can write. */
+/** Prefix that marks the texts of a new portal which only its provider can write. */
 export const toFillInTextPrefix = 'To fill in:';
 
 /** Location of a marked text. */
@@ -15,10 +15,10 @@ export interface PlaceholderLocation {
 /** Finds the remaining marks in a provider's configuration and guides. */
 export async function findRemainingPlaceholders(folder: string): Promise<readonly PlaceholderLocation[]> {
   const files = await Array.fromAsync(glob(['*.ts', 'docs/**/*.{md,mdx}'], { cwd: folder }));
-  const found = await Promise.all(
+  const placeholders = await Promise.all(
     files.sort().map(async (file) => findMarksIn(file, await readFile(join(folder, file), 'utf8'))),
   );
-  return found.flat();
+  return placeholders.flat();
 }
 
 function findMarksIn(file: string, content: string): PlaceholderLocation[] {

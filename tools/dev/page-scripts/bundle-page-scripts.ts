@@ -10,15 +10,15 @@ export type BundledPageScripts = ReadonlyMap<string, string>;
  * `client={() => import('../../client')}`.
  */
 export function findClientScriptsOfThemeComponents(root: string): string[] {
-  const found = globSync('plugins/*/src/theme/*/index.tsx', { cwd: root }).flatMap((file) =>
+  const clientScripts = globSync('plugins/*/src/theme/*/index.tsx', { cwd: root }).flatMap((file) =>
     Array.from(readFileSync(join(root, file), 'utf8').matchAll(/client=\{\(\) => import\('([^']+)'\)\}/g), ([, path]) =>
       join(dirname(file), path ?? ''),
     ),
   );
-  return [...new Set(found)].sort();
+  return [...new Set(clientScripts)].sort();
 }
 
-/** Bundles page scripts into a module that starts all of them on the page's static content. */
+/** Bundles page scripts into a module that starts all of them on the static content of a page. */
 export async function bundlePageScripts(root: string, scripts: readonly string[]): Promise<BundledPageScripts> {
   const bundle = await rolldown({
     input: { entry: entryId },
@@ -29,7 +29,7 @@ export async function bundlePageScripts(root: string, scripts: readonly string[]
   });
   const { output } = await bundle.generate({ entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
   await bundle.close();
-  return new Map(output.flatMap((piece) => (piece.type === 'chunk' ? [[piece.fileName, piece.code] as const] : [])));
+  return new Map(output.flatMap((item) => (item.type === 'chunk' ? [[item.fileName, item.code] as const] : [])));
 }
 
 const entryId = 'page-scripts-entry';
@@ -49,26 +49,26 @@ for (const root of document.querySelectorAll('[data-static-page]'))
   },
 });
 
-/** Modules that only a build of the site has: calls and properties of them do nothing; a class name is itself. */
+/** Replaces modules that exist only in a site build: calls and properties do nothing, a CSS class has its own name. */
 const replaceSiteModules: Plugin = {
   name: 'site modules',
   resolveId(id) {
-    if (id.endsWith('.css')) return classNames;
+    if (id.endsWith('.css')) return classNamesModule;
     return /^@(docusaurus|theme|generated|static-page)\//.test(id) ? siteModule : null;
   },
   load(id) {
     // The build inserts the messages of its language, which it reads with Node.
     if (id.endsWith('packages/messages/src/choose-messages-in-build-language.ts'))
       return 'export const chooseMessagesInBuildLanguage = (_room, { en }) => en;';
-    if (id === classNames) return 'module.exports = new Proxy({}, { get: (_, name) => String(name) });';
-    return id === siteModule ? nothing : null;
+    if (id === classNamesModule) return 'module.exports = new Proxy({}, { get: (_, name) => String(name) });';
+    return id === siteModule ? inertModuleCode : null;
   },
 };
 
-const classNames = '\0class-names.cjs';
+const classNamesModule = '\0class-names.cjs';
 const siteModule = '\0site-module.cjs';
 
-const nothing = `const nothing = new Proxy(function () {}, {
+const inertModuleCode = `const nothing = new Proxy(function () {}, {
   get: (target, name) => (name === Symbol.toPrimitive ? () => '' : name === 'then' ? undefined : nothing),
   apply: () => nothing,
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '<script>throw new Error("of the build")</script><main data-static-page><button data-count></button></main>',
   );
   await write('build/index.html', '<main data-static-page></main>');
-  // On a machine without a browser, it is installed first.
+  // A browser is installed first if the machine has none.
 }, 300_000);
 afterAll(async () => {
   await browser?.close();

@@ -14,7 +14,7 @@ const origin = 'http://portal.invalid';
 const bundlePath = '/__page-scripts/';
 
 /**
- * Opens built pages without their scripts, starts the bundled ones on them, and collects errors. Scripts run in the
+ * Opens built pages without their scripts, runs the bundled scripts on them, and collects errors. Scripts run in the
  * HTML of the last build; requests to the service fail.
  */
 export async function runPageScripts(
@@ -33,7 +33,7 @@ export async function runPageScripts(
       });
     if (route.request().resourceType() !== 'document') return route.abort();
     const html = await readBuiltPageHtml(build, pathname);
-    return route.fulfill({ body: html === null ? '' : withoutScripts(html), contentType: 'text/html' });
+    return route.fulfill({ body: html === null ? '' : removeScripts(html), contentType: 'text/html' });
   });
   const errors: PageScriptError[] = [];
   const page = await context.newPage();
@@ -47,15 +47,15 @@ async function runOnPage(page: Page, address: string): Promise<PageScriptError[]
   const collect = (error: Error) => errors.push({ address, error: error.stack ?? error.message });
   page.on('pageerror', collect);
   await page.goto(`${origin}${address}`);
-  // A string, because tools that compile this file replace `import`.
+  // A string, since tools that compile this file would replace the `import` of a function.
   await page.evaluate(`import("${bundlePath}entry.js").catch(reportError)`);
-  // Errors of promises are reported in a later task.
+  // Unhandled rejections are reported in a later task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   page.off('pageerror', collect);
   return errors;
 }
 
-const withoutScripts = (html: string): string => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+const removeScripts = (html: string): string => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
 
 /** Reads `path.html` or `path/index.html` of a build; null if neither exists. */
 export async function readBuiltPageHtml(build: string, address: string): Promise<string | null> {

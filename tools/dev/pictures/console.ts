@@ -13,8 +13,8 @@ export async function captureConsoleAtBothDensities(
   origin: string,
 ): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {
   await page.setViewportSize(size);
-  await readJob(page, origin);
-  await showPublicAddresses(page, origin);
+  await sendRequestAsGuest(page, origin);
+  await showPublicOrigin(page, origin);
   const clip = await measureClip(page);
   return {
     plain: await captureWebpWithinSizeLimit(page, clip, 17_000),
@@ -23,7 +23,7 @@ export async function captureConsoleAtBothDensities(
 }
 
 /** Sends a request in the console as a guest and waits for the response. */
-async function readJob(page: Page, origin: string): Promise<void> {
+async function sendRequestAsGuest(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/docs/rest/api-reference/get-job#try`);
   const dialog = page.getByRole('dialog', { name: /^Try it/ });
   await dialog.getByRole('button', { name: 'Continue as a guest' }).click();
@@ -32,32 +32,32 @@ async function readJob(page: Page, origin: string): Promise<void> {
   const status = dialog.getByText('200 OK', { exact: true });
   await status.waitFor();
   await dialog.getByRole('button', { name: 'Copy body' }).waitFor();
-  // Below the title of the console, so that the picture reaches the fields of the response.
+  // Scrolls below the title of the console, so that the screenshot includes the fields of the response.
   await status.evaluate((element) => {
     element.style.scrollMarginTop = '5rem';
     element.scrollIntoView({ block: 'start' });
   });
 }
 
-/** Replaces the address of the local service by the public address of the sandbox. */
-async function showPublicAddresses(page: Page, origin: string): Promise<void> {
+/** Replaces the origin of the local service by the public origin of the sandbox. */
+async function showPublicOrigin(page: Page, origin: string): Promise<void> {
   await page.evaluate(
     ([local, published]) => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode())
-        if (texts.currentNode.nodeValue)
-          texts.currentNode.nodeValue = texts.currentNode.nodeValue.replaceAll(local, published);
+      const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (textNodes.nextNode())
+        if (textNodes.currentNode.nodeValue)
+          textNodes.currentNode.nodeValue = textNodes.currentNode.nodeValue.replaceAll(local, published);
     },
     [origin, new URL(portal.addresses.sandboxApi).origin] as const,
   );
 }
 
-/** Upper part of the console, below the navbar. */
+/** Measures the upper part of the console, below the navbar. */
 async function measureClip(page: Page): Promise<ScreenshotClip> {
   const box = await page.getByRole('dialog', { name: /^Try it/ }).boundingBox();
   if (box === null) throw new Error('The console is not on the page.');
   const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)];
-  // Coordinates of the document, not of the window.
+  // A clip has coordinates of the document, not of the window.
   const scrolled = await page.evaluate(() => Math.round(scrollY));
   return { x, y: y + scrolled, width: size.width - x, height, scale: 1 };
 }

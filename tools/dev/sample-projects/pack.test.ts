@@ -21,8 +21,8 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 
 const pack = () => packSampleProjects(join(folder, 'projects'), join(folder, 'site'));
 
-/** Reads the files of a tar archive. */
-async function layOut(name: string): Promise<string[]> {
+/** Extracts an archive and lists its files. */
+async function extractAndList(name: string): Promise<string[]> {
   await mkdir(join(folder, 'stranger'), { recursive: true });
   await promisify(execFile)('tar', ['-xzf', `../site/downloads/projects/${name}.tgz`], {
     cwd: join(folder, 'stranger'),
@@ -34,7 +34,7 @@ async function layOut(name: string): Promise<string[]> {
     .toSorted();
 }
 
-test('each project is an archive with a folder of its name', async () => {
+test('packs each project into an archive with a folder of the same name', async () => {
   await write({
     'projects/shop/README.md': '# Shop',
     'projects/shop/src/main.ts': 'export {};',
@@ -42,12 +42,12 @@ test('each project is an archive with a folder of its name', async () => {
     'projects/README.md': '',
   });
   expect(await pack()).toEqual(['shop', 'sync']);
-  expect(await layOut('shop')).toEqual(['shop/README.md', 'shop/src/main.ts']);
+  expect(await extractAndList('shop')).toEqual(['shop/README.md', 'shop/src/main.ts']);
   expect(await readFile(join(folder, 'stranger/shop/README.md'), 'utf8')).toBe('# Shop');
-  expect(await layOut('sync')).toEqual(['sync/sync.py']);
+  expect(await extractAndList('sync')).toEqual(['sync/sync.py']);
 });
 
-test('does not pack files in the .gitignore of a project, which a run created or which contain secrets', async () => {
+test('skips the files in the .gitignore of a project, which a run created or which contain secrets', async () => {
   await write({
     'projects/shop/.gitignore': '# of a run\nnode_modules/\n*.db\nsandbox.env\n',
     'projects/shop/main.ts': '',
@@ -57,17 +57,17 @@ test('does not pack files in the .gitignore of a project, which a run created or
     'projects/shop/sandbox.env': 'SECRET=1',
   });
   await pack();
-  expect(await layOut('shop')).toEqual(['shop/.cache/.keep', 'shop/.gitignore', 'shop/main.ts']);
+  expect(await extractAndList('shop')).toEqual(['shop/.cache/.keep', 'shop/.gitignore', 'shop/main.ts']);
 });
 
-test('rejects patterns other than names, so that nothing is packed by mistake', async () => {
+test('rejects .gitignore patterns other than names, so that nothing is packed by mistake', async () => {
   await write({ 'projects/shop/.gitignore': '/secrets/*.env\n' });
   await expect(pack()).rejects.toThrow(
     'projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders',
   );
 });
 
-test('has no downloads for a provider without projects', async () => {
+test('creates no downloads for a provider without projects', async () => {
   expect(await pack()).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
 });

@@ -19,15 +19,15 @@ export async function packSampleProjects(projects: string, site: string): Promis
 
 async function packProject(projects: string, name: string): Promise<Buffer> {
   const folder = join(projects, name);
-  const isIgnored = await readIgnored(folder);
-  const found = await Array.fromAsync(glob(['**/*', '**/.*'], { cwd: folder, withFileTypes: true }));
-  const paths = found
+  const isIgnored = await readIgnoredNames(folder);
+  const directoryEntries = await Array.fromAsync(glob(['**/*', '**/.*'], { cwd: folder, withFileTypes: true }));
+  const paths = directoryEntries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-  const packed = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
+  const packedPaths = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
   return packGzippedTarArchive(
     await Promise.all(
-      packed.map(async (path) => ({
+      packedPaths.map(async (path) => ({
         path: [name, ...path.split(sep)].join('/'),
         content: await readFile(join(folder, path)),
         mode: '644',
@@ -37,18 +37,18 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
 }
 
 /**
- * Whether to skip a file or folder with this name.
+ * Returns a function that decides whether to skip a file or folder by its name.
  *
- * @throws Error for a pattern other than a name, which Git would interpret in another way.
+ * @throws Error if a pattern is not a name, since Git would interpret it in another way.
  */
-async function readIgnored(folder: string): Promise<(name: string) => boolean> {
+async function readIgnoredNames(folder: string): Promise<(name: string) => boolean> {
   const file = join(folder, '.gitignore');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.replace(/\/$/, ''));
-  const unclear = patterns.find((pattern) => /[/!\\]/.test(pattern));
-  if (unclear !== undefined)
+  const unsupportedPattern = patterns.find((pattern) => /[/!\\]/.test(pattern));
+  if (unsupportedPattern !== undefined)
     throw new Error(
-      `${file}: "${unclear}" is more than the name of files or folders, such as "*.db" or "node_modules/".`,
+      `${file}: "${unsupportedPattern}" is more than the name of files or folders, such as "*.db" or "node_modules/".`,
     );
   return (name) => patterns.some((pattern) => matchesGlob(name, pattern));
 }

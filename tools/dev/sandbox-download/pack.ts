@@ -12,7 +12,7 @@ import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 import { removeDescriptionProse } from './remove-prose.ts';
 
-/** Name of the program among the downloads of a provider. */
+/** Returns the file name of the sandbox program among the downloads of a provider. */
 export function getSandboxProgramName({ name }: Pick<PortalJson, 'name'>): string {
   return `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox.mjs`;
 }
@@ -23,14 +23,14 @@ export function getSandboxProgramName({ name }: Pick<PortalJson, 'name'>): strin
  */
 export async function packSandbox(site: string): Promise<string | null> {
   const portal = await readPortalJsonFromBuiltSite(site);
-  const entry = await getEntry(site, portal);
+  const entry = await createEntryModule(site, portal);
   if (entry === null) return null;
   const program = getSandboxProgramName(portal);
   const bundle = await rolldown({
     input: 'virtual:entry',
     platform: 'node',
     cwd: root,
-    plugins: [virtualModule('virtual:entry', entry), withoutUnused(), withSqlite()],
+    plugins: [virtualModule('virtual:entry', entry), removeUnusedModules(), embedSqlite()],
     transform: { target: 'node20' },
     logLevel: 'silent',
   });
@@ -59,20 +59,20 @@ export async function packSandbox(site: string): Promise<string | null> {
   return program;
 }
 
-/** Version of the API that stores records. */
+/** Returns the version of the API that stores records. */
 function getVersion({ modules }: PortalJson): string {
   const version = modules.sandbox === false ? undefined : modules.sandbox.stateful?.split('/').at(-1);
   return version !== undefined && /^\d+\.\d+\.\d+$/.test(version) ? version : '1.0.0';
 }
 
-/** The program that is bundled: the sandbox with the provider's content in it. */
-async function getEntry(site: string, { name, url, prefixes, modules }: PortalJson): Promise<string | null> {
+/** Creates the module to bundle: the sandbox with the provider's content in it. */
+async function createEntryModule(site: string, { name, url, prefixes, modules }: PortalJson): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
   const sampleSet = stateful === undefined ? null : await readSampleSet(getSampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
   if (sampleSet === null && mocks.length === 0) return null;
-  const description = async (version: string | undefined) =>
-    version === undefined ? 'null' : packed(await readDownload(site, getFile(version)));
+  const getPackedDescription = async (version: string | undefined) =>
+    version === undefined ? 'null' : createUnpackCall(await readDownload(site, getFile(version)));
   const actions = modules.actions === false ? undefined : modules.actions.api;
   const statefulContent =
     sampleSet === null || modules.sandbox === false
@@ -80,20 +80,20 @@ async function getEntry(site: string, { name, url, prefixes, modules }: PortalJs
       : `{
   names: ${JSON.stringify({ current: stateful, earlier: modules.sandbox.earlier ?? null, actions: actions ?? null })},
   behaviour: behaviourOfStateful,
-  description: ${await description(stateful)},
-  seed: ${packed(sampleSet.records)},
+  description: ${await getPackedDescription(stateful)},
+  seed: ${createUnpackCall(sampleSet.records)},
   collections: ${actions === undefined ? 'null' : await packActions(site, actions, sampleSet.rows)},
-  earlier: ${await description(modules.sandbox.earlier)},
-  actions: ${await description(actions)},
+  earlier: ${await getPackedDescription(modules.sandbox.earlier)},
+  actions: ${await getPackedDescription(actions)},
 }`;
   const mockContents = await Promise.all(
     mocks.map(
       async ({ path, description: file }, index) =>
-        `{ path: ${JSON.stringify(path)}, description: ${packed(await readDownload(site, file))}, behaviour: behaviour${index} }`,
+        `{ path: ${JSON.stringify(path)}, description: ${createUnpackCall(await readDownload(site, file))}, behaviour: behaviour${index} }`,
     ),
   );
   const behaviourFile = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
-  const ofStateful = existsSync(behaviourFile)
+  const statefulImport = existsSync(behaviourFile)
     ? `import behaviourOfStateful from ${JSON.stringify(behaviourFile)};`
     : 'const behaviourOfStateful = {};';
   const behaviours = mocks.map(({ behaviour }, index) =>
@@ -103,7 +103,7 @@ async function getEntry(site: string, { name, url, prefixes, modules }: PortalJs
   );
   return `import { brotliDecompressSync } from 'node:zlib';
 import { runLocalSandbox } from ${JSON.stringify(join(root, 'sandbox/src/local/run-local-sandbox.ts'))};
-${[ofStateful, ...behaviours].join('\n')}
+${[statefulImport, ...behaviours].join('\n')}
 const packed = (text) => () => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));
 await runLocalSandbox({
   name: ${JSON.stringify(name)},
@@ -112,7 +112,7 @@ await runLocalSandbox({
   prefixes: ${JSON.stringify({ variables: prefixes.variables ?? '', keys: prefixes.keys ?? '' })},
   stateful: ${statefulContent},
   mocks: [${mockContents.join(', ')}],
-  deprecations: ${packed(await readDeprecations(site))},
+  deprecations: ${createUnpackCall(await readDeprecations(site))},
 }, process.argv.slice(2));
 `;
 }
@@ -137,23 +137,23 @@ async function readDeprecations(site: string): Promise<unknown> {
   return (JSON.parse(text) as { readonly operations: unknown }).operations;
 }
 
-/** Removes texts for readers from a description, which are half of it. */
+/** Reads a description without its prose for readers, which is half of it. */
 async function readDownload(site: string, file: string): Promise<unknown> {
   return removeDescriptionProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
 }
 
-/** Writes a value as a call that unpacks it. */
-function packed(value: unknown): string {
-  return `packed('${compressed(Buffer.from(JSON.stringify(value)))}')`;
+/** Returns the code of a call that unpacks a value. */
+function createUnpackCall(value: unknown): string {
+  return `packed('${compressToBase64(Buffer.from(JSON.stringify(value)))}')`;
 }
 
-/** Writes bytes as an expression that unpacks them. */
-function unpacking(bytes: Buffer): string {
-  return `require("node:zlib").brotliDecompressSync(Buffer.from("${compressed(bytes)}","base64"))`;
+/** Returns the code of an expression that unpacks bytes. */
+function createUnpackExpression(bytes: Buffer): string {
+  return `require("node:zlib").brotliDecompressSync(Buffer.from("${compressToBase64(bytes)}","base64"))`;
 }
 
-/** Almost as small as with the highest quality, in a twentieth of the time. */
-function compressed(bytes: Buffer): string {
+/** Compresses bytes to Base64, almost as small as with the highest quality, in a twentieth of the time. */
+function compressToBase64(bytes: Buffer): string {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
   }).toString('base64');
@@ -162,8 +162,8 @@ function compressed(bytes: Buffer): string {
 function virtualModule(id: string, code: string): RolldownPlugin {
   return {
     name: id,
-    resolveId: (wanted) => (wanted === id ? id : null),
-    load: (wanted) => (wanted === id ? { code, moduleType: 'js' } : null),
+    resolveId: (requestedId) => (requestedId === id ? id : null),
+    load: (requestedId) => (requestedId === id ? { code, moduleType: 'js' } : null),
   };
 }
 
@@ -171,7 +171,7 @@ function virtualModule(id: string, code: string): RolldownPlugin {
  * Removes unused code, most of the program: the reader of multi-file descriptions, and zod's messages in other
  * languages.
  */
-function withoutUnused(): RolldownPlugin {
+function removeUnusedModules(): RolldownPlugin {
   return {
     name: 'without-unused',
     load: {
@@ -181,24 +181,24 @@ function withoutUnused(): RolldownPlugin {
   };
 }
 
-const moduleStart = 'var Module=typeof Module!="undefined"?Module:{};';
+const sqliteModuleStart = 'var Module=typeof Module!="undefined"?Module:{};';
 
-/** Embeds SQLite, which its package reads from a file beside it, into the program. */
-function withSqlite(): RolldownPlugin {
+/** Embeds SQLite, which its package reads from a separate file, into the program. */
+function embedSqlite(): RolldownPlugin {
   const require = createRequire(join(root, 'sandbox/package.json'));
   return {
     name: 'sqlite-in-program',
     transform: {
       filter: { id: /node-sqlite3-wasm\.js$/ },
       async handler(code) {
-        if (!code.includes(moduleStart))
+        if (!code.includes(sqliteModuleStart))
           throw new Error(
             'node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.',
           );
         const wasm = await readFile(require.resolve('node-sqlite3-wasm').replace(/\.js$/, '.wasm'));
-        // Compiled once without optimisation: its few queries gain nothing, and the optimiser needs 40 MB.
-        const start = `require("node:v8").setFlagsFromString("--liftoff-only");var Module={wasmBinary:${unpacking(wasm)}};`;
-        return { code: code.replace(moduleStart, () => start).replaceAll('__dirname', '""') };
+        // Compiled without optimisation: the few queries gain nothing from it, and the optimiser needs 40 MB.
+        const start = `require("node:v8").setFlagsFromString("--liftoff-only");var Module={wasmBinary:${createUnpackExpression(wasm)}};`;
+        return { code: code.replace(sqliteModuleStart, () => start).replaceAll('__dirname', '""') };
       },
     },
   };
@@ -210,5 +210,5 @@ async function packActions(
   rows: Parameters<typeof readActionCollections>[1],
 ): Promise<string> {
   const description = prepareSandboxDescription(await readDownload(site, getFile(actions)));
-  return packed(packCollections(readActionCollections(description, rows)));
+  return createUnpackCall(packCollections(readActionCollections(description, rows)));
 }

@@ -13,7 +13,7 @@ test('drafts distinct phrases from verbs, nouns and filters of operations', asyn
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('writes phrases that the loader reads, also with signs of YAML', () => {
+test('formats phrases that the loader can read, including those with YAML syntax', () => {
   const text = formatSearchTermsYaml(
     '/docs/a/',
     new Map([

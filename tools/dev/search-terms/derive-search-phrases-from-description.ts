@@ -3,10 +3,10 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { formatIdentifierAsWords } from '../../../packages/openapi/src/slug.ts';
 import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
-/** Phrases by the address of a page. */
+/** Phrases by the URL path of a page. */
 export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;
 
-/** Other words for the verb of an operation, as readers type them. */
+/** Synonyms of the verbs in operation titles, as readers type them. */
 const verbs: Readonly<Record<string, readonly string[]>> = {
   create: ['create', 'add', 'new', 'make', 'set up'],
   add: ['add', 'attach', 'put'],
@@ -27,16 +27,16 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
   disable: ['disable', 'turn off', 'deactivate'],
 };
 
-/** Verbs of methods, for operations whose name has none of the above. */
-const verbsOfMethods: Readonly<Record<string, string>> = {
+/** Verbs by HTTP method, for operations whose title starts with none of the above. */
+const verbsByMethod: Readonly<Record<string, string>> = {
   post: 'create',
   put: 'update',
   patch: 'update',
   delete: 'delete',
 };
 
-/** Parameters of lists in general. */
-const paging = new Set([
+/** Query parameters that most lists have. */
+const commonListParameters = new Set([
   'page',
   'limit',
   'per_page',
@@ -70,25 +70,25 @@ export function deriveSearchPhrasesFromDescription(api: ApiVersion): PhrasesByAd
   );
   return new Map(
     drafts.flatMap(({ address, phrases }) => {
-      const distinct = phrases.filter((phrase) => keys.get(getKey(phrase))?.length === 1).slice(0, maxPhrases);
-      return distinct.length === 0 ? [] : [[address, distinct] as const];
+      const distinctPhrases = phrases.filter((phrase) => keys.get(getKey(phrase))?.length === 1).slice(0, maxPhrases);
+      return distinctPhrases.length === 0 ? [] : [[address, distinctPhrases] as const];
     }),
   );
 }
 
-/** Significant words of a phrase in order; a file must not have them twice. */
+/** Returns the significant words of a phrase in alphabetical order; a file must not have them twice. */
 const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
 
 function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
   const { id, method, route, parameters } = operation;
   const { verb, noun, parents } = readNames(operation);
-  const within = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
+  const parentSuffix = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
   const actions = verbs[verb] ?? [verb];
   const filters = parameters.filter(
-    (parameter) => parameter.location === 'query' && !paging.has(parameter.name.toLowerCase()),
+    (parameter) => parameter.location === 'query' && !commonListParameters.has(parameter.name.toLowerCase()),
   );
   const all = [
-    ...actions.map((action) => `${action} ${noun}${within}`),
+    ...actions.map((action) => `${action} ${noun}${parentSuffix}`),
     formatIdentifierAsWords(id).toLowerCase(),
     ...(isList(method, route)
       ? filters.slice(0, 4).map(({ name }) => `${noun} by ${formatIdentifierAsWords(name).toLowerCase()}`)
@@ -98,13 +98,13 @@ function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => bo
       .slice(0, 3),
     ...getErrorTitles(operation).filter(isDistinct).slice(0, 3),
   ];
-  const first = new Map(all.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
-  return [...first.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
+  const phrasesByKey = new Map(all.toReversed().map((phrase) => [getKey(phrase), phrase.trim()]));
+  return [...phrasesByKey.values()].toReversed().filter((phrase) => listPartsWithoutStopWords(phrase).length > 1);
 }
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
 
-/** Descriptions of failed responses that are as short as a title. */
+/** Returns the descriptions of failed responses that are as short as a title. */
 const getErrorTitles = ({ responses }: Operation): string[] =>
   responses.flatMap(({ status, description }) =>
     /^4/.test(status) && description !== '' && description.length < 60 ? [description] : [],
@@ -112,20 +112,20 @@ const getErrorTitles = ({ responses }: Operation): string[] =>
 
 /** Reads verb, noun and the parents of the noun from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
-  const [first = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
-  const isVerb = first in verbs;
+  const [firstWord = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
+  const isVerb = firstWord in verbs;
   const segments = route
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));
   const words = segments.map((segment) => toSingular(formatIdentifierAsWords(segment).toLowerCase()));
-  const read = isList(method, route) ? 'list' : 'get';
+  const defaultVerb = isList(method, route) ? 'list' : 'get';
   const noun = isVerb && rest.length > 0 ? rest.map(toSingular).join(' ') : (words.at(-1) ?? '');
   const parents = words
     .slice(0, -1)
     .reverse()
     .slice(0, 1)
     .filter((parent) => !noun.includes(parent));
-  return { verb: isVerb ? first : (verbsOfMethods[method] ?? read), noun, parents };
+  return { verb: isVerb ? firstWord : (verbsByMethod[method] ?? defaultVerb), noun, parents };
 }
 
 const toSingular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<![su])s$/, '');

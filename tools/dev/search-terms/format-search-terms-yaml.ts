@@ -1,13 +1,13 @@
 import { stringify } from 'yaml';
 import type { PhrasesByAddress } from './derive-search-phrases-from-description.ts';
 
-/** Writes a file `search-terms.yaml` with a list for each page below `base`. */
+/** Formats the content of `search-terms.yaml`, with a list of phrases for each page below `base`. */
 export function formatSearchTermsYaml(base: string, phrases: PhrasesByAddress): string {
   const lines = [...phrases]
     .filter(([address]) => address.startsWith(base))
     .map(
       ([address, texts]) =>
-        `  ${key(address.slice(base.length))}:\n${texts.map((text) => `    - ${key(text)}\n`).join('')}`,
+        `  ${formatScalar(address.slice(base.length))}:\n${texts.map((text) => `    - ${formatScalar(text)}\n`).join('')}`,
     );
   return [
     '# Drafted from the description: how readers may ask for each operation. Edit it: replace what readers would not type, and\n',
@@ -18,6 +18,6 @@ export function formatSearchTermsYaml(base: string, phrases: PhrasesByAddress): 
   ].join('');
 }
 
-/** Writes a text as a scalar. */
-const key = (text: string): string =>
+/** Formats a string as a YAML scalar. */
+const formatScalar = (text: string): string =>
   stringify(text, { defaultStringType: /[,[\]{}:#]/.test(text) ? 'QUOTE_DOUBLE' : 'PLAIN', lineWidth: 0 }).trim();

@@ -19,7 +19,7 @@ interface DescribedApi {
 }
 
 /**
- * Writes drafted phrases to `search-terms.yaml` beside a description, unless the file exists.
+ * Writes drafted phrases to `search-terms.yaml` next to a description, unless the file exists.
  *
  * @returns Path of the file, or null if nothing was written.
  */

@@ -15,19 +15,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('records the pages of a build beside those of earlier builds', async () => {
+test('adds the pages of a build to those of previous builds', async () => {
   await writeFile(file, '/docs/removed\n');
   await recordAddresses(file, join(folder, 'build'));
   expect(await readFile(file, 'utf8')).toBe('/docs\n/docs/removed\n/docs/start\n');
 });
 
-test('records nothing for a provider without the file', async () => {
+test('records nothing if the provider does not have the file', async () => {
   await recordAddresses(file, join(folder, 'build'));
   await expect(readFile(file)).rejects.toThrow('ENOENT');
   expect(await findLostAddresses(file, new Set())).toEqual([]);
 });
 
-test('reports an address that was a page and is no longer served', async () => {
+test('reports the path of a page that is no longer served', async () => {
   await writeFile(file, '/docs/start\n/docs/limits\n');
   expect(await findLostAddresses(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
     '/docs/limits was a page and is none now. Add a redirect to portal.config.ts, or, without a successor, ' +

@@ -9,7 +9,7 @@ import { root } from '../../command.ts';
 import { listFilesOfLatestChange, listTestsFor, testsByFilesTheyRead } from './changed.ts';
 
 test.each(Object.entries(testsByFilesTheyRead).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
-  'files match %s, and tests match its reader %s',
+  'files match %s, and tests match %s, which reads them',
   (part, glob) => {
     expect(
       globSync(part, { cwd: root }),
@@ -22,7 +22,7 @@ test.each(Object.entries(testsByFilesTheyRead).flatMap(([part, globs]) => globs.
   },
 );
 
-test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
+test('selects the tests in the folder of a module and those that read a guide, a migration or a style', () => {
   expect(listTestsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
   expect(listTestsFor([getProviderPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
     getProviderPathFromRoot('tests/guides/guide-names.test.ts'),
@@ -46,7 +46,7 @@ test('selects the tests of a deleted file', () => {
   );
 });
 
-test('lists edited, new, deleted and renamed files, and those of the last commit where nothing changed', async () => {
+test('lists edited, new, deleted and renamed files, or those of the last commit if nothing changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'changed-'));
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });

@@ -14,7 +14,7 @@ export function listFilesOfLatestChange(since = 'HEAD', folder = root): string[]
 }
 
 /**
- * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
+ * Lists files that were edited, added, deleted or renamed (with both names) since a commit, relative to the repository.
  */
 export function listFilesChangedSinceCommit(since = 'HEAD', folder = root): string[] {
   return [
@@ -23,7 +23,7 @@ export function listFilesChangedSinceCommit(since = 'HEAD', folder = root): stri
   ];
 }
 
-/** Paths of all files of a folder that are committed or would be, relative to it. */
+/** Lists all files of a folder that are committed or could be, relative to the folder. */
 export function listUnignoredFiles(folder: string): string[] {
   return git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
 }

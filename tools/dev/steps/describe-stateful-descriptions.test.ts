@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { formatStatefulOperationsSummary } from './describe-stateful-descriptions.ts';
 
-test('names the operations that return their examples, and why', async () => {
+test('lists the operations that return their examples, with the reason', async () => {
   const museum = await loadSandboxDescription(join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'));
   const text = formatStatefulOperationsSummary('museum.yaml', checkStatefulOperations(museum));
   expect(text).toContain(

@@ -3,9 +3,9 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
 import { listProviderDescriptions } from '../strict-descriptions.ts';
 
-type State = ReturnType<typeof checkStatefulOperations>[number];
+type OperationState = ReturnType<typeof checkStatefulOperations>[number];
 
-/** Maximum operations without stored records that a report names for each reason. */
+/** Maximum number of operations without stored records that a report lists for each reason. */
 const maxNames = 5;
 
 /**
@@ -14,9 +14,9 @@ const maxNames = 5;
  */
 export async function describeStatefulDescriptions(): Promise<readonly string[]> {
   const { strict, others } = listProviderDescriptions();
-  const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
+  const statefulVersion = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
   // The API in `modules.sandbox.stateful` has its own conventions, which its lint checks.
-  const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
+  const files = [...strict, ...others].filter((file) => dirname(file) !== statefulVersion);
   const reports = await Promise.all(
     files.map(async (file) => {
       const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
@@ -27,12 +27,12 @@ export async function describeStatefulDescriptions(): Promise<readonly string[]>
   return reports.flat();
 }
 
-/** `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */
-export function formatStatefulOperationsSummary(file: string, states: readonly State[]): string {
-  const examples = states.filter(({ obstacle }) => obstacle !== null);
-  const summary = `${file}: the sandbox stores the records of ${states.length - examples.length} of ${states.length} operations.`;
-  if (examples.length === 0) return summary;
-  const reasons = Map.groupBy(examples, ({ obstacle }) => obstacle ?? '');
+/** Formats a summary: `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */
+export function formatStatefulOperationsSummary(file: string, states: readonly OperationState[]): string {
+  const statelessOperations = states.filter(({ obstacle }) => obstacle !== null);
+  const summary = `${file}: the sandbox stores the records of ${states.length - statelessOperations.length} of ${states.length} operations.`;
+  if (statelessOperations.length === 0) return summary;
+  const reasons = Map.groupBy(statelessOperations, ({ obstacle }) => obstacle ?? '');
   const lines = Array.from(reasons, ([reason, group]) => {
     const names = group.slice(0, maxNames).map(({ operation }) => operation.id);
     const rest = group.length > maxNames ? ` and ${group.length - maxNames} more` : '';

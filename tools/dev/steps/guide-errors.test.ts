@@ -19,7 +19,7 @@ test('reports a short or missing description with its limits', () => {
   expect(check(`description: "${'word '.repeat(12)}"`)).toEqual([]);
 });
 
-test('reports redirects to an address that is not a page, and from a page', () => {
+test('reports redirects to a path that is not a page, and redirects from a page', () => {
   const pages = new Set(['/docs/rest/quick-start']);
   const [error = '', ...others] = findRedirectErrors(
     [
@@ -39,7 +39,7 @@ test('reports redirects to an address that is not a page, and from a page', () =
 });
 
 test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
-  'reports a redirect from %s, which the service answers',
+  'reports a redirect from %s, which the service handles',
   (from) => {
     const errors = findRedirectErrors([{ from, to: '/docs' }], new Set(['/docs']));
     expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service answers /`)]);
@@ -47,7 +47,7 @@ test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
   },
 );
 
-test('names a file that the provider has', () => {
+test('returns a redirects file that the provider has', () => {
   expect(existsSync(join(root, findProviderRedirectsFile()))).toBe(true);
 });
 

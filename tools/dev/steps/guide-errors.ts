@@ -33,9 +33,9 @@ export async function findGuideMetadataErrors(): Promise<string[]> {
 export function checkGuideDescription({ file, text }: Guide): string[] {
   const description = readFrontMatter(text, 'description');
   if (/<\w|\{/.test(description) || (description.length >= 40 && description.length <= 200)) return [];
-  const found = description === '' ? 'it has none' : `this one has ${description.length}`;
+  const actualLength = description === '' ? 'it has none' : `this one has ${description.length}`;
   return [
-    `${file}: the description in the front matter has 40 to 200 characters; ${found}. ` +
+    `${file}: the description in the front matter has 40 to 200 characters; ${actualLength}. ` +
       'Search engines and result lists show it: less is not informative, more is cut off.',
   ];
 }
@@ -48,17 +48,17 @@ export function findDuplicateGuideMetadata(guides: readonly Guide[]): string[] {
     description: readFrontMatter(text, 'description'),
   }));
   return [
-    ...pairsWithEqual(heads, 'title').map(
+    ...findPairsWithEqual(heads, 'title').map(
       ([first, { file, title }]) =>
         `${file} has the title "${title}" of ${first.file}. Add a title_meta that tells them apart in search results.`,
     ),
-    ...pairsWithEqual(heads, 'description').map(
+    ...findPairsWithEqual(heads, 'description').map(
       ([first, { file }]) => `${file} has the description of ${first.file}. Describe what this page has.`,
     ),
   ];
 }
 
-function pairsWithEqual<Head>(heads: readonly Head[], key: keyof Head): (readonly [Head, Head])[] {
+function findPairsWithEqual<Head>(heads: readonly Head[], key: keyof Head): (readonly [Head, Head])[] {
   return [...Map.groupBy(heads, (head) => head[key])].flatMap(([value, [first, ...others]]) =>
     value === '' || first === undefined ? [] : others.map((other) => [first, other] as const),
   );
@@ -69,19 +69,19 @@ function readFrontMatter(text: string, key: string): string {
   return new RegExp(`^${key}: *['"]?(.*?)['"]?$`, 'm').exec(frontMatter)?.[1] ?? '';
 }
 
-/** Finds removed addresses (`_gone`, answered with 410) that are pages or have redirects. */
+/** Finds removed URL paths (`_gone`, answered with 410) that are pages or have redirects. */
 export async function findGoneAddressErrors(
   redirects: readonly Redirect[],
   pages: ReadonlySet<string>,
 ): Promise<string[]> {
   const removed = await readGoneAddresses(resolveProviderPath('static'));
-  const redirected = new Set(redirects.map(({ from }) => from));
+  const redirectedPaths = new Set(redirects.map(({ from }) => from));
   const file = getProviderPathFromRoot('static/_gone');
   const redirectsFile = findProviderRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
     ...removed
-      .filter((address) => redirected.has(address))
+      .filter((address) => redirectedPaths.has(address))
       .map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
   ];
 }
@@ -95,7 +95,7 @@ export function findProviderRedirectsFile(): string {
 const servicePrefixes = listServicePathPrefixes([]);
 
 /**
- * Finds redirects to an address that is not a page, and redirects from a page or from an address of the service;
+ * Finds redirects to a path that is not a page, and redirects from a page or from a path of the service;
  * fragments of targets are ignored.
  */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-function findIn(text: string): string[] {
+function findBroken(text: string): string[] {
   const guides = new Map([['/docs/rest/quick-start', join(folder, 'guide.mdx')]]);
   return findBrokenLinksIn('guide.mdx', text, pages, createAnchorReader(join(folder, 'build'), guides));
 }
@@ -31,14 +31,14 @@ function findIn(text: string): string[] {
 test('reports a link to a missing page with its line and the most similar page', () => {
   const text =
     'First.\n\nSee [this](/docs/rest/quick-strat#step) and [that](/docs/rest/usage-policy?a=b).\n<Card href="/docs/nowhere-at-all" />\n';
-  expect(findIn(text)).toEqual([
+  expect(findBroken(text)).toEqual([
     'guide.mdx:3 links to /docs/rest/quick-strat, which is not a page. Did you mean /docs/rest/quick-start?',
     'guide.mdx:4 links to /docs/nowhere-at-all, which is not a page.',
   ]);
 });
 
 test('reports a link to a missing anchor with the most similar one', () => {
-  expect(findIn('[a](/docs/rest/quick-start#send-a-requst)')).toEqual([
+  expect(findBroken('[a](/docs/rest/quick-start#send-a-requst)')).toEqual([
     'guide.mdx:1 links to /docs/rest/quick-start#send-a-requst, but that page has no such anchor. Did you mean send-a-request?',
   ]);
 });
@@ -50,16 +50,16 @@ test.each([
   // Not built yet, so its anchors are unknown.
   '/docs/rest/new-guide#anything',
 ])('accepts %s', (address) => {
-  expect(findIn(`[a](${address})`)).toEqual([]);
+  expect(findBroken(`[a](${address})`)).toEqual([]);
 });
 
 test('ignores other sites, files and anchors of the same page', () => {
-  expect(findIn('[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)')).toEqual(
-    [],
-  );
+  expect(
+    findBroken('[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)'),
+  ).toEqual([]);
 });
 
-test('reads the anchors of headings, explicit ones too', () => {
+test('derives the anchors of headings, including explicit ones', () => {
   const markdown =
     '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
   expect(deriveHeadingIdsFromMarkdown(markdown)).toEqual([
@@ -70,7 +70,7 @@ test('reads the anchors of headings, explicit ones too', () => {
   ]);
 });
 
-test('reports an anchor that a guide without elements does not have, before it was built', async () => {
+test('reports a missing anchor of a guide without elements before the guide is built', async () => {
   const guides = new Map(['plain', 'elements'].map((name) => [`/docs/${name}`, join(folder, `${name}.mdx`)]));
   await writeFile(join(folder, 'plain.mdx'), '## First step\n\nSee [below](#first-step) and [that](#frist-step).\n');
   await writeFile(join(folder, 'elements.mdx'), '## First step\n\n<GlossaryTerms group="Work" />\n');

@@ -9,7 +9,7 @@ import { root } from '../../command.ts';
 /** Links in Markdown and in MDX elements to a page of the portal, with their fragment. */
 const linkPattern = /(?:\]\(|href=")(\/[^\s)"#?]*)(?:\?[^\s)"#]*)?(?:#([^\s)"]*))?/g;
 
-/** Downloads, feeds and images, which the build writes beside pages. */
+/** Downloads, feeds and images, which the build writes next to pages. */
 const filePattern = /^\/(downloads|img|assets)\/|\.(json|ya?ml|md|txt|atom|xml|zip|csv|sqlite|sql|svg|png)$/;
 
 /** Returns the anchors of a page; undefined if they are unknown. */
@@ -17,10 +17,10 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
 
 /**
  * Finds links of guides, descriptions and tables to pages and anchors that do not exist, with file, line and a similar
- * address. A build finds the same in a minute.
+ * path. A build finds the same links, but takes a minute.
  *
- * @param pages Addresses of all pages.
- * @param guides Source file of a guide by the address of its page.
+ * @param pages URL paths of all pages.
+ * @param guides Source file of a guide by the URL path of its page.
  */
 export async function findBrokenLinksInProviderSources(
   pages: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export async function findBrokenLinksInProviderSources(
   const pageByFile = new Map([...guides].map(([page, file]) => [file, page]));
   const patterns = ['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'];
   const files = await Array.fromAsync(glob(patterns, { cwd: resolveProviderPath('.') }));
-  const found = await Promise.all(
+  const brokenLinks = await Promise.all(
     files.sort().map(async (file) => {
       const path = resolveProviderPath(file);
       const text = await readFile(path, 'utf8');
@@ -41,7 +41,7 @@ export async function findBrokenLinksInProviderSources(
       ];
     }),
   );
-  return found.flat();
+  return brokenLinks.flat();
 }
 
 /** Finds the broken links of one file. */
@@ -89,11 +89,11 @@ export function findBrokenFragmentsWithinGuide(
  * Returns anchors from the HTML of the last build and the current headings of the guide. A guide that was not built yet
  * has the anchors of its text, or unknown ones if it contains elements, which may create headings.
  *
- * @param guides Source file of a guide by the address of its page.
+ * @param guides Source file of a guide by the URL path of its page.
  */
 export function createAnchorReader(build: string, guides: ReadonlyMap<string, string>): GetAnchors {
   const anchorsByPage = new Map<string, ReadonlySet<string> | undefined>();
-  const read = (page: string) => {
+  const readAnchors = (page: string) => {
     const guide = guides.get(page);
     const text = guide === undefined ? '' : readFileSync(guide, 'utf8');
     const headings = deriveHeadingIdsFromMarkdown(text);
@@ -103,7 +103,7 @@ export function createAnchorReader(build: string, guides: ReadonlyMap<string, st
     return new Set([...ids.map(([, quoted, bare]) => quoted ?? bare ?? ''), ...headings]);
   };
   return (page) => {
-    if (!anchorsByPage.has(page)) anchorsByPage.set(page, read(page));
+    if (!anchorsByPage.has(page)) anchorsByPage.set(page, readAnchors(page));
     return anchorsByPage.get(page);
   };
 }
@@ -117,7 +117,7 @@ export function deriveHeadingIdsFromMarkdown(markdown: string): string[] {
   );
 }
 
-/** Lists the addresses of all pages, as Docusaurus generates them for its router. */
+/** Lists the URL paths of all pages, as Docusaurus generates them for its router. */
 export async function readPageAddressesFromRoutes(generatedFilesDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(generatedFilesDir, 'routes.js'), 'utf8');
   return new Set([...text.matchAll(/path: ['"]([^'"]+)['"]/g)].map(([, path = '']) => path));

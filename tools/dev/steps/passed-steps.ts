@@ -10,7 +10,10 @@ const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), second
 /** Passed steps of a long run by name, with the sources that they passed on. */
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
-/** Reads the ledger of an interrupted run, on `sources` or any; empty if it does not exist. */
+/**
+ * Reads the ledger of an interrupted run: the steps that passed on `sources`, or on any sources if it is null. Empty if
+ * the file does not exist.
+ */
 export async function readPassedStepLedger(file: string, sources: string | null = null): Promise<PassedSteps> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
   const steps = Object.entries(ledgerSchema.parse(JSON.parse(text)));

@@ -8,7 +8,7 @@ import {
 import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 
 /** Kinds of pages by the component that renders them. */
-const kinds: Readonly<Record<string, FindablePage['kind']>> = {
+const kindByComponent: Readonly<Record<string, FindablePage['kind']>> = {
   '@theme/ApiOperation': 'operation',
   '@theme/DocItem': 'guide',
   '@theme/ApiChanges': 'guide',
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, FindablePage['kind']>> = {
   '@theme/DictionaryPage': 'table',
 };
 
-/** Lists pages without search phrases, the most visited kinds first; pages of earlier versions need none. */
+/** Lists pages without search phrases, the most visited kinds first; pages of previous versions need none. */
 export function listPagesWithoutSearchPhrases(routes: readonly RouteConfig[]): string[] {
   const pages = listFindablePages(routes);
   const phrases = loadSearchPhrases(findPhraseFiles(resolveProviderPath('.')));
@@ -34,11 +34,12 @@ export function listPagesWithoutSearchPhrases(routes: readonly RouteConfig[]): s
 /** Lists the searchable pages among the routes of the site. */
 export function listFindablePages(routes: readonly RouteConfig[]): FindablePage[] {
   return routes.flatMap(({ path, component, routes: children = [] }) => {
-    const kind = kinds[component];
-    const page = kind === undefined ? [] : [{ address: path, title: '', kind, isDeprecated: isOfVersion(path) }];
+    const kind = kindByComponent[component];
+    const page =
+      kind === undefined ? [] : [{ address: path, title: '', kind, isDeprecated: belongsToPreviousVersion(path) }];
     return [...page, ...listFindablePages(children)];
   });
 }
 
-/** Only earlier versions have their number in the address. */
-const isOfVersion = (path: string): boolean => /\/\d+\.\d+\.\d+(?:\/|$)/.test(path);
+/** Whether a page belongs to a previous version, since only those have their number in the path. */
+const belongsToPreviousVersion = (path: string): boolean => /\/\d+\.\d+\.\d+(?:\/|$)/.test(path);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './reports.ts';
 
-describe('the summary of a run', () => {
-  test('names failed tests, files that did not run, and flaky tests', async () => {
-    const unit = await report({
+describe('formatTestFailures', () => {
+  test('lists failed tests, files that did not run, and flaky tests', async () => {
+    const unit = await writeReport({
       numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
@@ -22,18 +22,18 @@ describe('the summary of a run', () => {
         { name: '/repo/service/b.test.ts', status: 'failed', message: 'cannot be read', assertionResults: [] },
       ],
     });
-    const browser = await report({
+    const browser = await writeReport({
       stats: { expected: 5, flaky: 1, unexpected: 0 },
       errors: [],
-      suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
+      suites: [{ specs: [], suites: [{ specs: [flakySpec] }] }],
     });
-    const counted = mergeTestReports([
+    const mergedReport = mergeTestReports([
       await readVitestReport(unit, '/repo'),
       await readPlaywrightReport(browser),
       await readVitestReport('/repo/none.json', '/repo'),
     ]);
-    expect([counted.passed, counted.failed]).toEqual([8, 1]);
-    expect(formatTestFailures(counted.failures)).toBe(
+    expect([mergedReport.passed, mergedReport.failed]).toEqual([8, 1]);
+    expect(formatTestFailures(mergedReport.failures)).toBe(
       [
         'Failed: service/a.test.ts › keys are revoked',
         '    expected 409',
@@ -48,14 +48,14 @@ describe('the summary of a run', () => {
   });
 });
 
-const flaky = {
+const flakySpec = {
   file: 'search.spec.ts',
   line: 7,
   title: 'finds',
   tests: [{ status: 'flaky', results: [{ errors: [{ message: 'not found' }] }, { errors: [] }] }],
 };
 
-async function report(content: unknown): Promise<string> {
+async function writeReport(content: unknown): Promise<string> {
   const file = join(await mkdtemp(join(tmpdir(), 'report-')), 'report.json');
   await writeFile(file, JSON.stringify(content));
   return file;

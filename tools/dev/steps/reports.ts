@@ -63,10 +63,10 @@ export async function readVitestReport(file: string, root: string): Promise<Test
     const withMessages = assertionResults.filter(
       ({ failureMessages }) => failureMessages && failureMessages.length > 0,
     );
-    return withMessages.map(({ fullName, failureMessages, status: end }) => ({
+    return withMessages.map(({ fullName, failureMessages, status: finalStatus }) => ({
       test: `${path} › ${fullName}`,
       message: failureMessages?.[0] ?? '',
-      isRetried: end === 'passed',
+      isRetried: finalStatus === 'passed',
     }));
   });
   return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
@@ -77,15 +77,19 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const report = await readJson<PlaywrightReport>(file);
   if (report === undefined) return emptyReport;
   const { expected, flaky, unexpected } = report.stats;
-  const outside = report.errors.map(({ message = '' }) => ({ test: 'browser tests', message, isRetried: false }));
+  const errorsOutsideTests = report.errors.map(({ message = '' }) => ({
+    test: 'browser tests',
+    message,
+    isRetried: false,
+  }));
   return {
     passed: expected + flaky,
     failed: unexpected,
-    failures: [...outside, ...report.suites.flatMap(getFailures)],
+    failures: [...errorsOutsideTests, ...report.suites.flatMap(getFailures)],
   };
 }
 
-/** Merges reports. */
+/** Adds up the counts of reports and concatenates their failures. */
 export function mergeTestReports(reports: readonly TestReport[]): TestReport {
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),

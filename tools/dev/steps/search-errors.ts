@@ -12,7 +12,7 @@ import { countReaderWordsPerPage } from '../count-words/count.ts';
 /**
  * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
  *
- * @param addresses Addresses of pages and redirects.
+ * @param addresses URL paths of pages and redirects.
  */
 export async function findSearchWordErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
@@ -38,13 +38,13 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
     });
 }
 
-/** The counts are computed from the queries by a command, which is easily forgotten. */
+/** Checks that the counts match the queries, since the command that computes them is easily forgotten. */
 async function findOutdatedCounts(): Promise<string[]> {
   const file = resolveProviderPath('search-words/words.tsv');
   if (!existsSync(file)) return [];
-  const counted = await countReaderWordsPerPage().catch((error: Error) => error);
-  if (counted instanceof Error) return [counted.message];
-  if (formatReadersWordCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
+  const currentCounts = await countReaderWordsPerPage().catch((error: Error) => error);
+  if (currentCounts instanceof Error) return [currentCounts.message];
+  if (formatReadersWordCounts(currentCounts.pages) === (await readFile(file, 'utf8'))) return [];
   return [
     `${getProviderPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run tool -- count-words.`,
   ];

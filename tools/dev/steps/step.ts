@@ -21,7 +21,7 @@ export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<Ste
   return Promise.all(
     steps.map(async (step) => {
       let output = '';
-      const outcome = await run(step, (piece) => (output += piece));
+      const outcome = await runStep(step, (chunk) => (output += chunk));
       console.log(`${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`);
       if (!outcome.passed) console.log(output);
       return outcome;
@@ -38,7 +38,7 @@ export async function runAllStepsInOrder(
   for (const step of steps) {
     if (isInterrupted()) break;
     console.log(`\n== ${step.name}`);
-    const outcome = await run(step, (piece) => process.stdout.write(piece));
+    const outcome = await runStep(step, (chunk) => process.stdout.write(chunk));
     if (!isInterrupted()) await onEnd(outcome);
     outcomes.push(outcome);
   }
@@ -53,9 +53,9 @@ export function formatStepTimes(outcomes: readonly StepOutcome[]): string {
     .join('\n');
 }
 
-async function run(
+async function runStep(
   { name, command: [program, ...parameters], env }: CommandStep,
-  onOutput: (piece: string) => void,
+  onOutput: (chunk: string) => void,
 ): Promise<StepOutcome> {
   const started = performance.now();
   const child = spawn(program, parameters, {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { RouteConfig } from '@docusaurus/types';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
-/** Source file of a guide, from the repository, with the address of its page. */
+/** Source file of a guide, relative to the repository, with the URL path of its page. */
 export interface GuideRoute {
   readonly file: string;
   readonly path: string;
@@ -28,8 +28,9 @@ export function listGuideRoutes(routes: readonly RouteConfig[]): GuideRoute[] {
   const docs = `${getProviderPathFromRoot('docs')}/`;
   return routes.flatMap(({ path, modules, routes: children = [], ...route }) => {
     const { content } = modules ?? {};
-    const start = typeof content === 'string' ? content.indexOf(docs) : -1;
-    const guide = start === -1 ? [] : [{ file: String(content).slice(start), path, isListed: 'sidebar' in route }];
+    const docsIndex = typeof content === 'string' ? content.indexOf(docs) : -1;
+    const guide =
+      docsIndex === -1 ? [] : [{ file: String(content).slice(docsIndex), path, isListed: 'sidebar' in route }];
     return [...guide, ...listGuideRoutes(children)];
   });
 }

@@ -5,11 +5,11 @@ import { isSeq, parseDocument } from 'yaml';
 import { findPhraseFiles, loadSearchPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 
 /**
- * Adds phrases, after those that a page has, to the file whose `base` is the longest that fits, else to
- * `docs/search-terms.yaml`. All files are restored if one is invalid afterwards.
+ * Adds phrases after the existing ones of a page, to the file with the longest matching `base`, otherwise to
+ * `docs/search-terms.yaml`. Restores all files if one is invalid afterwards.
  *
  * @returns Changed files.
- * @throws Error naming a phrase that another page has.
+ * @throws Error that names a phrase if another page already has it.
  */
 export async function addSearchPhrasesToProviderFiles(
   provider: string,
@@ -17,29 +17,31 @@ export async function addSearchPhrasesToProviderFiles(
 ): Promise<string[]> {
   const fallback = join(provider, 'docs/search-terms.yaml');
   const files = [...new Set([...findPhraseFiles(provider), fallback])];
-  const before = new Map(
+  const originalTexts = new Map(
     await Promise.all(
       files.map(
         async (file) => [file, existsSync(file) ? await readFile(file, 'utf8') : 'base: /\nterms: {}\n'] as const,
       ),
     ),
   );
-  const documents = new Map([...before].map(([file, text]) => [file, parseDocument(text)]));
+  const documents = new Map([...originalTexts].map(([file, text]) => [file, parseDocument(text)]));
   const changed = new Set<string>();
   for (const [address, phrases] of added) {
-    const fitting = [...documents]
+    const matchingFiles = [...documents]
       .map(([file, document]) => ({ file, base: String(document.get('base')) }))
       .filter(({ base }) => address.startsWith(base));
-    const [best] = fitting.toSorted(
+    const [bestMatch] = matchingFiles.toSorted(
       (a, b) => b.base.length - a.base.length || Number(b.file === fallback) - Number(a.file === fallback),
     );
-    const { file, base } = best ?? { file: fallback, base: '/' };
+    const { file, base } = bestMatch ?? { file: fallback, base: '/' };
     const document = documents.get(file);
     const path = ['terms', address.slice(base.length)];
-    const present = document?.getIn(path);
-    if (isSeq(present)) {
-      const known = new Set((present.toJSON() as readonly string[]).map((phrase) => phrase.toLowerCase()));
-      for (const phrase of phrases) if (!known.has(phrase.toLowerCase())) present.add(phrase);
+    const existingPhrases = document?.getIn(path);
+    if (isSeq(existingPhrases)) {
+      const knownPhrases = new Set(
+        (existingPhrases.toJSON() as readonly string[]).map((phrase) => phrase.toLowerCase()),
+      );
+      for (const phrase of phrases) if (!knownPhrases.has(phrase.toLowerCase())) existingPhrases.add(phrase);
     } else document?.setIn(path, document.createNode([...phrases], { flow: true }));
     changed.add(file);
   }
@@ -50,7 +52,7 @@ export async function addSearchPhrasesToProviderFiles(
   try {
     loadSearchPhrases([...changed]);
   } catch (error) {
-    for (const file of changed) await writeFile(file, before.get(file) ?? '');
+    for (const file of changed) await writeFile(file, originalTexts.get(file) ?? '');
     throw error;
   }
   return [...changed];

@@ -8,15 +8,15 @@ const maxFields = 40;
 const maxOtherTitles = 40;
 
 /**
- * Writes the prompt of a page: its content, the titles of pages beside it, from which its phrases must differ, and the
- * format of the answer.
+ * Writes the prompt of a page: its content, the titles of its sibling pages, from which its phrases must differ, and
+ * the format of the answer.
  */
 export function formatPagePhrasePrompt(
   { title, breadcrumb, description, badge, route, sections, fields }: SearchDocument,
   documents: readonly SearchDocument[],
 ): string {
-  const beside = documents.filter((other) => other.breadcrumb.join() === breadcrumb.join() && other.title !== title);
-  const titles = [...new Set(beside.map((other) => other.title))].slice(0, maxOtherTitles);
+  const siblings = documents.filter((other) => other.breadcrumb.join() === breadcrumb.join() && other.title !== title);
+  const titles = [...new Set(siblings.map((other) => other.title))].slice(0, maxOtherTitles);
   const others = titles.length === 0 ? '' : `Other pages: ${titles.join('; ')}\n`;
   const headings = sections.map(({ heading, text }) => `- ${[heading, text].filter(Boolean).join(': ')}`);
   const names = fields.slice(0, maxFields).map(({ name }) => name);

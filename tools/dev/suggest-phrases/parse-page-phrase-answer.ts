@@ -1,12 +1,12 @@
 import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 const maxPhrases = 12;
-const words = { min: 1, max: 10 };
+const wordLimits = { min: 1, max: 10 };
 
-type ReadAnswer = { readonly phrases: readonly string[] } | { readonly error: string };
+type ParsedAnswer = { readonly phrases: readonly string[] } | { readonly error: string };
 
 /** Reads the phrases of an answer, one per line, with or without a bullet, a number or quotation marks. */
-export function parsePagePhraseAnswer(text: string, title: string): ReadAnswer {
+export function parsePagePhraseAnswer(text: string, title: string): ParsedAnswer {
   const lines = text
     .split('\n')
     .map((line) =>
@@ -16,10 +16,10 @@ export function parsePagePhraseAnswer(text: string, title: string): ReadAnswer {
         .trim(),
     )
     .filter((line) => line !== '');
-  const wrong = lines.find((line) => !isPhrase(line));
-  if (wrong !== undefined)
+  const invalidLine = lines.find((line) => !isPhrase(line));
+  if (invalidLine !== undefined)
     return {
-      error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.`,
+      error: `“${invalidLine.slice(0, 80)}” is not a phrase of ${wordLimits.min} to ${wordLimits.max} words. Leave only one phrase in each line.`,
     };
   const keys = lines.map(getKey);
   const phrases = lines.filter(
@@ -34,7 +34,10 @@ export function parsePagePhraseAnswer(text: string, title: string): ReadAnswer {
 function isPhrase(line: string): boolean {
   const count = line.split(/\s+/).length;
   return (
-    count >= words.min && count <= words.max && listPartsWithoutStopWords(line).length > 0 && !/[<>{}`|]|:$/.test(line)
+    count >= wordLimits.min &&
+    count <= wordLimits.max &&
+    listPartsWithoutStopWords(line).length > 0 &&
+    !/[<>{}`|]|:$/.test(line)
   );
 }
 

@@ -4,7 +4,7 @@ const acceptedSchema = z.object({
   phrases: z.array(z.object({ text: z.string().min(1), page: z.string().startsWith('/').nullable() })),
 });
 
-type ReadAccepted =
+type AcceptedPhrases =
   | { readonly phrases: ReadonlyMap<string, readonly string[]> }
   | { readonly errors: readonly string[] };
 
@@ -12,7 +12,7 @@ type ReadAccepted =
  * Reads `search-phrases.json`, which staff download from `/account/review?show=phrases`, as phrases by page.
  * Dismissed searches have no page and are left out.
  */
-export function readAcceptedPhrases(json: string, pages: ReadonlySet<string>): ReadAccepted {
+export function readAcceptedPhrases(json: string, pages: ReadonlySet<string>): AcceptedPhrases {
   const parsed = acceptedSchema.safeParse(parseJson(json));
   if (!parsed.success)
     return { errors: [`The file is not search-phrases.json of the staff screen: ${z.prettifyError(parsed.error)}`] };

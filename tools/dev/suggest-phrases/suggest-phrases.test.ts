@@ -8,7 +8,7 @@ import { formatPagePhrasePrompt } from './format-page-phrase-prompt.ts';
 import { parsePagePhraseAnswer } from './parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './read-accepted-phrases.ts';
 
-test('writes what a page is about into its prompt', () => {
+test('includes title, call, location, description and sibling pages in a prompt', () => {
   const page = createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
     route: '/jobs/{id}/cancel',
     badge: 'POST',
@@ -30,7 +30,7 @@ test('writes what a page is about into its prompt', () => {
     expect(prompt).toContain(part);
 });
 
-test('reads phrases with bullets, numbers and quotation marks, without the title and repetitions', () => {
+test('reads phrases with bullets, numbers and quotation marks, without the title and duplicates', () => {
   expect(
     parsePagePhraseAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
   ).toEqual({
@@ -46,15 +46,15 @@ test.each([
   expect(parsePagePhraseAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
 });
 
-async function providerWith(terms: string): Promise<string> {
+async function createProvider(terms: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
   await mkdir(join(folder, 'apis/main'), { recursive: true });
   await writeFile(join(folder, 'apis/main/search-terms.yaml'), terms);
   return folder;
 }
 
-test('adds phrases to the file of the page and keeps its comments', async () => {
-  const provider = await providerWith('# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n');
+test('adds phrases to the file of the page and retains its comments', async () => {
+  const provider = await createProvider('# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n');
   await addSearchPhrasesToProviderFiles(
     provider,
     new Map([
@@ -68,9 +68,9 @@ test('adds phrases to the file of the page and keeps its comments', async () => 
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('guide: [third words]');
 });
 
-test('changes no file if another page has a phrase', async () => {
+test('changes no file if another page already has a phrase', async () => {
   const terms = 'base: /docs/a/\nterms:\n  one: [first words]\n';
-  const provider = await providerWith(terms);
+  const provider = await createProvider(terms);
   await expect(addSearchPhrasesToProviderFiles(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
     'appear in two places',
   );
@@ -78,13 +78,13 @@ test('changes no file if another page has a phrase', async () => {
 });
 
 test('prefers the file of the guides if several files have the same base', async () => {
-  const provider = await providerWith('base: /\nterms:\n  docs/a/one: [first words]\n');
+  const provider = await createProvider('base: /\nterms:\n  docs/a/one: [first words]\n');
   await addSearchPhrasesToProviderFiles(provider, new Map([['/account', ['second words']]]));
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');
 });
 
-test('adds accepted searches after the phrases of a page, without those that it has', async () => {
-  const provider = await providerWith('base: /docs/a/\nterms:\n  one: [First words, second words] # Kept\n');
+test('adds accepted searches after the phrases of a page, without those that it already has', async () => {
+  const provider = await createProvider('base: /docs/a/\nterms:\n  one: [First words, second words] # Kept\n');
   const accepted = readAcceptedPhrases(
     JSON.stringify({
       phrases: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listTranslatableConfigurationTexts } from './list-translatable-configuration-texts.ts';
 
-test('lists texts at any depth once, without addresses and identifiers', () => {
+test('lists each text at any depth once, without URLs and identifiers', () => {
   const configuration = {
     apis: [{ id: 'books', title: 'Library API', versions: [{ version: '1.0.0', description: 'apis/books.yaml' }] }],
     footer: [{ title: 'Legal', items: [{ label: 'Terms', to: '/docs/terms' }] }],

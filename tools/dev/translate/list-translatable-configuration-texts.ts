@@ -1,9 +1,9 @@
-/** Fields of the configuration with texts for readers. */
-const fieldsOfTexts =
+/** Names of configuration fields with texts for readers. */
+const textFieldPattern =
   /^(title|label|text|shortText|summary|lead|tagline|description|caption|portal|stepsNote|alt|status|size|changes|authentication|format|freshness|limits|versions|uses|hint|message)$/;
 
 /**
- * Lists the texts for readers in a configuration, without duplicates, addresses and file names.
+ * Lists the texts for readers in a configuration, without duplicates, URLs and file names.
  *
  * @example listTranslatableConfigurationTexts({ home: { title: 'Start' } }) → ['Start']
  */
@@ -19,6 +19,6 @@ function collectTexts(value: unknown, isText: boolean, texts: Set<string>): void
   } else if (Array.isArray(value)) {
     for (const item of value) collectTexts(item, isText, texts);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) collectTexts(item, fieldsOfTexts.test(name), texts);
+    for (const [name, item] of Object.entries(value)) collectTexts(item, textFieldPattern.test(name), texts);
   }
 }

@@ -6,11 +6,11 @@ export interface FieldRename {
   readonly since: string;
   /** Path of the old field, such as `brand.tagline`, without indexes of lists. */
   readonly field: string;
-  /** New name of the last part. */
+  /** New name of the last segment of the path. */
   readonly to: string;
 }
 
-interface Renamed {
+interface RenameResult {
   readonly code: string;
   /** Line of each renamed field, with the rename. */
   readonly changes: readonly { readonly line: number; readonly rename: FieldRename }[];
@@ -21,7 +21,7 @@ interface Renamed {
  *
  * @throws Error if the file has a syntax error.
  */
-export function renameConfigurationFields(file: string, source: string, renames: readonly FieldRename[]): Renamed {
+export function renameConfigurationFields(file: string, source: string, renames: readonly FieldRename[]): RenameResult {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
   const edits: { readonly start: number; readonly end: number; readonly text: string; readonly rename: FieldRename }[] =

@@ -53,14 +53,14 @@ test.each([
   expect(getMessages(source)).toEqual([]);
 });
 
-test('reports long test titles, those of test.each too', () => {
+test('reports long test titles, including those of test.each', () => {
   const title = 'x'.repeat(101);
   const message = '1: A test title has 101 characters, at most 100: condition and result.';
   expect(getMessages(`test.each([1])('${title}', () => {});`)).toEqual([message]);
   expect(getMessages(`describe('${title}', () => {});`)).toEqual([message]);
 });
 
-test('reports avoided phrases in the prose of documents, not in code and addresses', () => {
+test('reports avoided phrases in the prose of documents, not in code and URLs', () => {
   const text = 'See [it](/nobody/told).\n\n```sh\necho told\n```\n\nUse `mend`.\nThe fault is gone.\n';
   expect(findEnglishIssuesInDocument('a.md', text).map(({ line, message }) => `${line}: ${message}`)).toEqual([
     '8: "fault": write error or problem.',
@@ -68,6 +68,6 @@ test('reports avoided phrases in the prose of documents, not in code and address
   ]);
 });
 
-test('accepts avoided words in quotations and paths of files', () => {
+test('accepts avoided words in quotations and file paths', () => {
   expect(getMessages('// "The fault is gone." is tested in tests/faults.test.ts.')).toEqual([]);
 });

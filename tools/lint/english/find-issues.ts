@@ -11,7 +11,7 @@ export interface EnglishIssue {
 type Report = (offset: number, message: string) => void;
 
 const commentOpener = /^[*\s]*(What|Where|One|That|Whoever|Whatever)\s/;
-/** Text of a description or page that a comment quotes, and paths of files. */
+/** Quoted text and file paths in a comment, which are not checked. */
 const quotation = /"[^"]*"|[\w.-]*\/[\w./-]+\.\w+/g;
 const maxTitleLength = 100;
 const testFunctions = new Set(['test', 'it', 'describe']);
@@ -38,7 +38,7 @@ export function findEnglishIssuesInSource(file: string, source: string): English
   return issues;
 }
 
-/** Finds issues in the prose of a Markdown file; code is left out. */
+/** Finds issues in the prose of a Markdown file, without code and link targets. */
 export function findEnglishIssuesInDocument(file: string, source: string): EnglishIssue[] {
   const { issues, report } = collectIssues(file, source);
   const prose = source.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, (code) =>
@@ -65,7 +65,7 @@ function reportPhrases(text: string, offset: number, report: Report): void {
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
 
 function checkDeclaredName(node: Node, report: Report): void {
-  for (const name of declaredNames(node)) {
+  for (const name of listDeclaredNames(node)) {
     const replacement = Object.hasOwn(avoidedIdentifiers, name.text) ? avoidedIdentifiers[name.text] : undefined;
     if (replacement !== undefined) report(name.start, `The name "${name.text}" says nothing: use ${replacement}.`);
   }
@@ -76,28 +76,28 @@ interface DeclaredName {
   readonly start: number;
 }
 
-/** Names that a declaration introduces: variables, parameters, functions and renamed parts of a pattern. */
-function declaredNames(node: Node): DeclaredName[] {
-  if (node.type === 'VariableDeclarator') return namesOfPattern(node.id);
-  if (node.type === 'CatchClause') return namesOfPattern(node.param);
+/** Lists the names that a declaration introduces: variables, parameters, functions and renamed parts of a pattern. */
+function listDeclaredNames(node: Node): DeclaredName[] {
+  if (node.type === 'VariableDeclarator') return listNamesOfPattern(node.id);
+  if (node.type === 'CatchClause') return listNamesOfPattern(node.param);
   if (!/^(?:Function|ArrowFunction|TSDeclareFunction|TSFunctionType|TSMethodSignature)/.test(node.type)) return [];
   const parameters = Array.isArray(node.params) ? node.params : [];
-  return [...namesOfPattern(node.id), ...parameters.flatMap(namesOfPattern)];
+  return [...listNamesOfPattern(node.id), ...parameters.flatMap(listNamesOfPattern)];
 }
 
-function namesOfPattern(pattern: unknown): DeclaredName[] {
+function listNamesOfPattern(pattern: unknown): DeclaredName[] {
   if (!isNode(pattern)) return [];
   if (pattern.type === 'Identifier') return [{ text: String(pattern.name), start: pattern.start }];
-  if (pattern.type === 'AssignmentPattern') return namesOfPattern(pattern.left);
-  if (pattern.type === 'RestElement') return namesOfPattern(pattern.argument);
-  if (pattern.type === 'Property') return namesOfPattern(pattern.value);
-  if (pattern.type === 'TSParameterProperty') return namesOfPattern(pattern.parameter);
+  if (pattern.type === 'AssignmentPattern') return listNamesOfPattern(pattern.left);
+  if (pattern.type === 'RestElement') return listNamesOfPattern(pattern.argument);
+  if (pattern.type === 'Property') return listNamesOfPattern(pattern.value);
+  if (pattern.type === 'TSParameterProperty') return listNamesOfPattern(pattern.parameter);
   const parts = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements;
-  return Array.isArray(parts) ? parts.flatMap(namesOfPattern) : [];
+  return Array.isArray(parts) ? parts.flatMap(listNamesOfPattern) : [];
 }
 
 function checkTestTitle(node: Node, report: Report): void {
-  if (node.type !== 'CallExpression' || !testFunctions.has(calledName(node.callee))) return;
+  if (node.type !== 'CallExpression' || !testFunctions.has(getCalledName(node.callee))) return;
   const [title] = Array.isArray(node.arguments) ? node.arguments : [];
   const text = isNode(title) && title.type === 'Literal' && typeof title.value === 'string' ? title.value : undefined;
   if (text === undefined || !isNode(title)) return;
@@ -106,12 +106,12 @@ function checkTestTitle(node: Node, report: Report): void {
   reportPhrases(text, title.start, report);
 }
 
-/** Name of the function called, `test` for `test.each(…)(…)` and `test.skipIf(…)(…)`. */
-function calledName(callee: unknown): string {
+/** Returns the name of the called function, `test` for `test.each(…)(…)` and `test.skipIf(…)(…)`. */
+function getCalledName(callee: unknown): string {
   if (!isNode(callee)) return '';
   if (callee.type === 'Identifier') return String(callee.name);
-  if (callee.type === 'MemberExpression') return calledName(callee.object);
-  return callee.type === 'CallExpression' ? calledName(callee.callee) : '';
+  if (callee.type === 'MemberExpression') return getCalledName(callee.object);
+  return callee.type === 'CallExpression' ? getCalledName(callee.callee) : '';
 }
 
 function visit(value: unknown, onNode: (node: Node) => void): void {

@@ -11,7 +11,7 @@ test.each([
   `const pattern = /${text}/;`,
   `// https://example.com/${text}`,
   `// biome-ignore lint/style/noNonNullAssertion: ${text}`,
-])('accepts a long line with a text or an address: %.30s', (source) => {
+])('accepts a long line with a long string or URL: %.30s', (source) => {
   expect(getLines('a.ts', source)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const workspaces = new Map([
   ['@refdesk/console', 'plugins/console'],
 ]);
 
-describe('findFolderCycles', () => {
+describe('findFolderImportCycles', () => {
   it('names the folders and an import of each direction', () => {
     const files = [
       { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
@@ -32,7 +32,7 @@ describe('findFolderCycles', () => {
     expect(findFolderImportCycles(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
   });
 
-  it('accepts a cycle of types and folders below one that a file beside them joins', () => {
+  it('accepts type-only cycles, and files next to the folders that import them', () => {
     const files = [
       { path: 'a/a.ts', text: "import type { B } from '../b/b.ts';\nimport { type C, type D } from '../b/b.ts';" },
       { path: 'a/c.ts', text: "type E = import('../b/b.ts').E;" },
@@ -43,7 +43,7 @@ describe('findFolderCycles', () => {
   });
 });
 
-it('an import of a higher layer is reported, one of the same or a lower layer is not', () => {
+it('findUpwardImports reports imports from a higher layer, not from the same or a lower one', () => {
   const files = [
     { path: 'core/http/problem.ts', text: "import { keys } from '../../subjects/keys/keys.ts';" },
     { path: 'core/log.ts', text: "import { app } from '../app.ts';" },
@@ -56,16 +56,16 @@ it('an import of a higher layer is reported, one of the same or a lower layer is
   ]);
 });
 
-it('a package imports packages only, by name or by path', () => {
+it('findForbiddenWorkspaceImports allows packages to import only packages, by name or path', () => {
   const text = "import { Icon } from '@refdesk/ui/Icon';\nimport { a } from '@refdesk/console/a';\nimport 'zod';";
   expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', text, workspaces)).toEqual([
     'packages/share/src/share.ts:2 imports plugins/console; a package imports packages only',
   ]);
-  const byPath = "import { a } from '../../../plugins/console/src/a.ts';";
-  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', byPath, workspaces)).toHaveLength(1);
+  const textWithPath = "import { a } from '../../../plugins/console/src/a.ts';";
+  expect(findForbiddenWorkspaceImports('packages/share/src/share.ts', textWithPath, workspaces)).toHaveLength(1);
 });
 
-it('a plugin imports itself and packages, not another plugin', () => {
+it('findForbiddenWorkspaceImports allows plugins to import themselves and packages, but no other plugin', () => {
   const text = "import { a } from '@refdesk/console/a';\nimport type { B } from '@refdesk/console/b';";
   expect(findForbiddenWorkspaceImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
   expect(findForbiddenWorkspaceImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
@@ -73,7 +73,7 @@ it('a plugin imports itself and packages, not another plugin', () => {
   ]);
 });
 
-it('a model imports its folder and packages of the repository, nothing else', () => {
+it('findImpureImports allows models to import only their folder and packages of the repository', () => {
   const text = [
     "import { b } from './b.ts';",
     "import { slug } from '@refdesk/openapi/slug';",

@@ -17,7 +17,7 @@ interface FolderImport {
 }
 
 /**
- * Finds the folders that import each other in a cycle; a file beside the folders counts as a folder.
+ * Finds the folders that import each other in a cycle; a file next to the folders is treated as a folder.
  *
  * @example
  * `keys → tokens → keys: keys/verify.ts:3 imports tokens, tokens/client.ts:5 imports keys`
@@ -27,11 +27,11 @@ export function findFolderImportCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   return findGraphCycles(graph).map((cycle) => {
-    const inside = imports.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to));
-    const edges = [...Map.groupBy(inside, ({ from, to }) => `${from} ${to}`).values()];
-    // The edges of the fewest imports are the cheapest to remove.
-    const cheapest = edges.toSorted((a, b) => a.length - b.length).slice(0, 6);
-    const examples = cheapest.flatMap(([first]) => (first ? [`${first.location} imports ${first.to}`] : []));
+    const importsInCycle = imports.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to));
+    const edges = [...Map.groupBy(importsInCycle, ({ from, to }) => `${from} ${to}`).values()];
+    // Edges with few imports are the easiest to remove.
+    const removableEdges = edges.toSorted((a, b) => a.length - b.length).slice(0, 6);
+    const examples = removableEdges.flatMap(([first]) => (first ? [`${first.location} imports ${first.to}`] : []));
     return `${cycle.join(', ')} import each other in a cycle: ${examples.join(', ')}`;
   });
 }
@@ -64,7 +64,7 @@ function listFolderImports(files: readonly SourceFile[]): FolderImport[] {
   );
 }
 
-/** `core/http/problem.ts` → `core/http`, `main.ts` → `main.ts`. */
+/** Returns the folder of a file: `core/http/problem.ts` → `core/http`, `main.ts` → `main.ts`. */
 const getFolder = (path: string): string => (path.includes('/') ? dirname(path) : path);
 
 /**
@@ -89,7 +89,7 @@ export function findForbiddenWorkspaceImports(
   });
 }
 
-/** Workspace of an import; null for packages from npm and files outside of workspaces. */
+/** Returns the workspace of an import; null for packages from npm and files outside of workspaces. */
 function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<string, string>): string | null {
   if (!specifier.startsWith('.')) return workspaces.get(specifier.split('/').slice(0, 2).join('/')) ?? null;
   const target = join(dirname(file), specifier);

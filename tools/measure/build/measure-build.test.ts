@@ -15,17 +15,17 @@ test.each([
   ['"reference":"/rest/api-reference/1.0.0"', '"reference":"/rest-x2/api-reference/1.0.0"'],
   ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
   ['/docs/daas/usage, /docs/daas/dictionary/Jobs/jobs_v1', '/docs/daas-x2/usage, /docs/daas/dictionary/Jobs/jobs_v1'],
-])('%s moves to %s', (text, moved) => {
+])('suffixAddresses converts %s to %s', (text, moved) => {
   expect(suffixAddresses(text, 'x2')).toBe(moved);
 });
 
-test('copied tables get unique names', () => {
+test('suffixTableNames adds the suffix before the version of a table', () => {
   expect(suffixTableNames('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe(
     '{resource: job_lines_x2_v1}, jobs_x2_v1.yaml',
   );
 });
 
-test('phases are read from Docusaurus’s own log', () => {
+test('readBuildPhases reads the durations from the log of Docusaurus', () => {
   const output = [
     '\u001b[33m[PERF]\u001b[39m Build > en > Load site - 4.20 seconds!',
     '[PERF] Build > en > Bundling with Rspack - 9.10 seconds!',
@@ -36,7 +36,7 @@ test('phases are read from Docusaurus’s own log', () => {
   expect(readBuildPhases(output.join('\n'))).toEqual({ plugins: 5, bundling: 9.1, pages: 90, links: 0.5 });
 });
 
-test.skipIf(process.platform !== 'linux')('memory includes all child processes', async () => {
+test.skipIf(process.platform !== 'linux')('watchProcessMemory includes all child processes', async () => {
   const child = spawn(process.execPath, [
     '-e',
     `require('node:child_process').spawnSync(process.execPath, ['-e', 'const b = Buffer.alloc(3e8, 1); setTimeout(() => b, 700)'])`,

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export function watchProcessMemory(pid: number): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentBytes(pid));
+    peak = Math.max(peak, sumResidentMemory(pid));
   }, 200);
   return {
     stop() {
@@ -14,7 +14,7 @@ export function watchProcessMemory(pid: number): { stop(): number } {
   };
 }
 
-/** Returns the processor time in seconds of all ended children and their descendants. */
+/** Returns the processor time, in seconds, of all children that have ended and of their descendants. */
 export function getChildrenProcessorTime(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -27,15 +27,15 @@ interface Process {
   readonly parent: number;
 }
 
-function residentBytes(root: number): number {
+function sumResidentMemory(root: number): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readProcess(Number(name)))
     .filter((process) => process !== null);
   const tree = new Set([root]);
   // A child's number may be lower than its parent's, so the loop continues until nothing is added.
-  for (let before = 0; before !== tree.size; ) {
-    before = tree.size;
+  for (let previousSize = 0; previousSize !== tree.size; ) {
+    previousSize = tree.size;
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
   }
   return Array.from(tree).reduce((sum, pid) => sum + readResidentMemory(pid), 0);
@@ -43,21 +43,21 @@ function residentBytes(root: number): number {
 
 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, can contain spaces.
 function readProcess(pid: number): Process | null {
-  const stat = read(`/proc/${pid}/stat`);
+  const stat = readIfExists(`/proc/${pid}/stat`);
   const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return parent === undefined ? null : { pid, parent: Number(parent) };
 }
 
 function readResidentMemory(pid: number): number {
-  const [, kilobytes = '0'] = read(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m) ?? [];
+  const [, kilobytes = '0'] = readIfExists(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m) ?? [];
   return Number(kilobytes) * 1024;
 }
 
-function read(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return '';
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Moves the addresses in a text to those of the copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; those of the
+ * Changes the URL paths in a text to those of a copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; paths of the
  * dictionary are unchanged.
  */
 export function suffixAddresses(text: string, suffix: string): string {
@@ -10,7 +10,7 @@ export function suffixAddresses(text: string, suffix: string): string {
     .replace(/^slug: \/(rest|web-services|shared|daas)\//gm, `slug: /$1-${suffix}/`);
 }
 
-/** Adds a mark to names of tables before their version: `jobs_v1` → `jobs_x2_v1`. */
+/** Adds a suffix to names of tables, before their version: `jobs_v1` → `jobs_x2_v1`. */
 export function suffixTableNames(text: string, suffix: string): string {
   return text.replace(/\b([a-z]+(?:_[a-z]+)*)_v1\b/g, `$1_${suffix}_v1`);
 }

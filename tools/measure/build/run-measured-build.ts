@@ -18,22 +18,22 @@ export interface BuildFigures extends BuildPhaseDurations {
 }
 
 /**
- * Builds the site in `folder` without files of earlier builds.
+ * Builds the site in `folder` without the caches of previous builds.
  *
  * @throws Error with the output of the build if it fails.
  */
 export async function runMeasuredBuild(folder: string): Promise<BuildFigures> {
   const env = { ...process.env, DOCUSAURUS_PERF_LOGGER: 'true', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
   const start = performance.now();
-  const startTime = getChildrenProcessorTime();
+  const startProcessorTime = getChildrenProcessorTime();
   const child = spawn('node', [join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], {
     cwd: join(folder, 'site'),
     env,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (piece: Buffer) => {
-      output += piece;
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
     });
   }
   const memory = watchProcessMemory(child.pid ?? 0);
@@ -43,7 +43,7 @@ export async function runMeasuredBuild(folder: string): Promise<BuildFigures> {
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
   return {
     seconds,
-    processor: getChildrenProcessorTime() - startTime,
+    processor: getChildrenProcessorTime() - startProcessorTime,
     peak,
     ...readBuildPhases(output),
     ...(await measureOutput(join(folder, 'site/build'))),

@@ -23,8 +23,8 @@ const sidebarsSchema = z.record(z.string(), z.array(z.unknown()));
 const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }));
 
 /**
- * Creates the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own and
- * copies at other addresses, with their entries in the sidebars.
+ * Creates the portal's sources in `folder` with `factor` times the operations, tables and guides: the originals and
+ * copies under other URL paths, with their entries in the sidebars.
  */
 export async function createScaledPortal(folder: string, factor: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -145,12 +145,12 @@ function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string)
 async function writeCategories(folder: string, suffixes: readonly string[]): Promise<void> {
   const file = join(folder, getProviderPathFromRoot('dictionary/categories.yaml'));
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
-  const grown = categories.map((category) => ({
+  const scaledCategories = categories.map((category) => ({
     ...category,
     tables: [
       ...category.tables,
       ...suffixes.flatMap((suffix) => category.tables.map((name) => suffixTableNames(name, suffix))),
     ],
   }));
-  await writeFile(file, stringify(grown));
+  await writeFile(file, stringify(scaledCategories));
 }

@@ -4,17 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/scratch-copy.ts';
 import { findUnusedPort } from '../../find-unused-port.ts';
 
-/** Runs `npm run dev` with a copy of the portal's sources, so that edits do not affect the repository. */
+/** `npm run dev` in a copy of the portal's sources, so that edits do not affect the repository. */
 export interface RunningDevelopmentServer extends Pick<ScratchCopy, 'folder' | 'edit'> {
   readonly origin: string;
-  /** Ends it and removes the copy. */
+  /** Stops the server and removes the copy. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts it, and waits until it responds; `log` receives its output.
+ * Starts the development server, and waits until it responds; `log` receives its output.
  *
- * @throws Error if it stops before that.
+ * @throws Error if it stops before it responds.
  */
 export async function startDevelopmentServer(log: (text: string) => void): Promise<RunningDevelopmentServer> {
   const { folder, edit, remove } = await makeScratchCopy();
@@ -27,24 +27,24 @@ export async function startDevelopmentServer(log: (text: string) => void): Promi
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => log(piece.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => log(chunk.toString()));
   const origin = `http://localhost:${port}`;
-  while (!(await answers(origin))) {
+  while (!(await isResponding(origin))) {
     if (child.exitCode !== null)
       throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
     await setTimeout(200);
   }
-  return { origin, folder, edit, stop: () => end(child).then(remove) };
+  return { origin, folder, edit, stop: () => endProcessGroup(child).then(remove) };
 }
 
-const answers = (address: string): Promise<boolean> =>
-  fetch(address).then(
+const isResponding = (url: string): Promise<boolean> =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
 
 /** Ends the process and its descendants. */
-async function end(child: ChildProcess): Promise<void> {
+async function endProcessGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGTERM');
   await once(child, 'exit');

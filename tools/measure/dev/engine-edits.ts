@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
-/** A change of code, and how a browser or a client sees it. */
+/** A change of code, with the way in which a browser or a client sees it. */
 export interface EngineEdit {
   readonly name: string;
-  /** From the root of the repository. */
+  /** Path relative to the root of the repository. */
   readonly file: string;
   /** Text that is replaced by `becomes(number of the change)`. */
   readonly was: string;
   readonly becomes: (time: number) => string;
   readonly page: string;
-  /** Whether the change of that number is shown. */
+  /** Whether the change with that number is shown. */
   readonly isShown: (page: Page, time: number) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ export const engineEdits: readonly EngineEdit[] = [
   },
 ];
 
-/** Calls an operation that breaks the rule, as a guest; an empty text while the service restarts. */
+/** Calls an operation that violates the rule, as a guest; returns an empty string while the service restarts. */
 async function callRule(page: Page): Promise<string> {
   const { request } = page;
   const resolve = (path: string) => new URL(path, page.url()).href;

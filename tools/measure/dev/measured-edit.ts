@@ -14,7 +14,7 @@ export interface EditToMeasure {
 /** File of a provider that lists the measured edits. */
 export const editsToMeasureFile = resolveProviderPath('tests/edits.ts');
 
-/** Reads an edit of each kind of file that authors of the chosen provider change. */
+/** Reads the provider's edits, one for each kind of file that authors change. */
 export async function readEditsToMeasure(): Promise<readonly EditToMeasure[]> {
   if (!existsSync(editsToMeasureFile))
     throw new Error(

@@ -1,8 +1,8 @@
 import type { PageFiguresRow } from './table.ts';
 
 /**
- * Other systems with a description of 296 operations and 290 pages, measured in November 2026 on a machine with two
- * cores and the same tools: gzip -9 of a first visit, Lighthouse 13 mobile, median of three.
+ * Figures of other systems with a description of 296 operations and 290 pages, measured in November 2026 on a machine
+ * with two cores and the same tools: gzip -9 of a first visit, Lighthouse 13 mobile, median of three.
  */
 export const otherSystemsPageFigures: readonly PageFiguresRow[] = [
   {

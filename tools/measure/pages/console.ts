@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../../dev/chromium.ts';
 
-/** Cost of opening the console with 'Try it'. */
+/** Cost of opening the console with the button 'Try it'. */
 export interface ConsoleFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;
   /** The same including the editor and the code samples, which load on demand. */
   readonly everythingKb: number;
-  /** Milliseconds from the press until a request can be sent, on slow 4G with a processor slowed down four times. */
+  /** Milliseconds from the click until a request can be sent, on slow 4G with a processor slowed down four times. */
   readonly usableMs: number;
 }
 
@@ -21,7 +21,7 @@ const slow4g = {
 };
 const cpuSlowdown = 4;
 
-/** Presses 'Try it' on the page of an operation, once for the bytes and once, with throttling, for the time. */
+/** Clicks 'Try it' on the page of an operation, once for the bytes and once, with throttling, for the time. */
 export async function measureConsole(url: string): Promise<ConsoleFigures> {
   const browser = await chromium.launch(await findOrInstallChromium());
   try {
@@ -45,16 +45,16 @@ async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleFigure
       ),
     );
   });
-  const sum = async () => {
+  const sumResponses = async () => {
     await page.waitForLoadState('networkidle');
-    return (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1000;
+    return (await Promise.all(sizes)).reduce((total, size) => total + size, 0) / 1000;
   };
-  await press(page);
-  const usableKb = await sum();
+  await openConsole(page);
+  const usableKb = await sumResponses();
   await page.getByRole('radio', { name: 'JSON' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Body as JSON' }).waitFor();
   await page.getByRole('button', { name: 'Copy code' }).click();
-  return { usableKb, everythingKb: await sum() };
+  return { usableKb, everythingKb: await sumResponses() };
 }
 
 async function measureTime(page: Page, url: string): Promise<number> {
@@ -63,23 +63,23 @@ async function measureTime(page: Page, url: string): Promise<number> {
   await session.send('Network.emulateNetworkConditions', slow4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const started = performance.now();
-  await press(page);
+  await openConsole(page);
   return performance.now() - started;
 }
 
-/** At the first activity of a reader the site prefetches pages, which are not part of the console. */
+/** Opens a page and waits for the pages that it prefetches at the first mouse movement, to exclude their bytes. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
 }
 
-async function press(page: Page): Promise<void> {
+async function openConsole(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 }
 
-/** Other systems before a request can be sent, on the same description and machine. */
+/** Kilobytes that other systems load before a request can be sent, with the same description and machine. */
 const peers = [
   ['Zudoku 0.76', '1,347'],
   ['Scalar 1.72', '979 to 1,411'],

@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findOrInstallChromium } from '../../dev/chromium.ts';
 
-/** Lighthouse's mobile simulation. */
+/** Results of Lighthouse's mobile simulation. */
 export interface LighthouseFigures {
   readonly lcpMs: number;
   readonly tbtMs: number;
@@ -12,8 +12,8 @@ export interface LighthouseFigures {
 }
 
 /**
- * Number of runs per page after one that is not counted, which reads files from disk and takes up to five times as
- * long.
+ * Number of runs per page whose median is used. One more run before them reads files from disk, takes up to five times
+ * as long and is discarded.
  */
 const runs = 5;
 

@@ -11,9 +11,9 @@ export interface RunningService {
 /**
  * Starts the service for the built site.
  *
- * @param port Port for which the site was compressed: pages contain their address, so with another port there are no
+ * @param port Port for which the site was compressed: pages contain their URL, so with another port there are no
  * compressed files.
- * @throws Error with its output if it stops before it prints its address, or if it sends pages uncompressed.
+ * @throws Error with its output if it stops before it prints its URL, or if it sends pages uncompressed.
  */
 export async function startBuiltService(port: number): Promise<RunningService> {
   const child = spawn('node', ['service/src/main.ts'], {
@@ -22,21 +22,22 @@ export async function startBuiltService(port: number): Promise<RunningService> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const piece of on(child.stdout, 'data', { close: ['end'] })) {
-    output += String(piece);
+  for await (const chunk of on(child.stdout, 'data', { close: ['end'] })) {
+    output += String(chunk);
     if (!output.includes(`localhost:${port}`)) continue;
     child.stdout.resume();
     const service = { origin: `http://localhost:${port}`, stop: () => stop(child) };
-    await requireCompressed(service);
+    await requireCompressedPages(service);
     return service;
   }
   throw new Error(`The service stopped before it was ready:\n${output}`);
 }
 
 /**
- * Lighthouse derives times from bytes: uncompressed pages would count four to six times the bytes that readers load.
+ * Checks that pages are compressed. Lighthouse derives times from bytes, and uncompressed pages have four to six times
+ * the bytes that readers load.
  */
-async function requireCompressed({ origin, stop }: RunningService): Promise<void> {
+async function requireCompressedPages({ origin, stop }: RunningService): Promise<void> {
   const response = await fetch(origin, { headers: { 'Accept-Encoding': 'br' } });
   await response.body?.cancel();
   if (response.headers.get('content-encoding') === 'br') return;

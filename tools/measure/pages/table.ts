@@ -1,7 +1,7 @@
 import type { LighthouseFigures } from './lighthouse.ts';
 import type { PageTransferFigures } from './transfer.ts';
 
-/** A measured page; without the simulation unless requested. */
+/** Figures of a page; those of Lighthouse are optional. */
 export interface PageFiguresRow extends PageTransferFigures, Partial<LighthouseFigures> {
   readonly name: string;
 }
@@ -20,24 +20,28 @@ const columns = [
 
 /** Formats our figures and those of other systems as a Markdown table. */
 export function formatPageFiguresTable(ours: readonly PageFiguresRow[], anchors: readonly PageFiguresRow[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(getCells(row)))]
+  const formatRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    formatRow(columns),
+    formatRow(columns.map(() => '---')),
+    ...[...ours, ...anchors].map((row) => formatRow(getCells(row))),
+  ]
     .join('\n')
     .concat('\n');
 }
 
 function getCells(row: PageFiguresRow): string[] {
-  const number = (value: number | undefined, digits = 0) =>
+  const formatNumber = (value: number | undefined, digits = 0) =>
     value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits);
   return [
     row.name,
-    number(row.totalKb),
-    number(row.scriptKb),
-    number(row.requests),
-    number(row.lcpMs),
-    number(row.tbtMs),
-    number(row.cls, 3),
-    number(row.performance),
-    number(row.accessibility),
+    formatNumber(row.totalKb),
+    formatNumber(row.scriptKb),
+    formatNumber(row.requests),
+    formatNumber(row.lcpMs),
+    formatNumber(row.tbtMs),
+    formatNumber(row.cls, 3),
+    formatNumber(row.performance),
+    formatNumber(row.accessibility),
   ];
 }

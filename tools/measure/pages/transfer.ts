@@ -27,9 +27,13 @@ export async function measurePageTransfer(url: string): Promise<PageTransferFigu
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await Promise.all(pending);
-    const kb = (single: (type: string) => boolean) =>
-      sizes.filter(({ type }) => single(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    return { totalKb: kb(() => true), scriptKb: kb((type) => type === 'script'), requests: sizes.length };
+    const sumKilobytes = (isIncluded: (type: string) => boolean) =>
+      sizes.filter(({ type }) => isIncluded(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    return {
+      totalKb: sumKilobytes(() => true),
+      scriptKb: sumKilobytes((type) => type === 'script'),
+      requests: sizes.length,
+    };
   } finally {
     await browser.close();
   }

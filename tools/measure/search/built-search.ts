@@ -22,7 +22,7 @@ export interface BuiltSearch {
  * @throws Error if the index does not exist or cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
-  // Indexes of earlier builds may be in the same folder; pages name their index.
+  // Indexes of previous builds may be in the same folder; pages name their index.
   const page = await readFile(join(directory, 'search.html'), 'utf8').catch(() => '');
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);
@@ -44,7 +44,7 @@ export const fetchFromDisk: FetchSiteFile = async (file) => {
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
 
-/** Reads the input of an index, as far as the index stores it. */
+/** Recovers the input of an index, as far as the index stores it. */
 export async function recoverIndexSource(
   address: SearchIndexAddress,
   fetch: FetchSiteFile = fetchFromDisk,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { toSearchRequest } from './figures.ts';
 
-/** How often results are marked as only close, for queries with and without an answer. */
+/** Frequency of the notice that results are only close, for queries with and without an answer. */
 export interface InexactResultsNoticeFigures {
   readonly half: 'calibration' | 'check';
   readonly unanswered: number;
@@ -13,7 +13,10 @@ export interface InexactResultsNoticeFigures {
   readonly falseAlarms: number;
 }
 
-/** Measures the notice for closest results by a file of lines `half`, `answered` or `unanswered`, and text. */
+/**
+ * Measures the notice for closest results with a file of queries. Its lines have the half, `answered` or `unanswered`,
+ * and the query, separated by tabs.
+ */
 export async function measureInexactResultsNotice(
   worker: SearchWorker,
   file: string,
@@ -23,9 +26,9 @@ export async function measureInexactResultsNotice(
   const halves = ['calibration', 'check'] as const;
   return Promise.all(
     halves.map(async (half) => {
-      const share = async (kind: string) => {
+      const measureShare = async (kind: string) => {
         const texts = queries
-          .filter(([ofHalf, ofKind]) => ofHalf === half && ofKind === kind)
+          .filter(([queryHalf, queryKind]) => queryHalf === half && queryKind === kind)
           .map(([, , text = '']) => text);
         const responses = await Promise.all(
           texts.map((text) => worker.search({ ...toSearchRequest(text, 1), isGrouped: true })),
@@ -33,11 +36,11 @@ export async function measureInexactResultsNotice(
         const count = responses.filter(({ total, isOnlyNear }) => total === 0 || isOnlyNear).length;
         return { total: texts.length, share: count / Math.max(1, texts.length) };
       };
-      const [without, withAnswer] = [await share('unanswered'), await share('answered')];
+      const [withoutAnswer, withAnswer] = [await measureShare('unanswered'), await measureShare('answered')];
       return {
         half,
-        unanswered: without.total,
-        noticed: without.share,
+        unanswered: withoutAnswer.total,
+        noticed: withoutAnswer.share,
         answered: withAnswer.total,
         falseAlarms: withAnswer.share,
       };

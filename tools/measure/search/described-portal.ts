@@ -12,7 +12,7 @@ import { createDocumentsFromSearchEntries } from '../../../plugins/search/src/co
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
-/** Pages of a portal with one API as input of the search. */
+/** Pages of a portal with one API, as input of the search index. */
 export interface SearchPagesFromDescription {
   readonly api: ApiVersion;
   /** Parent path of the operations. */
@@ -23,7 +23,7 @@ export interface SearchPagesFromDescription {
 /**
  * Creates the pages of a portal from a description, without a build.
  *
- * @throws Error for an invalid description.
+ * @throws Error if the description is invalid.
  */
 export async function createSearchPagesFromDescription(
   id: string,

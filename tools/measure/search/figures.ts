@@ -6,7 +6,7 @@ import type { GradedQuery } from './queries.ts';
 export interface SearchQualityFigures {
   /** Mean reciprocal rank of the first correct page among eight. */
   readonly mrr: number;
-  /** Share of queries whose first page is correct. */
+  /** Share of queries whose first result is correct. */
   readonly hit1: number;
   /** Share of queries with a correct page among eight. */
   readonly hit8: number;
@@ -17,15 +17,15 @@ export interface SearchQualityFigures {
   readonly queries: number;
 }
 
-/** A query and the found addresses. */
+/** A query with the URLs of its results. */
 export interface JudgedQuery {
   readonly query: GradedQuery;
   readonly found: readonly string[];
-  /** Rank of the first correct page, from 1; 0 for none. */
+  /** Rank of the first correct page, starting at 1; 0 if none was found. */
   readonly rank: number;
 }
 
-/** Returns a search of a reader of the current version, outside of any area. */
+/** Creates the search request of a reader of the current version, outside of any area. */
 export const toSearchRequest = (text: string, limit: number): SearchRequest => ({
   text,
   ctx: null,
@@ -36,7 +36,7 @@ export const toSearchRequest = (text: string, limit: number): SearchRequest => (
   hitsPerPage: 1,
 });
 
-/** Runs queries that have an answer. */
+/** Runs the queries that have an answer, and determines the rank of the first correct result of each. */
 export async function judgeQueries(
   worker: SearchWorker,
   queries: readonly GradedQuery[],
@@ -46,15 +46,18 @@ export async function judgeQueries(
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
-    judged.push({ query, found, rank: getPosition(found, query.pages) });
+    judged.push({ query, found, rank: getRank(found, query.pages) });
   }
   return judged;
 }
 
-/** A section counts as found with its page, unless the section itself is required. */
-const getPosition = (found: readonly string[], pages: readonly string[]): number => {
-  const wanted = new Set(pages.map(decodeURI));
-  return found.findIndex((address) => wanted.has(address) || wanted.has(address.split('#')[0] ?? '')) + 1;
+/**
+ * Returns the rank of the first correct result; 0 if no result is correct. A section is correct if its page is, unless
+ * the section itself is required.
+ */
+const getRank = (found: readonly string[], pages: readonly string[]): number => {
+  const correctUrls = new Set(pages.map(decodeURI));
+  return found.findIndex((address) => correctUrls.has(address) || correctUrls.has(address.split('#')[0] ?? '')) + 1;
 };
 
 /** Returns the figures of all queries and of each class. */
@@ -68,12 +71,12 @@ export function summariseSearchFigures(judged: readonly JudgedQuery[]): Record<s
 function toFigures(judged: readonly JudgedQuery[]): SearchQualityFigures {
   const mean = (read: (item: JudgedQuery) => number) =>
     judged.reduce((sum, judgement) => sum + read(judgement), 0) / Math.max(1, judged.length);
-  const inverse = (rank: number) => (rank === 0 ? 0 : 1 / rank);
+  const getReciprocal = (rank: number) => (rank === 0 ? 0 : 1 / rank);
   return {
-    mrr: mean(({ rank }) => inverse(rank)),
+    mrr: mean(({ rank }) => getReciprocal(rank)),
     hit1: mean(({ rank }) => (rank === 1 ? 1 : 0)),
     hit8: mean(({ rank }) => (rank > 0 ? 1 : 0)),
-    helpful: mean(({ found, query }) => inverse(getPosition(found, [...query.pages, ...query.helpful]))),
+    helpful: mean(({ found, query }) => getReciprocal(getRank(found, [...query.pages, ...query.helpful]))),
     none: mean(({ found }) => (found.length === 0 ? 1 : 0)),
     queries: judged.length,
   };

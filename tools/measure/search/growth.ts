@@ -6,7 +6,7 @@ import { openSearchWorker } from './built-search.ts';
 import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 
-/** Measurements of an index of a size. */
+/** Measurements of an index with `times` as many documents. */
 export interface IndexGrowthFigures {
   readonly times: number;
   readonly documents: number;
@@ -34,16 +34,16 @@ export async function measureIndexGrowth(
   const bytes = Object.fromEntries(
     shards.map((shard) => [shard.type, brotliCompressSync(files.get(getShardAddress(shard.type, build)) ?? '').length]),
   );
-  const begin = performance.now();
+  const startedAt = performance.now();
   const worker = await openSearchWorker(
     async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }),
     { root: '', build },
   );
-  const openMs = performance.now() - begin;
+  const openMs = performance.now() - startedAt;
   const keys = queries.flatMap(({ text }) => Array.from(text, (_, last) => text.slice(0, last + 1)));
-  const before = process.cpuUsage();
+  const usageBefore = process.cpuUsage();
   for (const key of keys) await worker.search({ ...toSearchRequest(key, 8), isGrouped: true });
-  const { user, system } = process.cpuUsage(before);
+  const { user, system } = process.cpuUsage(usageBefore);
   return {
     times,
     documents: source.documents.length * times,
@@ -64,7 +64,9 @@ export function multiplyIndexSource(
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
     synonyms,
-    documents: copies.flatMap((copy) => (copy === 0 ? documents : documents.map((document) => rename(document, copy)))),
+    documents: copies.flatMap((copy) =>
+      copy === 0 ? documents : documents.map((document) => renameDocument(document, copy)),
+    ),
     readersWords: copies.flatMap((copy) =>
       readersWords.map(({ document, section, counts }) => ({
         document: document + copy * documents.length,
@@ -83,28 +85,28 @@ export function multiplyIndexSource(
   };
 }
 
-function rename(document: SearchDocument, copy: number): SearchDocument {
-  const other = (text: string) => text.replace(/\p{L}{4,}/gu, (word) => renameWord(word, copy));
+function renameDocument(document: SearchDocument, copy: number): SearchDocument {
+  const renameWords = (text: string) => text.replace(/\p{L}{4,}/gu, (word) => renameWord(word, copy));
   const folder = document.url.slice(0, document.url.lastIndexOf('/') + 1);
   return {
     ...document,
-    url: `${folder.replace('/docs/', `/docs/area-${copy}/`)}${other(document.url.slice(folder.length))}`,
-    title: other(document.title),
-    pageTitle: other(document.pageTitle),
-    badge: document.kind === 'operation' ? document.badge : document.badge && other(document.badge),
-    route: document.route && other(document.route),
-    description: other(document.description),
-    identifiers: document.identifiers.map(other),
+    url: `${folder.replace('/docs/', `/docs/area-${copy}/`)}${renameWords(document.url.slice(folder.length))}`,
+    title: renameWords(document.title),
+    pageTitle: renameWords(document.pageTitle),
+    badge: document.kind === 'operation' ? document.badge : document.badge && renameWords(document.badge),
+    route: document.route && renameWords(document.route),
+    description: renameWords(document.description),
+    identifiers: document.identifiers.map(renameWords),
     sections: document.sections.map(({ heading, anchor, text }) => ({
-      heading: other(heading),
-      anchor: other(anchor),
-      text: other(text),
+      heading: renameWords(heading),
+      anchor: renameWords(anchor),
+      text: renameWords(text),
     })),
     fields: document.fields.map(({ name, anchor, text, values }) => ({
-      name: other(name),
-      anchor: other(anchor),
-      text: other(text),
-      values: values.map(other),
+      name: renameWords(name),
+      anchor: renameWords(anchor),
+      text: renameWords(text),
+      values: values.map(renameWords),
     })),
   };
 }
@@ -119,7 +121,7 @@ function renameWord(word: string, copy: number): string {
   return word[0] === word[0]?.toUpperCase() ? created[0]?.toUpperCase() + created.slice(1) : created;
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes a string with FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -19,7 +19,7 @@ export interface PhraseEffectFigures {
   readonly queries: number;
   readonly without: number;
   readonly drafted: number;
-  /** With the answers of a language model in `portals/<name>.yaml`, after the drafted ones; null without that file. */
+  /** With the answers of a language model in `portals/<name>.yaml` as well; null if that file does not exist. */
   readonly suggested: number | null;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPageMoves, readGradedQueries } from './queries.ts';
 
-async function write(name: string, text: string): Promise<string> {
+async function writeQueries(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'queries-'));
   await writeFile(join(folder, 'pages.txt'), '/one\n/two\n');
   await writeFile(join(folder, name), text);
@@ -13,21 +13,24 @@ async function write(name: string, text: string): Promise<string> {
 
 test('reads the same query from a TSV and a JSON file', async () => {
   const query = { class: 'task', text: 'add a job', pages: ['/two'], helpful: ['/one'] };
-  expect(await readGradedQueries(await write('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
-  expect(await readGradedQueries(await write('set.json', JSON.stringify([query])))).toEqual([query]);
+  expect(await readGradedQueries(await writeQueries('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
+  expect(await readGradedQueries(await writeQueries('set.json', JSON.stringify([query])))).toEqual([query]);
 });
 
 test('replaces moved pages by their targets', async () => {
-  const file = await write('set.json', '[{"class":"task","text":"add","pages":["/one"],"helpful":["/two#part"]}]');
+  const file = await writeQueries(
+    'set.json',
+    '[{"class":"task","text":"add","pages":["/one"],"helpful":["/two#part"]}]',
+  );
   const moves = listPageMoves({ '/one': '/two', '/two': '/three#section', '/other': '/one' });
   expect(await readGradedQueries(file, moves)).toMatchObject([
     { pages: ['/three#section'], helpful: ['/three#section'] },
   ]);
 });
 
-test('names the line of an unknown page, and the field of a JSON file', async () => {
-  await expect(readGradedQueries(await write('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
+test('reports the line of an unknown page, and the field of a JSON file', async () => {
+  await expect(readGradedQueries(await writeQueries('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
   await expect(
-    readGradedQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]')),
+    readGradedQueries(await writeQueries('set.json', '[{"class":"task","text":"add","pages":["two"]}]')),
   ).rejects.toThrow('[0].pages[0]');
 });

@@ -7,16 +7,16 @@ import { followPageMoves, indexPageMoves, type PageMove } from '../../../plugins
 export interface GradedQuery {
   readonly class: string;
   readonly text: string;
-  /** Addresses of the correct pages; empty if there is no answer. */
+  /** URL paths of the correct pages; empty if there is no answer. */
   readonly pages: readonly string[];
-  /** Addresses of pages that help as well. */
+  /** URL paths of pages that help as well. */
   readonly helpful: readonly string[];
 }
 
 /**
  * Reads queries. A line of a TSV file has the class, the text, the correct pages and those that help, separated by
- * tabs; a page is its line number in `pages.txt` beside the file. A JSON file is a list of objects with `class`,
- * `text`, `pages` and optionally `helpful`, where pages are addresses. A page that has moved since is replaced by the
+ * tabs; a page is its line number in `pages.txt` next to the file. A JSON file is a list of objects with `class`,
+ * `text`, `pages` and optionally `helpful`, where pages are URL paths. A page that has moved since is replaced by the
  * target of its redirect.
  *
  * @throws Error that lists every invalid line, or the field of the JSON file.
@@ -25,8 +25,8 @@ export async function readGradedQueries(file: string, moves: readonly PageMove[]
   const text = await readFile(file, 'utf8');
   const queries = file.endsWith('.json') ? readJson(file, text) : await readTable(file, text);
   const targets = indexPageMoves(moves);
-  const follow = (pages: readonly string[]) => pages.map((page) => followPageMoves(decodeURI(page), targets));
-  return queries.map((query) => ({ ...query, pages: follow(query.pages), helpful: follow(query.helpful) }));
+  const followMoves = (pages: readonly string[]) => pages.map((page) => followPageMoves(decodeURI(page), targets));
+  return queries.map((query) => ({ ...query, pages: followMoves(query.pages), helpful: followMoves(query.helpful) }));
 }
 
 /** Returns the redirects of a portal's pages. */
@@ -56,16 +56,16 @@ async function readTable(file: string, text: string): Promise<GradedQuery[]> {
     .split('\n')
     .map((line, index) => {
       const [name = '', query = '', answers, helpful = '', extraCell] = line.split('\t');
-      const found = [toPages(answers, pages), toPages(helpful, pages)];
+      const resolvedPages = [toPages(answers, pages), toPages(helpful, pages)];
       if (
         name === '' ||
         query === '' ||
         answers === undefined ||
         extraCell !== undefined ||
-        found.flat().includes(undefined)
+        resolvedPages.flat().includes(undefined)
       )
         errors.push(`${file}:${index + 1}: ${line}`);
-      return { class: name, text: query, pages: found[0], helpful: found[1] };
+      return { class: name, text: query, pages: resolvedPages[0], helpful: resolvedPages[1] };
     });
   if (errors.length > 0)
     throw new Error(
