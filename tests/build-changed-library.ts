@@ -4,7 +4,7 @@ import { buildPortal } from './build-portal.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Sentences about modules in the provider's guide, which the provider can change. */
+/** Guide without the sentences about modules, which a changed configuration may remove. */
 const guide = `---
 title: Get started
 slug: /get-started
@@ -16,9 +16,9 @@ description: Which books there are, and how one of them is read.
 
 /**
  * Builds the site of the provider `library` with a changed configuration, and with additional `folders`, each copied
- * from another. Returns the directory of the built site.
+ * from another one. Returns the directory of the built site.
  *
- * @throws Error if `change` changes nothing.
+ * @throws Error if `change` leaves the configuration unchanged.
  */
 export function buildChangedLibrary(
   name: string,

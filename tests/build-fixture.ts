@@ -4,8 +4,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { basename, join, resolve } from 'node:path';
 
 /*
- * node tests/build-fixture.ts <directory>: builds the fixture site as for readers or, if the directory is named
- * "writers", as in development with drafts. Does nothing if its sources are unchanged.
+ * node tests/build-fixture.ts <directory>: builds the fixture site for readers or, if the directory is named "writers",
+ * with drafts as in development. Does nothing if the sources are unchanged.
  */
 const [, , directory = '.cache/fixture/readers'] = process.argv;
 const name = basename(directory);
@@ -24,13 +24,13 @@ const inputs = [
   'plugins/api-reference/src/**/*.{ts,tsx,css}',
 ];
 
-const wanted = fingerprint();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+const currentFingerprint = computeFingerprint();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== currentFingerprint) {
   mkdirSync(output, { recursive: true });
-  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
+  // Docusaurus writes both CommonJS and ES modules there; the repository's package.json would make all of them ESM.
   writeFileSync(join(output, 'package.json'), '{}\n');
   build(name === 'writers' ? ['--dev'] : []);
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentFingerprint);
 }
 
 function build(options: readonly string[]): void {
@@ -52,7 +52,7 @@ function build(options: readonly string[]): void {
   if (status !== 0) throw new Error(`The fixture site could not be built:\n${stdout}\n${stderr}`);
 }
 
-function fingerprint(): string {
+function computeFingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(inputs, { cwd: root }).map((name) => join(root, name));
   for (const file of files.filter((name) => statSync(name).isFile()).sort())

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, '.cache/portals');
-const engine = [
+const enginePatterns = [
   'package-lock.json',
   'packages/**/*',
   'plugins/**/*',
@@ -13,11 +13,11 @@ const engine = [
   'site/**/*',
   'tools/dev/sandbox-download/*',
 ];
-const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
+const ignoredPaths = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 /**
  * Builds the site of the provider in `folder`, and returns the directory of the built site. Does nothing if neither the
- * provider's files nor the engine have changed since the last build.
+ * provider's files nor those of the engine have changed since the last build.
  */
 export function buildPortal(name: string, folder: string): string {
   return buildWhenStale(name, folder, (directory) => {
@@ -35,8 +35,8 @@ export function buildPortal(name: string, folder: string): string {
 }
 
 /**
- * Builds the sites of all audiences and languages of a portal, as `npm run build` does, unless that of everyone is
- * newer than its sources.
+ * Builds the sites of all audiences and languages of a portal, as `npm run build` does, unless they have been built
+ * from the current sources.
  */
 export function buildCompletePortal(name: string, folder: string): string {
   return buildWhenStale(name, folder, (directory) => {
@@ -52,16 +52,16 @@ function buildWhenStale(name: string, folder: string, build: (directory: string)
   const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
   prepareOutput();
   return holdLock(join(output, `${name}.lock`), () => {
-    const wanted = fingerprint(folder);
+    const currentFingerprint = computeFingerprint(folder);
     const isBuilt = existsSync(join(directory, 'index.html'));
-    if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return directory;
+    if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentFingerprint) return directory;
     build(directory);
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, currentFingerprint);
     return directory;
   });
 }
 
-/** Runs `work` in one process at a time; tests of several workers need the same portal. */
+/** Runs `work` in one process at a time, because tests of several workers need the same portal. */
 function holdLock<Result>(file: string, work: () => Result): Result {
   while (!takeLock(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   try {
@@ -71,7 +71,7 @@ function holdLock<Result>(file: string, work: () => Result): Result {
   }
 }
 
-/** Creates the file of a lock; removes it if its process has ended without doing so. */
+/** Creates the lock file; if its process has ended without removing it, removes it for the next attempt. */
 function takeLock(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -95,8 +95,8 @@ function isRunning(processId: number): boolean {
 
 function prepareOutput(): void {
   mkdirSync(output, { recursive: true });
-  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM. It must
-  // not be above a provider, whose imports of the engine are resolved by the repository's package.json.
+  // Docusaurus writes both CommonJS and ES modules there; the repository's package.json would make all of them ESM. The
+  // new file must not be above a provider, whose imports of the engine need the repository's package.json.
   writeFileSync(join(output, 'package.json'), '{}\n');
 }
 
@@ -109,11 +109,11 @@ function run(
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
-function fingerprint(folder: string): string {
+function computeFingerprint(folder: string): string {
   const hash = createHash('sha256');
-  const find = (patterns: readonly string[], cwd: string) =>
-    globSync(patterns, { cwd, exclude: (path) => others.test(path) }).map((name) => join(cwd, name));
-  const files = [...find(engine, root), ...find(['**/*'], resolve(root, folder))];
+  const listFiles = (patterns: readonly string[], cwd: string) =>
+    globSync(patterns, { cwd, exclude: (path) => ignoredPaths.test(path) }).map((name) => join(cwd, name));
+  const files = [...listFiles(enginePatterns, root), ...listFiles(['**/*'], resolve(root, folder))];
   for (const file of files.filter((name) => statSync(name).isFile()).sort())
     hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-// The headless shell comes first: it has the same engine, and tests take two thirds of the time.
+// The headless shell comes first: it has the same engine, and tests take a third less time.
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Path of the browser: PLAYWRIGHT_CHROMIUM, or the system's; undefined for Playwright's own. */
+/** Returns the path of PLAYWRIGHT_CHROMIUM or of a system browser; undefined for the one that Playwright installs. */
 export function findChromiumPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM || installed.find((path) => existsSync(path));
 }

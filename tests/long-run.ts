@@ -1,7 +1,10 @@
-/** Whether this is `npm run test:all`, which includes what takes long: every page, many kills, a bare machine. */
+/** Whether this is `npm run test:all`, which includes slow tests: every page, many crashes, a bare machine. */
 export const isLongRun = process.env.LONG_RUN === '1';
 
-/** Returns all variants of a test in the long run, else the first ones. List the most informative variants first. */
+/**
+ * Returns all variants of a test in the long run, otherwise the first `count`. List the most informative variants
+ * first.
+ */
 export function shortenVariants<Variant>(all: readonly Variant[], count = 1): readonly Variant[] {
   return isLongRun ? all : all.slice(0, count);
 }

@@ -13,20 +13,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A machine that is busy with other work is slow, not faulty.
+  // Allows for machines that are busy with other work.
   timeout: 60_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
   // In CI, a failed test is retried once; the report lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // The comment above each of these tests names the tests that prove the same in the short run.
+  // The comment above each of these tests names the tests that cover the same in short runs.
   ...(!isLongRun && { grepInvert: /@long/ }),
   reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : 'list',
   use: {
     baseURL: portal.url,
     viewport: { width: 1440, height: 900 },
-    // Colours are checked without waiting for transitions; tests of motion turn it on.
+    // Colours are checked without waiting for transitions; tests of animations enable motion.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
@@ -36,10 +36,10 @@ export default defineConfig({
 });
 
 function serve(server: TestServer) {
-  const before = server === portal ? '' : `node tests/build-fixture.ts ${server.directory} && `;
+  const buildCommand = server === portal ? '' : `node tests/build-fixture.ts ${server.directory} && `;
   return {
     name: server.name,
-    command: `${before}node tests/serve.ts ${server.directory}`,
+    command: `${buildCommand}node tests/serve.ts ${server.directory}`,
     cwd: '..',
     wait: { stdout: matchListeningLine(server) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findUnusedPort } from '../tools/find-unused-port.ts';
 
-// node tests/serve.ts <directory>: the service over a built site, on a free port and with a new, empty database.
+// Usage: node tests/serve.ts <directory>. Serves a built site on a free port with a new, empty database.
 const [, , site = 'site/build'] = process.argv;
 const data = await mkdtemp(join(tmpdir(), 'portal-serve-'));
 process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-// Not port 0: the service accepts only requests for the address that it knows as its own.
+// Not port 0, because the service only accepts requests for its own URL, which includes the port.
 Object.assign(process.env, { PORT: String(await findUnusedPort()), SITE_DIR: resolve(site), DATA_DIR: data });
 await import('../service/src/main.ts');

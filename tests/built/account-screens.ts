@@ -7,8 +7,8 @@ import { startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { chromiumArguments, findChromiumPath } from '../chromium.ts';
 
-const ofVisitors = ['/account/sign-in', '/account/integrator-registration'];
-const ofPeople = [
+const visitorPaths = ['/account/sign-in', '/account/integrator-registration'];
+const personPaths = [
   ...[
     '/account/overview',
     '/account/organisation-registration',
@@ -25,19 +25,20 @@ const ofPeople = [
     '/account/settings',
   ],
 ];
-const ofMembers = [
+const memberPaths = [
   '/account/applications?new=yes',
   '/account/applications/licences?request=yes',
   '/account/integrations?tab=keys&new=yes',
 ];
 
 /**
- * Reads the texts of the account screens in a browser, by path, from a built site of the provider `library`: as a
- * visitor, as a person without an organisation, and as the owner of one with an application; also emails, and an error.
+ * Reads the content of the account screens in a browser, from a built site of the provider `library`: as a visitor, as
+ * a person without an organisation, and as the owner of an organisation with an application. Also reads emails and an
+ * error. Keys contain the path and the reader.
  */
 export function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   return readScreens(directory, async ({ page, portal, person, texts, send, read }) => {
-    await read('a person', ofPeople);
+    await read('a person', personPaths);
     const { id } = await send('POST', '/api/organisations', {
       ...{
         name: 'Ada Ltd',
@@ -48,53 +49,53 @@ export function readAccountScreens(directory: string): Promise<ReadonlyMap<strin
       },
       ...{ technicalContact: person, dataProtectionContact: person },
     });
-    await read('an owner', [...ofPeople, ...ofMembers]);
+    await read('an owner', [...personPaths, ...memberPaths]);
     const application = await send('POST', `/api/organisations/${id}/applications`, { name: 'Reading room' });
     await read('an owner with an application', [
-      ...ofPeople,
-      ...ofMembers,
+      ...personPaths,
+      ...memberPaths,
       `/account/applications?application=${application.id}`,
     ]);
-    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
+    texts.set('emails', extractText(String(await send('GET', '/api/outbox'))));
     texts.set('an error', await readError(page, `${portal}/api/organisations/${id}/applications`));
   });
 }
 
-const ofPeopleAlone = [
+const individualPaths = [
   ...['/account/overview', '/account/integrations', '/account/integrations?tab=clients'],
   ...['/account/integrations?new=yes', '/account/sandbox', '/account/requests', '/account/requests?text=nothing'],
   ...['/account/changes', '/account/audit', '/account/settings'],
 ];
-const ofStaff = ['', '?show=emails', '?show=limits', '?show=networks', '?show=webhooks', '?show=tokens'].map(
+const staffPaths = ['', '?show=emails', '?show=limits', '?show=networks', '?show=webhooks', '?show=tokens'].map(
   (query) => `/account/review${query}`,
 );
 
-/** Reads the same of a portal without organisations: as a visitor, as a person, also with a key, and as staff. */
+/** Reads the screens of a portal without organisations: as a visitor, as a person, also with a key, and as staff. */
 export function readScreensOfPeople(directory: string): Promise<ReadonlyMap<string, string>> {
   return readScreens(directory, async ({ data, person, texts, send, read }) => {
-    await read('a person', ofPeopleAlone);
+    await read('a person', individualPaths);
     const form = { scopes: ['read'], expiresInDays: 7, allowedAddresses: [] };
     const { key } = await send('POST', '/api/account/keys', {
       ...{ ...form, name: 'Nightly export', environment: 'production' },
     });
-    await read('a person with a key', [...ofPeopleAlone, `/account/integrations?key=${key.id}`]);
+    await read('a person with a key', [...individualPaths, `/account/integrations?key=${key.id}`]);
     const database = new DatabaseSync(join(data, 'portal.sqlite'));
     database
       .prepare('update "person" set "staffRole" = ? where "id" = (select "id" from "user" where "email" = ?)')
       .run('administrator', person.email);
     database.close();
-    await read('staff', ['/account/overview', ...ofStaff]);
-    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
+    await read('staff', ['/account/overview', ...staffPaths]);
+    texts.set('emails', extractText(String(await send('GET', '/api/outbox'))));
   });
 }
 
-/** Response to the creation of a record, or of a key. */
+/** Response to the creation of a record or key. */
 interface Created {
   readonly id: string;
   readonly key: { readonly id: string };
 }
 
-/** A signed-in person in a browser, with functions that send requests and read screens. */
+/** Browser session of a signed-in person, with functions that send requests and read screens. */
 interface Session {
   readonly page: Page;
   /** Origin of the portal. */
@@ -107,7 +108,7 @@ interface Session {
   readonly read: (who: string, paths: readonly string[]) => Promise<void>;
 }
 
-/** Reads screens as a visitor, then those that `work` reads as a signed-in person. */
+/** Reads screens as a visitor, then calls `work` with the session of a signed-in person. */
 async function readScreens(
   directory: string,
   work: (session: Session) => Promise<void>,
@@ -134,10 +135,10 @@ async function readScreens(
       return response.headers()['content-type']?.includes('json') ? response.json() : response.text();
     };
     const texts = new Map<string, string>();
-    const read = async (who: string, paths: readonly string[]) => {
-      for (const path of paths) texts.set(`${path} of ${who}`, await getText(page, portal + path));
+    const read = async (reader: string, paths: readonly string[]) => {
+      for (const path of paths) texts.set(`${path} of ${reader}`, await getText(page, portal + path));
     };
-    await read('a visitor', ofVisitors);
+    await read('a visitor', visitorPaths);
     const person = { name: 'Ada Reader', email: 'ada@library.example' };
     await send('POST', '/api/registration', { ...person, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
     const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
@@ -155,20 +156,20 @@ async function readScreens(
   }
 }
 
-/** Returns the whole text of a page after loading has finished. */
-async function getText(page: Page, address: string): Promise<string> {
-  await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
+/** Returns the content of a page after loading has finished. */
+async function getText(page: Page, url: string): Promise<string> {
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 20_000 });
   await page.locator('main h1').first().waitFor({ timeout: 10_000 });
   return (await page.locator('main').textContent()) ?? '';
 }
 
-const textOfHtml = (html: string): string =>
+const extractText = (html: string): string =>
   html.replaceAll(/<style.*?<\/style>/gs, ' ').replaceAll(/<[^>]*>|https?:\/\/\S+/g, ' ');
 
-/** The words of the error for a second application of the same name. */
-async function readError(page: Page, address: string): Promise<string> {
-  const headers = { origin: new URL(address).origin, 'content-type': 'application/json' };
-  const response = await page.request.post(address, { headers, data: { name: 'Reading room' } });
+/** Returns the error for a second application with the same name. */
+async function readError(page: Page, url: string): Promise<string> {
+  const headers = { origin: new URL(url).origin, 'content-type': 'application/json' };
+  const response = await page.request.post(url, { headers, data: { name: 'Reading room' } });
   const { title, detail, errors } = await response.json();
   return JSON.stringify([title, detail, errors]);
 }

@@ -11,7 +11,7 @@ import { type Block, listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
 import { runProgram } from './guides/run-program.ts';
 
-/** Programs of the guide, with the packages of those that the npm registry has and that run without an account. */
+/** Programs of the guide that are in the npm registry and run without an account, with their packages. */
 const packages = { codex: '@openai/codex@0.171.0', gemini: '@google/gemini-cli@0.61.0' } as const;
 const inspector = '@modelcontextprotocol/inspector@2.12.0';
 const programs = ['claude', ...Object.keys(packages)];
@@ -19,7 +19,7 @@ const programs = ['claude', ...Object.keys(packages)];
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
 let service: ServiceProcess;
-let address: string;
+let mcpUrl: string;
 let credentials: Credentials;
 let token: string;
 let guide: string;
@@ -39,8 +39,8 @@ beforeAll(async () => {
   token = ((await response.json()) as { access_token: string }).access_token;
   guide = await (await fetch(`${portal}/docs/agents.md`)).text();
   blocks = listCodeBlocks(guide);
-  address = blocks.find(({ language }) => language === 'text')?.code.trim() ?? '';
-  expect(address).toBe(`${portal}/mcp`);
+  mcpUrl = blocks.find(({ language }) => language === 'text')?.code.trim() ?? '';
+  expect(mcpUrl).toBe(`${portal}/mcp`);
 }, 120_000);
 
 afterAll(async () => {
@@ -48,9 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const findCode = (wanted: string) => blocks.flatMap(({ language, code }) => (language === wanted ? [code] : []));
+const findCode = (expectedLanguage: string) =>
+  blocks.flatMap(({ language, code }) => (language === expectedLanguage ? [code] : []));
 
-/** Connects with an address and headers, and returns the names of the tools. */
+/** Connects with a URL and headers, and returns the names of the tools. */
 async function listTools(url: string, headers: Readonly<Record<string, string>>): Promise<string[]> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
@@ -59,21 +60,21 @@ async function listTools(url: string, headers: Readonly<Record<string, string>>)
   return tools.map(({ name }) => name);
 }
 
-/** A server as a configuration or a command names it. */
+/** MCP server in a configuration or command. */
 interface NamedServer {
   readonly url: string;
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Connects as described; a server with a header also has the tool that calls the sandbox. */
+/** Connects as configured; with a header, the server also has the tool that calls the sandbox. */
 async function expectToConnect({ url, type = 'http', headers = {} }: NamedServer): Promise<void> {
-  expect([url, type]).toEqual([address, 'http']);
+  expect([url, type]).toEqual([mcpUrl, 'http']);
   const tools = await listTools(url, headers);
   expect(tools.includes('call_operation')).toBe(Object.keys(headers).length > 0);
 }
 
-/** Reads the arguments of `mcp add` as the programs do. */
+/** Parses the arguments of `mcp add` as the programs do. */
 function readServer([program, mcp, add, ...words]: readonly string[]): NamedServer {
   expect([mcp, add], program).toEqual(['mcp', 'add']);
   const options: Record<string, string> = {};
@@ -89,7 +90,7 @@ function readServer([program, mcp, add, ...words]: readonly string[]): NamedServ
   return { url, ...(transport !== undefined && { type: transport }), ...(header && { headers: { [name]: value } }) };
 }
 
-/** Runs the commands in a shell with programs that print their arguments, as JSON. */
+/** Runs the commands in a shell in which each program prints its arguments as JSON. */
 async function listArguments(commands: readonly string[]): Promise<string[][]> {
   const bin = join(folder, 'bin');
   await mkdir(bin, { recursive: true });
@@ -104,42 +105,46 @@ async function listArguments(commands: readonly string[]): Promise<string[][]> {
     .map((line) => JSON.parse(line) as string[]);
 }
 
-test('every command adds the address, transport and header with which a client connects', async () => {
+test('every command adds a URL, transport and header with which a client can connect', async () => {
   const commands = findCode('bash');
-  const added = await listArguments(commands);
-  expect(added.map(([program]) => program)).toEqual(['claude', 'codex', 'gemini', 'claude']);
-  expect(added).toHaveLength(commands.length);
-  for (const words of added) await expectToConnect(readServer(words));
+  const argumentLists = await listArguments(commands);
+  expect(argumentLists.map(([program]) => program)).toEqual(['claude', 'codex', 'gemini', 'claude']);
+  expect(argumentLists).toHaveLength(commands.length);
+  for (const words of argumentLists) await expectToConnect(readServer(words));
 });
 
-test('every configuration is JSON with an address and a header with which a client connects', async () => {
+test('every configuration is JSON with a URL and header with which a client can connect', async () => {
   const files = findCode('json').map((code) => JSON.parse(code.replace('<access token>', token)));
-  const servers = files.map(({ servers: ofCode, mcpServers: ofCursor }) => (ofCode ?? ofCursor).fieldwright);
+  const servers = files.map(
+    ({ servers: vsCodeServers, mcpServers: cursorServers }) => (vsCodeServers ?? cursorServers).fieldwright,
+  );
   expect(servers.map(({ headers }) => headers !== undefined)).toEqual([false, false, true]);
   for (const server of servers) await expectToConnect(server);
 });
 
-test('the program in TypeScript obtains a token and connects', async () => {
+test('the TypeScript program obtains a token and connects', async () => {
   const [program = ''] = findCode('ts');
   const project = join(folder, 'agent');
   await mkdir(project);
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
-  const shown =
+  const printTools =
     'console.log((await client.listTools()).tools.map(({ name }) => name).join());\nawait client.close();\n';
-  await writeFile(join(project, 'agent.mts'), program + shown);
+  await writeFile(join(project, 'agent.mts'), program + printTools);
   const { code, output } = await runProgram(process.execPath, ['agent.mts'], project, { ...credentials });
   expect(code, output).toBe(0);
   expect(output).toContain('call_operation');
 });
 
-test('lists the tools and the limit that the server has', async () => {
-  const listed = Array.from(guide.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name);
-  expect(listed.toSorted()).toEqual((await listTools(address, { Authorization: `Bearer ${token}` })).toSorted());
+test("lists the server's tools and message limit", async () => {
+  const documentedTools = Array.from(guide.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name);
+  expect(documentedTools.toSorted()).toEqual(
+    (await listTools(mcpUrl, { Authorization: `Bearer ${token}` })).toSorted(),
+  );
   expect(guide).toContain(`${attemptLimits.agentFromAddress.most} messages a minute`);
 });
 
 test.runIf(isLongRun)(
-  'programs of the npm registry accept the commands, and the inspector connects',
+  'programs from the npm registry accept the commands, and the inspector connects',
   async ({ skip }) => {
     const [project, tools] = [join(folder, 'project'), join(folder, 'tools')];
     for (const created of [project, tools]) await mkdir(created);
@@ -151,20 +156,20 @@ test.runIf(isLongRun)(
     const run = (command: string) => runProgram('bash', ['-s'], project, environment, `set -eu\n${command}`);
     const readFileIn = (path: string) => readFile(join(folder, path), 'utf8');
 
-    const ofProgram = (program: string) => findCode('bash').find((code) => code.startsWith(program)) ?? '';
-    const gemini = await run(ofProgram('gemini'));
+    const findCommand = (program: string) => findCode('bash').find((code) => code.startsWith(program)) ?? '';
+    const gemini = await run(findCommand('gemini'));
     expect(gemini.code, gemini.output).toBe(0);
     const { mcpServers } = JSON.parse(await readFileIn('project/.gemini/settings.json'));
     await expectToConnect(mcpServers.fieldwright);
 
     const [, bearerOption] = /In Codex, add `(.*?)`/.exec(guide) ?? [];
-    const codex = await run(`${ofProgram('codex').trim()} ${bearerOption}`);
+    const codex = await run(`${findCommand('codex').trim()} ${bearerOption}`);
     expect(codex.code, codex.output).toBe(0);
     const toml = await readFileIn('.codex/config.toml');
-    expect(toml).toContain(`[mcp_servers.fieldwright]\nurl = "${address}"\nbearer_token_env_var = "FW_TOKEN"`);
+    expect(toml).toContain(`[mcp_servers.fieldwright]\nurl = "${mcpUrl}"\nbearer_token_env_var = "FW_TOKEN"`);
 
     const inspect = await run(
-      `mcp-inspector --cli ${address} --transport http --method tools/list --header "Authorization: Bearer $FW_TOKEN"`,
+      `mcp-inspector --cli ${mcpUrl} --transport http --method tools/list --header "Authorization: Bearer $FW_TOKEN"`,
     );
     expect(inspect.code, inspect.output).toBe(0);
     expect(inspect.output).toContain('"call_operation"');

@@ -39,7 +39,7 @@ test('lists read-only tools with descriptions', async () => {
   expect(agent.client.getInstructions()).toContain('Search first');
 });
 
-test('finds what readers find, and reads it', async () => {
+test('finds the same pages as the search for readers, and reads them', async () => {
   const { results } = await agent.call('search', { query: 'schedule a job', limit: 3 });
   expect(results[0]).toMatchObject({
     page: '/docs/rest/api-reference/schedule-job',
@@ -56,7 +56,7 @@ test('finds what readers find, and reads it', async () => {
   });
 });
 
-test('divides a long page into parts that together are the whole page', async () => {
+test('splits a long page into parts that together are the whole page', async () => {
   const parts: string[] = [];
   for (let next: number | null = 0; next !== null; ) {
     const part = await agent.call('read_page', { page: '/rest/api-reference/1.0.0', from: next });
@@ -67,7 +67,7 @@ test('divides a long page into parts that together are the whole page', async ()
   expect(parts.join('')).toBe(await (await fetch(`${portal}/rest/api-reference/1.0.0.md`)).text());
 });
 
-test('returns every operation of the current version with everything that it references, and its page', async () => {
+test('returns every operation of the current version with all that it references, and its page', async () => {
   const { paths } = await loadSandboxDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
@@ -76,17 +76,17 @@ test('returns every operation of the current version with everything that it ref
   for (const id of ids) {
     const { operation, components, url } = await agent.call('get_operation', { operation: id });
     expect(operation.operationId).toBe(id);
-    const referred = Array.from(
+    const references = Array.from(
       JSON.stringify([operation, components]).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g),
       ([, kind = '', name = '']) => [kind, name],
     );
-    for (const [kind = '', name = ''] of referred)
+    for (const [kind = '', name = ''] of references)
       expect(components[kind], `${id}: ${kind}/${name}`).toHaveProperty([name]);
     expect((await fetch(url)).status, url).toBe(200);
   }
 });
 
-test('finds an operation by method and path and in another version; suggests similar names', async () => {
+test('finds an operation by method and path and in another version, and suggests similar names', async () => {
   expect(await agent.call('get_operation', { operation: 'post  /v2/jobs' })).toMatchObject({
     api: 'main-2.0.0',
     operation: { operationId: 'createJob' },
@@ -121,7 +121,7 @@ test('returns every table with its columns, keys and page', async () => {
   expect(await agent.call('get_table', { table: 'jbos' })).toEqual({ fault: expect.stringContaining('jobs_v1') });
 });
 
-test('lists changes newest first, since a day and about a subject', async () => {
+test('lists changes newest first, filtered by date and subject', async () => {
   const { changes, total } = await agent.call('list_changes', { limit: 200 });
   expect(changes.length).toBe(Math.min(200, total));
   expect(changes.map(({ date }: { date: string }) => date)).toEqual(

@@ -18,7 +18,7 @@ export const sandboxCredentials = {
   FW_TOKEN: 'expired',
 };
 
-/** Returns the file of an address below the downloads; that of the latest package redirects to an immutable one. */
+/** Returns the file of a path below the downloads; the latest package redirects to an immutable file. */
 export async function readDownloadedFile(path: string): Promise<string> {
   const file = join(site, 'downloads', path);
   const page = `${file}.html`;
@@ -28,11 +28,11 @@ export async function readDownloadedFile(path: string): Promise<string> {
 
 /** Returns a package of the downloads as served by a service whose sandbox is at `url`. */
 export async function readServedPackage(path: string, url: string): Promise<Uint8Array> {
-  const shown = [
+  const replacements = [
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
-  return replaceOriginsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), shown);
+  return replaceOriginsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), replacements);
 }
 
 /** Returns the programs of the guide in a language, in order. */
@@ -44,9 +44,9 @@ export async function listGuidePrograms(language: string): Promise<string[]> {
 }
 
 /**
- * Versions that the sandbox answers, with the number of their operations.
- * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges
- * the example key, not the test's.
+ * Versions that the sandbox supports, with the number of their operations and whether each sample needs a reset.
+ * Samples of REST 1.0.0 end sessions that others use, so each starts with a new session. The sample of a session
+ * exchanges the example key, not the test's.
  */
 export const sampledVersions = [
   ['main', '2.0.0', 93, false],
@@ -54,7 +54,7 @@ export const sampledVersions = [
   ['main', '1.0.0', 70, true],
 ] as const;
 
-/** Reads a version from its description. */
+/** Loads a version from its API description. */
 export async function readDescribedVersion(name: string, version: string): Promise<ApiVersion> {
   const { versions } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: portal.apis }).apis,

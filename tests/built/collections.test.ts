@@ -31,7 +31,7 @@ interface HttpRequest {
 const download = (name: string) => readFile(join(site, 'downloads', name), 'utf8');
 const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 
-/** Returns the file for a reader who has selected the local sandbox. */
+/** Returns the .http file with the local sandbox selected, as a reader would do. */
 async function readHttpFile(version: string): Promise<string> {
   const text = (await download(`${version}.http`))
     .replaceAll(/^@/gm, '# @')
@@ -41,7 +41,7 @@ async function readHttpFile(version: string): Promise<string> {
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
 
-/** A request of a file, parsed as httpYac does except for scripts; `fill` returns the value of a variable. */
+/** Parses a request of the file like httpYac, except for scripts; `fill` returns the value of a variable. */
 function readRequest(block: string, fill: (name: string) => string): HttpRequest {
   const [head = '', ...body] = block.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => fill(name)).split('\n\n');
   const [name = '', line = '', ...lines] = head.split('\n').filter((text) => text !== '' && !text.startsWith('#'));
@@ -56,7 +56,7 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
   return fetch(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
-test.each(shortenVariants(versions, 3))('each request of %s.http runs on its own', async (version, count) => {
+test.each(shortenVariants(versions, 3))('each request of %s.http can be sent separately', async (version, count) => {
   const text = await readHttpFile(version);
   const variables = Object.fromEntries(
     [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -75,10 +75,10 @@ test.each(shortenVariants(versions, 3))('each request of %s.http runs on its own
   expect(requests).toHaveLength(count);
   const failed: string[] = [];
   for (const block of requests) {
-    // Samples of the older API run in another order, so that one would invalidate the data of the next.
-    const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
-    if (isFollowed) await reset();
-    if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
+    // In the order of the samples of the older API, one request would invalidate the data of the next.
+    const needsReset = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
+    if (needsReset) await reset();
+    if (login && (needsReset || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
     const request = readRequest(block, fill);
     const response = await send(request);
     if (!response.ok) failed.push(`${request.name}: ${response.status} ${await response.text()}`);
@@ -88,7 +88,7 @@ test.each(shortenVariants(versions, 3))('each request of %s.http runs on its own
 });
 
 test.each(versions)(
-  'the collections of %s have the same requests, and an environment with the sandbox',
+  'each collection of %s has all requests and an environment for the sandbox',
   async (version, count) => {
     const postman = JSON.parse(await download(`${version}.postman_collection.json`));
     const bruno = JSON.parse(await download(`${version}.bruno_collection.json`));
@@ -105,8 +105,8 @@ test.each(versions)(
   },
 );
 
-/** Imports a collection like Bruno: a folder with a file for each request. */
-const layOutCollection = `
+/** Imports a collection as Bruno does: into a folder with a file for each request. */
+const importCollectionScript = `
 const { createCollectionFromBrunoObject } = require(process.argv[1] + '/node_modules/@usebruno/cli/src/utils/collection.js');
 createCollectionFromBrunoObject(JSON.parse(require('fs').readFileSync(process.argv[2])), process.argv[3], { format: 'bru' });
 `;
@@ -133,7 +133,7 @@ test.runIf(isLongRun)(
         (
           await runProgram(
             process.execPath,
-            ['-e', layOutCollection, folder, join(folder, `${version}.json`), collection],
+            ['-e', importCollectionScript, folder, join(folder, `${version}.json`), collection],
             folder,
             {},
           )
@@ -167,7 +167,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'Newman runs every request of a collection on a fresh sandbox, twice in a row',
+  'Newman runs every request of a collection twice in a row, each time on a reset sandbox',
   async ({ skip }) => {
     const { folder, url } = sandbox;
     const install = ['install', '--no-audit', '--no-fund', 'newman@6.2.2'];

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../site/build');
 
-/** Pages that fit on one screen, and have no table of contents. */
-const withoutContents = new Set(['index.html', 'documentation/ProductListing.html']);
+/** Pages that fit on one screen and have no table of contents. */
+const pagesWithoutContents = new Set(['index.html', 'documentation/ProductListing.html']);
 
 interface Headings {
-  /** Anchors of the headings of levels 2 and 3 in the text. */
+  /** Anchors of the headings of levels 2 and 3 in the main content. */
   readonly headings: readonly string[];
   /** Anchors that a table of contents links to. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** Returns the links of the contents in the navigation of a page, folded or beside the text. */
+/** Reads the headings of a page and the links of its tables of contents, folded or next to the content. */
 function readHeadings(html: string): Headings {
   const headings: string[] = [];
   const listed = new Set<string>();
@@ -35,13 +35,13 @@ function readHeadings(html: string): Headings {
   return { headings, listed };
 }
 
-test('every page with headings lists those of levels 2 and 3', () => {
-  const pages = globSync('**/*.html', { cwd: root }).filter((file) => !withoutContents.has(file));
+test('every page with several headings lists those of levels 2 and 3 in a table of contents', () => {
+  const pages = globSync('**/*.html', { cwd: root }).filter((file) => !pagesWithoutContents.has(file));
   expect(pages.length).toBeGreaterThan(500);
   const missing = pages.flatMap((file) => {
     const { headings, listed } = readHeadings(readFileSync(join(root, file), 'utf8'));
-    const left = headings.filter((heading) => !listed.has(heading));
-    return headings.length > 1 && left.length > 0 ? [`${file}: ${left.join(', ')}`] : [];
+    const unlisted = headings.filter((heading) => !listed.has(heading));
+    return headings.length > 1 && unlisted.length > 0 ? [`${file}: ${unlisted.join(', ')}`] : [];
   });
   expect(missing).toEqual([]);
 });
@@ -49,9 +49,9 @@ test('every page with headings lists those of levels 2 and 3', () => {
 interface Contents {
   /** Identifiers of headings, in order. */
   readonly order: readonly string[];
-  /** Levels of headings, and of sections that begin with one, by identifier. */
+  /** Levels of headings, and of sections that begin with a heading, by identifier. */
   readonly levels: ReadonlyMap<string, number>;
-  /** Targets of each list of contents, in order. */
+  /** Link targets of each table of contents, in order. */
   readonly lists: readonly (readonly string[])[];
 }
 
@@ -81,7 +81,7 @@ function readContents(html: string): Contents {
   return { order, levels, lists };
 }
 
-test('a list of contents has headings of levels 2 and 3 only, in the order of the page', () => {
+test('a table of contents has only headings of levels 2 and 3, in the order of the page', () => {
   const example =
     '<ul class="table-of-contents"><a href="#b"></a><a href="#a"></a></ul><h2 id="a"></h2><section id="b"><h3></h3></section>';
   expect(readContents(example).lists).toEqual([['b', 'a']]);
@@ -101,24 +101,24 @@ test('a list of contents has headings of levels 2 and 3 only, in the order of th
   expect(wrong).toEqual([]);
 });
 
-/** Returns texts of a page with unrendered backticks of Markdown. */
-function rawMarkdown(html: string): string[] {
+/** Finds the strings on a page that contain unrendered Markdown backticks. */
+function findRawMarkdown(html: string): string[] {
   const found: string[] = [];
   let depth = 0;
-  const unread = /^(code|pre|script|style|textarea|template|title)$/;
+  const skippedTags = /^(code|pre|script|style|textarea|template|title)$/;
   const parser = new Parser({
-    onopentagname: (tag) => void (unread.test(tag) && depth++),
-    onclosetag: (tag) => void (unread.test(tag) && depth--),
+    onopentagname: (tag) => void (skippedTags.test(tag) && depth++),
+    onclosetag: (tag) => void (skippedTags.test(tag) && depth--),
     ontext: (text) => void (depth === 0 && /`[^`]+`/.test(text) && found.push(text.trim())),
   });
   parser.end(html);
   return found;
 }
 
-test('no page shows the backticks of its source', () => {
+test('no page shows backticks of its Markdown source', () => {
   const pages = globSync('**/*.html', { cwd: root });
-  expect(rawMarkdown('<p>The `key` is missing: <code>`a`</code></p>')).toEqual(['The `key` is missing:']);
+  expect(findRawMarkdown('<p>The `key` is missing: <code>`a`</code></p>')).toEqual(['The `key` is missing:']);
   expect(
-    pages.flatMap((file) => rawMarkdown(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`)),
+    pages.flatMap((file) => findRawMarkdown(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`)),
   ).toEqual([]);
 });

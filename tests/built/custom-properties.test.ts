@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const assets = resolve(import.meta.dirname, '../../site/build/assets/css');
 
-// Docusaurus's code blocks set these; ours are styled by style sheets.
+// Set by Docusaurus's code blocks; ours are styled by style sheets.
 const setByScripts = ['--prism-background-color', '--prism-color'];
 
 test('every custom property that a style sheet uses without a fallback is defined', () => {

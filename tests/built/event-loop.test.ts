@@ -9,17 +9,17 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Maximum milliseconds of a response from /healthz while other clients do their worst, on an otherwise idle machine.
+ * Maximum response time of /healthz while other clients send the most expensive requests, on an otherwise idle machine.
  */
 const maxMilliseconds = 100;
 
-/** On a busy machine, as a multiple of the time without other clients. */
+/** Maximum on a busy machine, as a multiple of the response time without other clients. */
 const maxFactor = 20;
 
 let service: ServiceProcess;
 let folder: string;
 let portal: string;
-let clients = 0;
+let clientCount = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'event-loop-'));
@@ -38,10 +38,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A client at a separate address. */
+/** Creates a client with a separate IP address. */
 function newClient() {
-  clients++;
-  const address = `198.51.100.${clients}`;
+  clientCount++;
+  const address = `198.51.100.${clientCount}`;
   return (path: string, body?: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${portal}${path}`, {
       headers: {
@@ -55,8 +55,8 @@ function newClient() {
 
 const randomWord = () => Array.from({ length: 11 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
 
-/** Searches for 33 words that the portal does not have, each of which is compared with the vocabulary. */
-const search = () =>
+/** Creates a search for 33 random words, each of which is compared with the vocabulary. */
+const createSearch = () =>
   JSON.stringify({
     jsonrpc: '2.0',
     id: 1,
@@ -85,9 +85,9 @@ async function measureHealth(): Promise<number> {
   return times.toSorted((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY;
 }
 
-// The processor time of each request is tested in processor-time.test.ts of the service and of the provider.
+// Tests of the service and the provider (processor-time.test.ts) measure the processor time of each request.
 test.runIf(isLongRun)(
-  'answers /healthz in 100 ms while eight clients do their worst',
+  'answers /healthz within 100 ms while eight clients send the most expensive requests',
   { timeout: 120_000 },
   async () => {
     const guest = await newClient()('/api/sandbox/guest', '{}');
@@ -100,7 +100,7 @@ test.runIf(isLongRun)(
     const stop = new AbortController();
     const statuses = new Set<number>();
     const attacks = [
-      ...Array.from({ length: 4 }, newClient).map((send) => () => send('/mcp', search(), acceptEvents)),
+      ...Array.from({ length: 4 }, newClient).map((send) => () => send('/mcp', createSearch(), acceptEvents)),
       ...Array.from({ length: 2 }, newClient).map(
         (send) => () => send('/v2/jobs', job, { authorization: `Bearer ${token}` }),
       ),
@@ -108,7 +108,7 @@ test.runIf(isLongRun)(
         (send) => () => send('/call/contact-save', contact, { 'x-api-key': key ?? '' }),
       ),
     ].map((send) => repeat(send, statuses, stop.signal));
-    // Another program can use the processor during one round.
+    // Repeated, because another program may use the processor during a round.
     const rounds: number[] = [];
     while (rounds.length < 3 || (rounds.length < 12 && Math.min(...rounds) >= max)) rounds.push(await measureHealth());
     stop.abort();
@@ -119,10 +119,10 @@ test.runIf(isLongRun)(
   },
 );
 
-test('rejects searches of a client while too many of them wait, with Retry-After', { timeout: 120_000 }, async () => {
+test("rejects a client's searches with Retry-After while too many are waiting", { timeout: 120_000 }, async () => {
   const send = newClient();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send('/mcp', search(), acceptEvents)));
-  const rejected = answers.filter(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send('/mcp', createSearch(), acceptEvents)));
+  const rejected = responses.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);
   expect(rejected.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
 });

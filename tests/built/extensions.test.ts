@@ -10,7 +10,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
-// In the short run, packages/portal-config/src/merge-extensions.test.ts tests how extensions are merged.
+// In the short run, packages/portal-config/src/merge-extensions.test.ts tests the merging of extensions.
 describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks', () => {
   let directory: string;
   let data: string;
@@ -34,33 +34,33 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     if (data) await rm(data, { recursive: true, force: true });
   });
 
-  test('has the page of the plugin, with Markdown and in the sitemap', async () => {
+  test("adds the plugin's page, with Markdown and in the sitemap", async () => {
     expect(await read('status.html')).toMatch(/<h1>Service status<\/h1>[\s\S]*<dt>Catalogue<dd>slow/);
     expect(await read('status.md')).toContain('Catalogue');
     expect(await read('sitemap.xml')).toContain('/status<');
   });
 
-  test('renders the slot of each operation in the build, and sends its code to no browser', async () => {
+  test('renders the slot of each operation in the build without sending its code to browsers', async () => {
     const page = await read('docs/books/operations/list-books.html');
     expect(page.replaceAll('<!-- -->', '')).toContain('<p data-operation=listBooks>Does GET /books fail?');
-    const opened = await browser.newPage();
+    const browserPage = await browser.newPage();
     const scripts: Promise<string>[] = [];
-    opened.on('response', (response) => {
+    browserPage.on('response', (response) => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
-    await opened.goto(`${portal}/docs/books/operations/list-books`, { waitUntil: 'networkidle' });
+    await browserPage.goto(`${portal}/docs/books/operations/list-books`, { waitUntil: 'networkidle' });
     expect((await Promise.all(scripts)).filter((text) => text.includes('data-operation'))).toEqual([]);
     expect(scripts.length).toBeGreaterThan(3);
   });
 
-  test('finds the page of the plugin by the words of its hook', async () => {
+  test("finds the plugin's page by words that its search hook adds", async () => {
     const agent = await connectMcpClient(portal);
     const { results } = await agent.call('search', { query: 'outage', limit: 3 });
     expect(results[0]).toMatchObject({ page: '/status' });
     await agent.client.close();
   });
 
-  test('shows components of guides and of the footer, which react to the reader', async () => {
+  test('shows interactive components in guides and in the footer', async () => {
     const page = await browser.newPage();
     await page.goto(`${portal}/docs/get-started`);
     await expect.poll(() => page.locator('[data-slot=footer]:has(> #support-hours) + footer').count()).toBe(1);
@@ -74,7 +74,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     await expect.poll(switchCurrency, { timeout: 10_000 }).toBe(true);
   });
 
-  test('changes descriptions before every reader of them, and pages before they are written', async () => {
+  test('applies description hooks before any use, and page hooks before pages are written', async () => {
     const { info } = JSON.parse(await read('downloads/books-1.0.0.json'));
     expect(info.title).toBe('Library API (books 1.0.0)');
     expect(await read('docs/books/reference.html')).toContain('Changed for books 1.0.0.');
@@ -83,7 +83,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     expect(await read('docs/books/operations/list-books.md')).toContain('All books, newest first.');
   });
 
-  test('shows components of the navbar, the sidebar, the operation and the console', async () => {
+  test('shows components in the navbar, the sidebar, the operation and the console', async () => {
     const page = await browser.newPage();
     await page.goto(`${portal}/docs/books/operations/list-books`);
     expect(await page.locator('main header').textContent()).toMatch(
@@ -91,7 +91,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     );
     const status = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'All services work' });
     expect(await status.getAttribute('data-in-menu')).toBe('false');
-    await expect.poll(() => hide(status), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => clickUntilHidden(status), { timeout: 10_000 }).toBe(true);
     expect(await page.locator('.theme-doc-sidebar-menu > li').last().textContent()).toBe('Ask in the forum');
 
     await page.getByRole('button', { name: 'Try it' }).click();
@@ -110,7 +110,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     await narrow.close();
   });
 
-  test('shows a component at the end of the overview of an account', async () => {
+  test("shows a component at the end of a person's account overview", async () => {
     const page = await (await browser.newContext()).newPage();
     await register(page);
     await page.goto(`${portal}/account/overview`);
@@ -118,7 +118,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     expect(await page.locator('#membership').textContent()).toBe('ada@library.example has no card; 0 organisations');
   });
 
-  test('runs inline scripts of the head and loads analytics after consent, as the policy of pages allows', async () => {
+  test("runs inline head scripts and loads analytics after consent, as allowed by the page's policy", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const { requests, violations } = await countAnalytics(page);
@@ -129,16 +129,16 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     expect(await page.evaluate('window.headScriptRan')).toBe(true);
     expect(requests).toEqual([]);
 
-    const request = page.getByRole('region', { name: 'Analytics' });
-    expect(await request.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/docs/legal/privacy');
-    // The request is the first stop of the keyboard.
+    const consentPrompt = page.getByRole('region', { name: 'Analytics' });
+    expect(await consentPrompt.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/docs/legal/privacy');
+    // The consent prompt is first in the tab order.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Allow');
     await page.keyboard.press('Enter');
     await expect.poll(() => requests).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF']);
     await expect.poll(() => page.evaluate('window.counted')).toEqual(['js', 'config']);
-    expect(await request.count()).toBe(0);
+    expect(await consentPrompt.count()).toBe(0);
     expect(violations).toEqual([]);
 
     const next = await context.newPage();
@@ -148,25 +148,25 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     await context.close();
   });
 
-  test('loads no analytics after a refusal, or after consent was withdrawn in the footer', async () => {
+  test('loads no analytics after the reader declined, or withdrew consent in the footer', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const { requests } = await countAnalytics(page);
-    const request = page.getByRole('region', { name: 'Analytics' });
+    const consentPrompt = page.getByRole('region', { name: 'Analytics' });
     const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Analytics' });
     await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
-    await request.getByRole('button', { name: 'Decline' }).click();
+    await consentPrompt.getByRole('button', { name: 'Decline' }).click();
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await request.count()).toBe(0);
+    expect(await consentPrompt.count()).toBe(0);
     expect(requests).toEqual([]);
 
     await settings.click();
-    await request.getByRole('button', { name: 'Allow' }).click();
+    await consentPrompt.getByRole('button', { name: 'Allow' }).click();
     await expect.poll(() => requests.length).toBe(1);
     await page.evaluate("document.cookie = '_ga=1; path=/'; document.cookie = 'other=1; path=/'");
     await settings.click();
     const reloaded = page.waitForEvent('load');
-    await request.getByRole('button', { name: 'Decline' }).click();
+    await consentPrompt.getByRole('button', { name: 'Decline' }).click();
     await reloaded;
     await page.waitForLoadState('networkidle');
     expect(requests).toHaveLength(1);
@@ -174,23 +174,23 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     await context.close();
   });
 
-  test('neither asks nor loads analytics in a browser that asks not to be tracked', async () => {
+  test('neither asks for consent nor loads analytics if the browser asks not to be tracked', async () => {
     const context = await browser.newContext();
     await context.addInitScript("Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })");
     const page = await context.newPage();
     const { requests } = await countAnalytics(page);
     await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
-    const request = page.getByRole('region', { name: 'Analytics' });
-    expect(await request.count()).toBe(0);
+    const consentPrompt = page.getByRole('region', { name: 'Analytics' });
+    expect(await consentPrompt.count()).toBe(0);
     await page.getByRole('contentinfo').getByRole('button', { name: 'Analytics' }).click();
-    await request.getByText('Your browser asks sites not to track you').waitFor();
-    await request.getByRole('button', { name: 'Close' }).click();
-    expect(await request.count()).toBe(0);
+    await consentPrompt.getByText('Your browser asks sites not to track you').waitFor();
+    await consentPrompt.getByRole('button', { name: 'Close' }).click();
+    expect(await consentPrompt.count()).toBe(0);
     expect(requests).toEqual([]);
     await context.close();
   });
 
-  /** Answers requests for the script of analytics, and collects their addresses and violations of the policy. */
+  /** Fulfils requests for the analytics script; collects their URLs and violations of the Content-Security-Policy. */
   async function countAnalytics(page: Page): Promise<Record<'requests' | 'violations', readonly string[]>> {
     const requests: string[] = [];
     const violations: string[] = [];
@@ -208,7 +208,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
   }
 
   /** Clicks a button that hides itself; a click before the scripts have started has no effect. */
-  async function hide(button: Locator): Promise<boolean> {
+  async function clickUntilHidden(button: Locator): Promise<boolean> {
     if (await button.isVisible()) await button.click();
     return !(await button.isVisible());
   }

@@ -10,7 +10,7 @@ import { listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
 import { findMissingProgram, runProgram } from './guides/run-program.ts';
 
-/** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
+/** Guides whose commands a newcomer runs in order, by the path of their Markdown. */
 const guides = [
   'rest/quick-start',
   'get-started',
@@ -33,15 +33,15 @@ const guides = [
   'web-services/faq',
 ];
 
-/** Other guides with commands or programs, and the test that follows each. */
-const followedElsewhere: Readonly<Record<string, string>> = {
+/** Other guides with commands or programs, and the test that runs them. */
+const testFilesOfOtherGuides: Readonly<Record<string, string>> = {
   agents: 'tests/built/agents-guide.test.ts',
   'daas/quick-start': 'providers/fieldwright/tests/share-quick-start.test.ts',
   'rest/sample-projects': 'tests/built/sample-projects.test.ts',
   'rest/sdks': 'tests/built/sdk-programs.test.ts',
 };
 
-/** Whether a program needs the sandbox that readers run themselves, as the recipes do: local-sandbox.test.ts has it. */
+/** Whether a program needs the sandbox that readers run themselves, as the recipes in local-sandbox.test.ts do. */
 const needsLocalSandbox = (code: string) => code.includes("from './client.mjs'") || /testcontainers/i.test(code);
 
 /** Programs that run the code blocks of a language; `probe` checks their requirements. */
@@ -78,12 +78,12 @@ beforeAll(async () => {
   clients = await registerNewcomer(portal, 'ada.marsh@builders.example', guides.length + toolchains.length);
 }, 120_000);
 
-/** Inserts the client with that number into the commands of a guide, or the programs of a language. */
-async function takeClient(number: number): Promise<void> {
+/** Selects the client with that number for the commands of a guide or the programs of a language. */
+async function selectClient(number: number): Promise<void> {
   credentials = clients[number] ?? clients[0];
   const lines = Object.entries(credentials).map(([name, value]) => `${name}=${value}\n`);
   await writeFile(join(folder, 'sandbox.env'), lines.join(''));
-  token = await accessToken();
+  token = await requestAccessToken();
 }
 
 afterAll(async () => {
@@ -91,10 +91,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const markdown = async (guide: string) => (await fetch(`${portal}/docs/${guide}.md`)).text();
+const fetchMarkdown = async (guide: string) => (await fetch(`${portal}/docs/${guide}.md`)).text();
 
 /** Obtains a token with every scope, for guides that assume one. */
-async function accessToken(): Promise<string> {
+async function requestAccessToken(): Promise<string> {
   const response = await fetch(`${portal}/v2/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa(`${credentials.FW_CLIENT_ID}:${credentials.FW_CLIENT_SECRET}`)}` },
@@ -103,28 +103,29 @@ async function accessToken(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-test('every guide with commands or programs is followed by a test', async () => {
+test('a test runs the commands and programs of every guide', async () => {
   const root = resolve(import.meta.dirname, '../..');
   const docs = resolveProviderPath('docs');
-  const unfollowed: string[] = [];
+  const untestedGuides: string[] = [];
   for (const file of globSync('**/*.mdx', { cwd: docs })) {
     const text = await readFile(join(docs, file), 'utf8');
     if (!/^```(bash|sh|js|ts|python|php|java|csharp)\b/m.test(text)) continue;
     const slug = /^slug: \/(.+)$/m.exec(text)?.[1] ?? '';
-    const testFile = followedElsewhere[slug];
-    if (!guides.includes(slug) && (testFile === undefined || !existsSync(join(root, testFile)))) unfollowed.push(slug);
+    const testFile = testFilesOfOtherGuides[slug];
+    if (!guides.includes(slug) && (testFile === undefined || !existsSync(join(root, testFile))))
+      untestedGuides.push(slug);
   }
-  expect(unfollowed).toEqual([]);
+  expect(untestedGuides).toEqual([]);
 });
 
 describe.each(guides)('the commands of %s', (guide) => {
-  beforeAll(() => takeClient(guides.indexOf(guide)));
+  beforeAll(() => selectClient(guides.indexOf(guide)));
 
   test.for(['a first time', 'and again, the minute after'])('run unchanged: %s', async (_, { skip }) => {
-    const commands = listCodeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
+    const commands = listCodeBlocks(await fetchMarkdown(guide)).filter(({ language }) => language === 'bash');
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
-    // Blocks run one after the other in one shell, as if pasted; the first failing block ends it, and is reported.
+    // Blocks run one after another in one shell, as if pasted; the first failing block ends the shell and is reported.
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
     const missing = await findMissingProgram(script);
     if (missing) skip(`${missing} is not on this machine`);
@@ -137,13 +138,15 @@ describe.each(guides)('the commands of %s', (guide) => {
     );
     expect(output).toMatch(/all done\s*$/);
     expect(code).toBe(0);
-    token = await accessToken();
+    token = await requestAccessToken();
   });
 });
 
-test('the quick start ends with a scheduled job, which is then taken off the schedule', async ({ skip }) => {
-  await takeClient(0);
-  const commands = listCodeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
+test('the quick start ends with a dispatched job, which is then unscheduled', async ({ skip }) => {
+  await selectClient(0);
+  const commands = listCodeBlocks(await fetchMarkdown('rest/quick-start')).filter(
+    ({ language }) => language === 'bash',
+  );
   const script = commands.map(({ code }) => code).join('\n');
   const missing = await findMissingProgram(script);
   if (missing) skip(`${missing} is not on this machine`);
@@ -151,24 +154,27 @@ test('the quick start ends with a scheduled job, which is then taken off the sch
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
-describe.each(toolchains)('the programs in $language', ({ language, program, probe, file, arguments: before }) => {
-  beforeAll(() => takeClient(guides.length + toolchains.findIndex((toolchain) => toolchain.language === language)));
+describe.each(toolchains)(
+  'the programs in $language',
+  ({ language, program, probe, file, arguments: leadingArguments }) => {
+    beforeAll(() => selectClient(guides.length + toolchains.findIndex((toolchain) => toolchain.language === language)));
 
-  test('run unchanged', async ({ skip }) => {
-    const found = await runProgram(program, probe, folder, {}).catch(() => ({ code: 127 }));
-    if (found.code !== 0)
-      skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
-    const programs = (await Promise.all(guides.map(markdown)))
-      .flatMap(listCodeBlocks)
-      .filter((block) => block.language === language && !needsLocalSandbox(block.code));
-    if (programs.length === 0) skip(`no guide has a program in ${language}`);
-    for (const { code } of programs) {
-      await writeFile(join(folder, file), code);
-      const { code: status, output } = await runProgram(program, [...before, file], folder, {
-        ...credentials,
-        FW_TOKEN: token,
-      });
-      expect(status, output).toBe(0);
-    }
-  });
-});
+    test('run unchanged', async ({ skip }) => {
+      const check = await runProgram(program, probe, folder, {}).catch(() => ({ code: 127 }));
+      if (check.code !== 0)
+        skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
+      const programs = (await Promise.all(guides.map(fetchMarkdown)))
+        .flatMap(listCodeBlocks)
+        .filter((block) => block.language === language && !needsLocalSandbox(block.code));
+      if (programs.length === 0) skip(`no guide has a program in ${language}`);
+      for (const { code } of programs) {
+        await writeFile(join(folder, file), code);
+        const { code: status, output } = await runProgram(program, [...leadingArguments, file], folder, {
+          ...credentials,
+          FW_TOKEN: token,
+        });
+        expect(status, output).toBe(0);
+      }
+    });
+  },
+);

@@ -18,8 +18,7 @@ import { openTemporarySandbox } from './sandbox-process.ts';
 
 const hasJava = await isInstalled('javac');
 
-// Compiling takes seconds. Generated code is the same for every client, and tests of other clients cover it in the
-// short run.
+// Compiling takes seconds. All clients share the generated code, and tests of other clients cover it in the short run.
 describe.runIf(hasJava && isLongRun)('the Java client', () => {
   let sandbox: Awaited<ReturnType<typeof openTemporarySandbox>>;
   let folder: string;
@@ -56,7 +55,7 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
     expect(compiled.output).toBe('');
   }
 
-  /** Returns the output of a class `Program`. */
+  /** Runs a class `Program` and returns its output. */
   async function runJava(code: string, version = 'main-2.0.0'): Promise<string> {
     await writeFile(join(folder, 'Program.java'), code);
     const { output } = await runProgram(
@@ -68,13 +67,13 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
     return output.replaceAll(/^Note: .*\n/gm, '');
   }
 
-  const head = `import fieldwrightrestapi.*;
+  const importLines = `import fieldwrightrestapi.*;
 import fieldwrightrestapi.models.*;
 import java.math.BigDecimal;
 import java.util.*;
 `;
 
-  test('retries requests that the sandbox fails, and creates nothing twice', { timeout: 120_000 }, async () => {
+  test('retries requests that the sandbox fails, without creating anything twice', { timeout: 120_000 }, async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
       { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
@@ -86,7 +85,7 @@ import java.util.*;
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(faults),
     });
-    const output = await runJava(`${head}
+    const output = await runJava(`${importLines}
 class Program {
     public static void main(String[] arguments) {
         List<String> retries = new ArrayList<>();
@@ -122,7 +121,7 @@ class Program {
     expect(second).toBe('invalid_client');
   });
 
-  test('runs the programs of the guide, one after the other', { timeout: 120_000 }, async () => {
+  test('runs the programs of the guide one after another', { timeout: 120_000 }, async () => {
     const [first = '', ...others] = await listGuidePrograms('java');
     expect(others.length).toBeGreaterThan(3);
     const program = first
@@ -134,8 +133,8 @@ class Program {
     );
   });
 
-  /** Writes the samples of a version, each in a separate method. */
-  function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
+  /** Writes a program with the samples of a version, each in a separate method. */
+  function writeSampleProgram(api: ApiVersion, needsReset: boolean): string {
     const samples = api.operations.map(
       (entry) => writeJavaSample(api, entry, readOperation(api.document, entry)) ?? '',
     );
@@ -162,7 +161,7 @@ ${calls.join('')}
         List<Sample> samples = List.of(${samples.map((_, index) => `Program::sample${index}`).join(', ')});
         List<String> outcomes = new ArrayList<>();
         for (Sample sample : samples) {
-            ${isFollowed ? `HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create("${sandbox.url}/__sandbox/reset")).POST(HttpRequest.BodyPublishers.noBody()).build(), HttpResponse.BodyHandlers.discarding());` : ''}
+            ${needsReset ? `HttpClient.newHttpClient().send(HttpRequest.newBuilder(URI.create("${sandbox.url}/__sandbox/reset")).POST(HttpRequest.BodyPublishers.noBody()).build(), HttpResponse.BodyHandlers.discarding());` : ''}
             try {
                 sample.run(client);
                 outcomes.add("done");
@@ -177,12 +176,12 @@ ${calls.join('')}
   }
 
   test.each(sampledVersions)(
-    'succeeds in the sandbox with the samples of all operations of %s %s',
+    'the samples of all operations of %s %s succeed in the sandbox',
     { timeout: 300_000 },
-    async (name, version, count, isFollowed) => {
+    async (name, version, count, needsReset) => {
       const client = `${name}-${version}`;
       if (client !== 'main-2.0.0') await compile(client);
-      const output = await runJava(sampleProgram(await readDescribedVersion(name, version), isFollowed), client);
+      const output = await runJava(writeSampleProgram(await readDescribedVersion(name, version), needsReset), client);
       expect(JSON.parse(/^Outcomes: (.*)$/m.exec(output)?.[1] ?? JSON.stringify(output))).toEqual(
         Array.from({ length: count }, () => 'done'),
       );

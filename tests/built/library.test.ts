@@ -9,8 +9,8 @@ import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 import { readSite } from './linked-pages.ts';
 
-/** Names, prefixes, products and records of the first provider. */
-const firstProvider =
+/** Matches names, prefixes, products and records of the first provider. */
+const firstProviderWords =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|REST (client|API)|job-management|731904|\/docs\/rest\b|main\/[12]|\/v2\//gi;
 
 /**
@@ -52,7 +52,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const text = await response.text();
-    expect(text.match(firstProvider), `${method} ${path}`).toBeNull();
+    expect(text.match(firstProviderWords), `${method} ${path}`).toBeNull();
     return { response, text };
   };
   const send = async (method: string, path: string, body?: unknown) => {
@@ -60,14 +60,14 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   };
-  /** Returns the errors of a rejected form. */
-  const refusal = async (...sent: Parameters<typeof request>) => {
+  /** Sends a form that is rejected, and returns the errors. */
+  const getFormErrors = async (...sent: Parameters<typeof request>) => {
     const { errors } = JSON.parse((await request(...sent)).text) as {
       readonly errors: readonly { readonly pointer: string; readonly message: string }[];
     };
     return errors.map(({ pointer, message }) => [pointer, message]);
   };
-  const api = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
+  const callApi = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
     const response = await fetch(`${portal}/mock/library/1.0.0${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -76,17 +76,20 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     return { status: response.status, json: JSON.parse(await response.text()) };
   };
 
-  test('no file of the site has a word of the first provider', () => {
-    const texts = [...readSite(directory).files].filter((name) =>
+  test('no file of the site contains a word of the first provider', () => {
+    const textFiles = [...readSite(directory).files].filter((name) =>
       ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
     );
-    expect(texts.length).toBeGreaterThan(60);
+    expect(textFiles.length).toBeGreaterThan(60);
     const words = (name: string) =>
-      Array.from(readFileSync(join(directory, name), 'utf8').matchAll(firstProvider), ([word]) => `${name}: ${word}`);
-    expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
+      Array.from(
+        readFileSync(join(directory, name), 'utf8').matchAll(firstProviderWords),
+        ([word]) => `${name}: ${word}`,
+      );
+    expect(textFiles.flatMap((name) => [...new Set(words(name))])).toEqual([]);
   });
 
-  test('lends a book with a token, a client and a key, and rejects calls without the scope', async () => {
+  test('lends a book with a token, a client and a key, and rejects calls without the required scope', async () => {
     const email = 'ada@library.example';
     await send('POST', '/api/registration', {
       name: 'Ada Reader',
@@ -109,7 +112,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
       details: { vatNumber: '7', floor: '2' },
     };
     expect(
-      await refusal('POST', '/api/organisations', {
+      await getFormErrors('POST', '/api/organisations', {
         ...form,
         technicalContact: contact,
         dataProtectionContact: contact,
@@ -147,15 +150,18 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
       });
       return { Authorization: `Bearer ${((await response.json()) as { access_token: string }).access_token}` };
     };
-    const reading = await tokenFor('read');
-    expect(await api('GET', '/books', reading)).toMatchObject({ status: 200, json: [{ id: 'bk-1' }, { id: 'bk-2' }] });
+    const readHeaders = await tokenFor('read');
+    expect(await callApi('GET', '/books', readHeaders)).toMatchObject({
+      status: 200,
+      json: [{ id: 'bk-1' }, { id: 'bk-2' }],
+    });
     const loan = { bookId: 'bk-1', reader: 'Ada' };
-    const refused = await api('POST', '/loans', reading, loan);
-    expect(refused).toMatchObject({ status: 403, json: { detail: expect.stringContaining('write') } });
-    const writing = await tokenFor('read write');
-    expect((await api('POST', '/loans', writing, loan)).status).toBe(201);
-    // A rule of the sandbox beside the description.
-    expect(await api('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({
+    const rejection = await callApi('POST', '/loans', readHeaders, loan);
+    expect(rejection).toMatchObject({ status: 403, json: { detail: expect.stringContaining('write') } });
+    const writeHeaders = await tokenFor('read write');
+    expect((await callApi('POST', '/loans', writeHeaders, loan)).status).toBe(201);
+    // This rule of the sandbox is not in the description.
+    expect(await callApi('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({
       status: 409,
       json: { title: 'Book is lent' },
     });
@@ -170,24 +176,28 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     };
     const key = await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm);
     const header = { 'X-Library-Key': key.secret };
-    const loans = (await api('GET', '/loans', header)).json as readonly object[];
+    const loans = (await callApi('GET', '/loans', header)).json as readonly object[];
     expect(loans).toContainEqual(expect.objectContaining(loan));
-    expect((await api('POST', '/loans', header, { bookId: 'bk-9', reader: 'Ada' })).status).toBe(403);
-    expect((await api('GET', '/loans', { 'X-Library-Key': `${key.secret.slice(0, -1)}0` })).json).not.toContainEqual(
-      expect.objectContaining(loan),
-    );
+    expect((await callApi('POST', '/loans', header, { bookId: 'bk-9', reader: 'Ada' })).status).toBe(403);
+    expect(
+      (await callApi('GET', '/loans', { 'X-Library-Key': `${key.secret.slice(0, -1)}0` })).json,
+    ).not.toContainEqual(expect.objectContaining(loan));
     await send('POST', '/api/keys/report-leak', { key: key.secret });
     // Results are cached for two seconds.
-    await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
-    // The account screens show stored records and received requests.
-    const at = `/api/organisations/${organisation.id}`;
+    await expect.poll(async () => (await callApi('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
+    // The account screens show the stored records and the received requests.
+    const organisationPath = `/api/organisations/${organisation.id}`;
     const created = expect.objectContaining({ at: expect.stringMatching(/^\/loans\//), change: 'created' });
-    expect(await send('GET', `${at}/sandbox`)).toMatchObject({ total: 1, changes: [created], formats: ['json'] });
-    const { requests } = await send('GET', `${at}/requests?status=409`);
+    expect(await send('GET', `${organisationPath}/sandbox`)).toMatchObject({
+      total: 1,
+      changes: [created],
+      formats: ['json'],
+    });
+    const { requests } = await send('GET', `${organisationPath}/requests?status=409`);
     expect(requests).toMatchObject([
       { api: 'library', version: '1.0.0', operation: 'lendBook', path: '/loans', status: 409 },
     ]);
-    expect(await send('GET', `${at}/requests/${requests[0].id}`)).toMatchObject({
+    expect(await send('GET', `${organisationPath}/requests/${requests[0].id}`)).toMatchObject({
       operationUrl: '/docs/library/operations/lend-book',
     });
     for (const path of [

@@ -2,27 +2,27 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Parser } from 'htmlparser2';
 
-/** Properties of a built page that concern links. */
+/** Properties of a built page, for checking its links. */
 export interface LinkedPage {
   readonly anchors: ReadonlySet<string>;
-  /** Addresses as written. */
+  /** URLs as written in the HTML. */
   readonly links: readonly string[];
   readonly title: string;
   readonly description: string | null;
   readonly canonical: string | null;
   readonly isListed: boolean;
-  /** Whether it has the button that copies it as Markdown. */
+  /** Whether the page has the button that copies it as Markdown. */
   readonly canBeCopied: boolean;
-  /** Address of its Markdown; null without Markdown. */
+  /** URL of the Markdown variant; null if none exists. */
   readonly markdown: string | null;
   /** Target of a redirect; null for other pages. */
   readonly target: string | null;
 }
 
-const built = resolve(import.meta.dirname, '../../site/build');
+const defaultRoot = resolve(import.meta.dirname, '../../site/build');
 
-/** Reads all files of a built site by address; pages without `.html`. */
-export function readSite(root = built): {
+/** Reads all files of a built site by path; the paths of pages have no `.html`. */
+export function readSite(root = defaultRoot): {
   readonly pages: ReadonlyMap<string, LinkedPage>;
   readonly files: ReadonlySet<string>;
 } {
@@ -30,14 +30,14 @@ export function readSite(root = built): {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));
   const documents = names.filter((name) => name.endsWith('.html'));
-  const getAddress = (name: string) => name.replace(/\/index\.html$|\.html$/, '') || '/';
+  const getPagePath = (name: string) => name.replace(/\/index\.html$|\.html$/, '') || '/';
   return {
-    pages: new Map(documents.map((name) => [getAddress(name), readLinks(readFileSync(join(root, name), 'utf8'))])),
+    pages: new Map(documents.map((name) => [getPagePath(name), parsePage(readFileSync(join(root, name), 'utf8'))])),
     files: new Set(names),
   };
 }
 
-function readLinks(html: string): LinkedPage {
+function parsePage(html: string): LinkedPage {
   const anchors = new Set<string>();
   const links: string[] = [];
   let title = '';

@@ -15,9 +15,9 @@ import { type LinkedPage, readSite } from './linked-pages.ts';
 
 const site = readSite();
 const root = resolve(import.meta.dirname, '../..');
-const readers = [...site.pages].filter(([, { target }]) => target === null);
+const contentPages = [...site.pages].filter(([, { target }]) => target === null);
 
-/** Resolves a link within the site, following redirects; null for other sites. */
+/** Resolves a link within the site, following redirects; null for links to other sites. */
 function resolveLink(href: string, from: string): { path: string; hash: string } | null {
   const url = new URL(href, new URL(encodeURI(from), portal.brand.url));
   if (url.origin !== portal.brand.url) return null;
@@ -35,15 +35,15 @@ function findLinkError(href: string, from: string): string | null {
   return found.hash === '' || page.anchors.has(found.hash) ? null : `${from}: ${href} has a missing anchor`;
 }
 
-test('every link within the site has a page or file, and its anchor', () => {
-  const errors = readers.flatMap(([path, { links }]) =>
+test('every link within the site points to an existing page or file, and an existing anchor', () => {
+  const errors = contentPages.flatMap(([path, { links }]) =>
     [...new Set(links)].map((href) => findLinkError(href, path)).filter((error) => error !== null),
   );
   expect(errors).toEqual([]);
 });
 
-test('content passes those checks of npm run check that a build does not make', async () => {
-  const pages = new Set(readers.map(([path]) => path));
+test('content passes the checks of npm run check that are not part of a build', async () => {
+  const pages = new Set(contentPages.map(([path]) => path));
   const errors = [
     ...(await findGuideMetadataErrors()),
     ...findRedirectErrors(redirects, pages),
@@ -66,15 +66,15 @@ test('every redirect has an existing target', () => {
 });
 
 test('every listed page, operation, action and table can be reached by links from the home page', () => {
-  const reached = reachFrom('/');
-  const listed = readers
+  const reached = listReachablePages('/');
+  const listed = contentPages
     .filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404')
     .map(([path]) => path);
-  const unreached = [...listed, ...describedPages()].filter((path) => !reached.has(path));
+  const unreached = [...listed, ...listDescribedPages()].filter((path) => !reached.has(path));
   expect(unreached).toEqual([]);
 });
 
-function reachFrom(start: string): ReadonlySet<string> {
+function listReachablePages(start: string): ReadonlySet<string> {
   const reached = new Set([start]);
   for (const path of reached) {
     for (const href of site.pages.get(path)?.links ?? []) {
@@ -85,8 +85,8 @@ function reachFrom(start: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Returns the addresses of described parts, except unlisted actions, which nothing links to. */
-function describedPages(): string[] {
+/** Returns the paths of described operations, actions and tables, except unlisted actions, to which nothing links. */
+function listDescribedPages(): string[] {
   const read = (name: string) => readFileSync(resolve(root, 'providers/fieldwright', name), 'utf8');
   const found = (pattern: string, line: RegExp) =>
     globSync(pattern, { cwd: resolve(root, 'providers/fieldwright') }).flatMap((name) =>
@@ -101,7 +101,7 @@ function describedPages(): string[] {
   );
   const tablePages = tables.map(
     (table) =>
-      readers
+      contentPages
         .map(([path]) => path)
         .find((path) => path.startsWith('/docs/daas/dictionary/') && path.endsWith(`/${table}`)) ?? table,
   );
@@ -115,11 +115,11 @@ function describedPages(): string[] {
   return pages;
 }
 
-test('every listed page has one canonical address and a unique title and description', () => {
-  const listed = readers
+test('every listed page has one canonical URL and a unique title and description', () => {
+  const listed = contentPages
     .filter(([, { isListed }]) => isListed)
     .filter(([path]) => path !== '/404' && !path.startsWith('/account'));
-  const issues = listed.flatMap(([path, page]) => headFaults(path, page));
+  const issues = listed.flatMap(([path, page]) => findHeadErrors(path, page));
   expect(issues).toEqual([]);
   for (const part of ['title', 'description'] as const) {
     const shared = [...Map.groupBy(listed, ([, page]) => page[part])].filter(([, pages]) => pages.length > 1);
@@ -127,7 +127,7 @@ test('every listed page has one canonical address and a unique title and descrip
   }
 });
 
-function headFaults(path: string, { canonical, description }: LinkedPage): string[] {
+function findHeadErrors(path: string, { canonical, description }: LinkedPage): string[] {
   const address = portal.brand.url + encodeURI(path);
   return [
     ...(canonical === address || canonical === `${address}/` || decodeURI(canonical ?? '') === decodeURI(address)
@@ -141,20 +141,20 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
   ];
 }
 
-test('no removed address has a page', async () => {
+test('no removed path has a page', async () => {
   const removed = await readGoneAddresses(resolve(root, 'site/build'));
   expect(
-    removed.filter((address) => readers.some(([path]) => path === address)),
+    removed.filter((address) => contentPages.some(([path]) => path === address)),
     `${getProviderPathFromRoot('static/_gone')} has addresses of pages that are there`,
   ).toEqual([]);
 });
 
-/** Pages without text: the not-found page and the list of all pages. */
-const withoutCopies = ['/404', '/sitemap'];
+/** Pages without Markdown: the not-found page and the list of all pages. */
+const pagesWithoutMarkdown = ['/404', '/sitemap'];
 
 test('every listed page has Markdown and the button that copies it', () => {
-  const listed = readers.filter(
-    ([path, { isListed }]) => isListed && !path.startsWith('/account') && !withoutCopies.includes(path),
+  const listed = contentPages.filter(
+    ([path, { isListed }]) => isListed && !path.startsWith('/account') && !pagesWithoutMarkdown.includes(path),
   );
   expect(
     listed
@@ -164,7 +164,7 @@ test('every listed page has Markdown and the button that copies it', () => {
 });
 
 test('every page links to the list of all pages', () => {
-  const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404');
+  const listed = contentPages.filter(([path, { isListed }]) => isListed && path !== '/404');
   expect(listed.filter(([, { links }]) => !links.includes('/sitemap')).map(([path]) => path)).toEqual([]);
 });
 
@@ -173,6 +173,6 @@ test('the sitemap contains exactly the listed pages', () => {
   const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) =>
     decodeURI(new URL(loc ?? '').pathname),
   );
-  const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404').map(([path]) => path);
+  const listed = contentPages.filter(([path, { isListed }]) => isListed && path !== '/404').map(([path]) => path);
   expect(entries.toSorted()).toEqual(listed.toSorted());
 });

@@ -14,15 +14,16 @@ import { findMissingProgram, isInstalled, runProgram } from './guides/run-progra
 import { fixedCredentials, sandboxProgram, site, startSandboxProgram, stopSandboxProgram } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
-/** Commands as shown to a reader who downloads the file from the portal. */
-const here = (commands: string) => commands.replaceAll('https://developers.example.com', pathToFileURL(site).href);
+/** Makes the commands download from the built site instead of the portal. */
+const replacePortalOrigin = (commands: string) =>
+  commands.replaceAll('https://developers.example.com', pathToFileURL(site).href);
 
 let folder: string;
 let sandbox: ChildProcess;
-let address: string;
+let sandboxUrl: string;
 
-/** Removes APIs that Node 20 lacks before the program starts. */
-const asNode20 = `
+/** Removes APIs that Node 20 lacks, before the program starts. */
+const removeNewerApis = `
 for (const [target, names] of [
   [Map, ['groupBy']], [Object, ['groupBy']], [Promise, ['withResolvers', 'try']], [Array, ['fromAsync']], [RegExp, ['escape']],
   [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
@@ -33,10 +34,10 @@ for (const [target, names] of [
 const start = (parameters: readonly string[], before: readonly string[] = []) =>
   startSandboxProgram(folder, [...fixedCredentials, ...parameters], before);
 const stop = stopSandboxProgram;
-const json = { 'Content-Type': 'application/json' };
+const jsonHeaders = { 'Content-Type': 'application/json' };
 const program = sandboxProgram;
 
-async function newToken(url: string): Promise<string> {
+async function requestToken(url: string): Promise<string> {
   const response = await fetch(`${url}/v2/oauth/token`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa('local-client:fw_local_secret')}` },
@@ -48,10 +49,10 @@ async function newToken(url: string): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'local-sandbox-'));
   await copyFile(join(site, 'downloads', program), join(folder, program));
-  await writeFile(join(folder, 'node-20.mjs'), asNode20);
+  await writeFile(join(folder, 'node-20.mjs'), removeNewerApis);
   const started = await start([], ['--import', './node-20.mjs']);
   sandbox = started.child;
-  address = started.url;
+  sandboxUrl = started.url;
   expect(started.output).toContain('export FW_CLIENT_ID=local-client');
 }, 120_000);
 
@@ -60,14 +61,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('is one file of less than 10 MB compressed, which needs no module of a newer Node', async () => {
+test('is a single file under 10 MB compressed that needs no module of a newer Node', async () => {
   const code = await readFile(join(folder, program));
   expect(gzipSync(code).length).toBeLessThan(10e6);
   expect(code.includes('node:sqlite')).toBe(false);
   expect((await stat(join(folder, program))).size).toBeGreaterThan(1e5);
 });
 
-/** Files of the recipes: the module that they share, and the tests that import it. */
+/** Lists the files of the recipes: the shared module, and the tests that import it. */
 async function listRecipes(): Promise<[name: string, code: string][]> {
   const blocks = [...(await markdown('testing')).matchAll(/^\*\*([\w.-]+)\*\*\n\n```js\n(.*?)^```$/gms)];
   return blocks
@@ -75,7 +76,7 @@ async function listRecipes(): Promise<[name: string, code: string][]> {
     .filter(([name, code]) => name === 'client.mjs' || code.includes("from './client.mjs'"));
 }
 
-test('the recipes run unchanged and in parallel, on a Node as old as 20', async () => {
+test('the recipes run unchanged and in parallel against a sandbox with the APIs of Node 20', async () => {
   const recipes = await listRecipes();
   const tests = recipes.flatMap(([name]) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
@@ -83,17 +84,17 @@ test('the recipes run unchanged and in parallel, on a Node as old as 20', async 
   const run = ['--test', '--test-concurrency=4', ...tests];
   const { code, output } = await runProgram(process.execPath, run, folder, {
     ...sandboxCredentials,
-    FW_SANDBOX: address,
+    FW_SANDBOX: sandboxUrl,
   });
   expect(code, output).toBe(0);
   expect(output).not.toMatch(/fail [1-9]/);
 }, 60_000);
 
-test('stores records in a file that outlives the process, however it ends', async () => {
+test('stores records in a file that survives even a killed process', async () => {
   const first = await start(['--data', 'kept.db']);
   const created = await fetch(`${first.url}/v2/jobs`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${await newToken(first.url)}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${await requestToken(first.url)}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ jobTypeId: 14, contactId: 48213 }),
   });
   const job = (await created.json()) as { readonly id: number };
@@ -101,26 +102,26 @@ test('stores records in a file that outlives the process, however it ends', asyn
   await stop(first.child, 'SIGKILL');
   const second = await start(['--data', 'kept.db']);
   const read = await fetch(`${second.url}/v2/jobs/${job.id}`, {
-    headers: { Authorization: `Bearer ${await newToken(second.url)}` },
+    headers: { Authorization: `Bearer ${await requestToken(second.url)}` },
   });
   expect([read.status, await read.json()]).toEqual([200, job]);
   await stop(second.child);
 }, 120_000);
 
-test('records the requests of a client, and reports which of them the next version breaks', async () => {
+test('records the requests of a client, and reports which of them will break in the next version', async () => {
   const { child, url } = await start(['--record', 'calls.json']);
   const session = await fetch(`${url}/v1/session`, {
     method: 'POST',
     body: JSON.stringify({ apiKey: 'fw_local_key', companyCode: 'HARBOUR' }),
-    headers: json,
+    headers: jsonHeaders,
   });
   const { token } = (await session.json()) as { token: string };
-  const sent = {
-    headers: { ...json, Authorization: `Token ${token}` },
+  const request = {
+    headers: { ...jsonHeaders, Authorization: `Token ${token}` },
     method: 'POST',
     body: JSON.stringify({ typeId: 14, contactId: 48213 }),
   };
-  expect((await fetch(`${url}/v1/jobs`, sent)).status).toBe(201);
+  expect((await fetch(`${url}/v1/jobs`, request)).status).toBe(201);
   await stop(child);
   const recording = JSON.parse(await readFile(join(folder, 'calls.json'), 'utf8'));
   expect(recording.operations).toMatchObject([
@@ -131,9 +132,9 @@ test('records the requests of a client, and reports which of them the next versi
   ]);
   const { code, output } = await runProgram(process.execPath, [program, '--report', 'calls.json'], folder, {});
   expect(code).toBe(1);
-  const [, shown = ''] = (await markdown('testing')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
-  expect(shown).not.toBe('');
-  expect(output.startsWith(shown), output).toBe(true);
+  const [, documentedReport = ''] = (await markdown('testing')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
+  expect(documentedReport).not.toBe('');
+  expect(output.startsWith(documentedReport), output).toBe(true);
   expect(output).not.toContain('Request, jobNumber');
   await writeFile(join(folder, 'nothing.json'), '{ "operations": [], "requests": [] }');
   expect(await runProgram(process.execPath, [program, '--report', 'nothing.json'], folder, {})).toMatchObject({
@@ -141,7 +142,7 @@ test('records the requests of a client, and reports which of them the next versi
   });
 }, 60_000);
 
-test('is a package whose program npx can run', async ({ skip }) => {
+test('is a package whose program can be run with npx', async ({ skip }) => {
   if (!(await isInstalled('npm'))) skip('npm is not on this machine');
   const archive = `--package=${join(site, 'downloads/fieldwright-sandbox.tgz')}`;
   const { code, output } = await runProgram(
@@ -154,7 +155,7 @@ test('is a package whose program npx can run', async ({ skip }) => {
   expect(code).toBe(0);
 }, 60_000);
 
-test('reports errors of its command line, and exits', async () => {
+test('reports command-line errors and exits', async () => {
   await writeFile(join(folder, 'wrong.json'), '{ "Moon": [] }');
   for (const [parameters, message] of [
     [['--prot', '1'], /--prot/],
@@ -176,7 +177,7 @@ describe('the commands of the guide', () => {
     const [github, gitlab] = blocks.filter(({ language }) => language === 'yaml').map(({ code }) => parse(code));
     const steps: readonly { readonly run?: string; readonly env?: Record<string, string> }[] = github.jobs.test.steps;
     return {
-      // Commands in bash are for the sandbox of the portal.
+      // Commands in `bash` blocks are for the portal's sandbox.
       guide: { commands: blocks.flatMap(({ language, code }) => (language === 'sh' ? [code] : [])), environment: {} },
       'GitHub Actions': {
         commands: steps.flatMap((step) => step.run ?? []),
@@ -190,20 +191,21 @@ describe('the commands of the guide', () => {
     'run unchanged in an empty folder: %s',
     async (name) => {
       const job = (await jobs())[name];
-      const commands = here(job.commands.join('\n'));
-      const empty = await mkdtemp(join(tmpdir(), 'stranger-'));
-      // The tests of a pipeline are the recipes, whose processes have separate data sets.
-      if (name !== 'guide') for (const [file, code] of await listRecipes()) await writeFile(join(empty, file), code);
+      const commands = replacePortalOrigin(job.commands.join('\n'));
+      const emptyFolder = await mkdtemp(join(tmpdir(), 'stranger-'));
+      // The tests in a pipeline are the recipes, each of which has a separate data set.
+      if (name !== 'guide')
+        for (const [file, code] of await listRecipes()) await writeFile(join(emptyFolder, file), code);
       if (await findMissingProgram(commands)) return;
       const { code, output } = await runProgram(
         'bash',
         ['-s'],
-        empty,
+        emptyFolder,
         job.environment,
         // The next job listens on the same port.
         `set -e\ntrap 'kill $(jobs -p) 2>/dev/null && wait || true' EXIT\n${commands}\necho; echo all done`,
       );
-      await rm(empty, { recursive: true, force: true });
+      await rm(emptyFolder, { recursive: true, force: true });
       expect(output).toMatch(/all done\s*$/);
       expect(code).toBe(0);
     },
@@ -215,8 +217,8 @@ describe('the examples for Testcontainers', () => {
   const examples = async () =>
     listCodeBlocks(await markdown('testing')).filter(({ code }) => /testcontainers/i.test(code));
 
-  test('copy the file, start it on all addresses, and wait for a path that responds to any host', async () => {
-    const read = (await examples()).map(({ language, code }) => {
+  test('copy the file, start it on all interfaces, and wait for a path that responds to any host', async () => {
+    const parsedExamples = (await examples()).map(({ language, code }) => {
       const [, command = ''] = /[wW]ithCommand\(\[?(.*?)\]?\)/.exec(code) ?? [];
       const [, path = ''] = /[fF]or(?:Http|Path)\(["'](.*?)["']/.exec(code) ?? [];
       return {
@@ -226,15 +228,15 @@ describe('the examples for Testcontainers', () => {
         hasFile: code.includes(program),
       };
     });
-    expect(read.map(({ language, hasFile }) => [language, hasFile])).toEqual([
+    expect(parsedExamples.map(({ language, hasFile }) => [language, hasFile])).toEqual([
       ['ts', true],
       ['java', true],
       ['csharp', true],
     ]);
-    for (const { command } of read)
+    for (const { command } of parsedExamples)
       expect(command.slice(0, 2)).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
-    // Examples that are started in the same way are started once.
-    for (const started of new Set(read.map(({ command, path }) => [path, ...command.slice(2)].join(' ')))) {
+    // Examples with the same start command are run only once.
+    for (const started of new Set(parsedExamples.map(({ command, path }) => [path, ...command.slice(2)].join(' ')))) {
       const [path = '', ...parameters] = started.split(' ');
       const { child, url } = await start(parameters);
       expect(await getStatus(new URL(path, url), 'docker:32768')).toBe(200);
@@ -242,11 +244,11 @@ describe('the examples for Testcontainers', () => {
     }
   });
 
-  test.runIf(isLongRun)('in TypeScript has the types of the library', { timeout: 300_000 }, async ({ skip }) => {
+  test.runIf(isLongRun)('type-check in TypeScript', { timeout: 300_000 }, async ({ skip }) => {
     const project = await mkdtemp(join(tmpdir(), 'testcontainers-'));
     const npm = await runProgram(
       'npm',
-      ['install', ...quietly, 'testcontainers@12.2.0', '@types/node@24'],
+      ['install', ...npmOptions, 'testcontainers@12.2.0', '@types/node@24'],
       project,
       process.env,
     );
@@ -257,7 +259,7 @@ describe('the examples for Testcontainers', () => {
     );
     const { code, output } = await runProgram(
       process.execPath,
-      [resolve('node_modules/typescript/bin/tsc'), ...compiler, 'sandbox.mts'],
+      [resolve('node_modules/typescript/bin/tsc'), ...compilerOptions, 'sandbox.mts'],
       project,
       {},
     );
@@ -266,9 +268,9 @@ describe('the examples for Testcontainers', () => {
   });
 });
 
-/** Without a registry it fails after half a minute. */
-const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', '--fetch-timeout=30000'];
-const compiler = [
+/** Without a registry, npm fails after half a minute. */
+const npmOptions = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', '--fetch-timeout=30000'];
+const compilerOptions = [
   '--noEmit',
   '--strict',
   '--skipLibCheck',
@@ -280,7 +282,7 @@ const compiler = [
   'node',
 ];
 
-/** Sends a GET with another `Host`, which fetch does not allow, and returns the status. */
+/** Sends a GET request with another `Host`, which fetch does not allow, and returns the status. */
 function getStatus(url: URL, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { host } }, (response) => {

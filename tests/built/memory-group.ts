@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A control group of Linux that limits the memory of its processes, like that of a container. */
+/** Linux control group that limits the memory of its processes, as in a container. */
 export interface MemoryGroup {
-  /** Command that runs its arguments as a command in the group. */
+  /** Command that runs its arguments in the group. */
   readonly runner: readonly string[];
   /** Number of processes that the kernel has killed for lack of memory. */
   countKills(): Promise<number>;

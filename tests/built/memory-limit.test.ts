@@ -19,7 +19,7 @@ const gibibyte = 1024 ** 3;
 const goodPassword = 'orchid tractor violin nine';
 const agreement = { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version };
 
-test('containers of Compose and of the chart have 1 GiB', () => {
+test('containers of Compose and of the Helm chart are limited to 1 GiB', () => {
   expect(/^ {2}portal:[\s\S]*?mem_limit: (\S+)/m.exec(read('compose.yaml'))?.[1]).toBe('1g');
   expect(/^ {2}limits: \{ memory: (\S+) \}/m.exec(read('deploy/helm/developer-portal/values.yaml'))?.[1]).toBe('1Gi');
 });
@@ -27,13 +27,13 @@ test('containers of Compose and of the chart have 1 GiB', () => {
 const group = isLongRun ? await createMemoryGroup(gibibyte) : 'the long run only';
 const obstacle = typeof group === 'string' ? `: ${group}` : '';
 
-/** Milliseconds for which clients send concurrently. */
-const duration = 20_000;
+/** Duration for which clients send concurrently, in milliseconds. */
+const durationMs = 20_000;
 
-/** Notes of each full sandbox: 16 MB of text. */
+/** Number of notes in each full sandbox: 16 MB of data. */
 const noteCount = 4_000;
 
-/** Fills each sandbox with copies of its note, as many requests would. */
+/** Fills each sandbox with copies of its note, as if they had been created by requests. */
 function copyNotes(file: string): void {
   using database = new DatabaseSync(file);
   const columns = database
@@ -75,11 +75,11 @@ test.skipIf(typeof group === 'string')(
     const count = (kind: string) => statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
     let end = 0;
     const sockets: Socket[] = [];
-    let networks = 0;
-    /** A client in a separate /48. */
+    let networkCount = 0;
+    /** Creates a client in a separate /48 network. */
     const newClient = () => {
-      networks++;
-      const address = `2001:db8:${networks.toString(16)}::1`;
+      networkCount++;
+      const address = `2001:db8:${networkCount.toString(16)}::1`;
       return async (name: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
         const response = await fetch(portal + path, {
           headers: {
@@ -101,7 +101,9 @@ test.skipIf(typeof group === 'string')(
       while (Date.now() < end && service.process.exitCode === null) await work();
     };
 
-    const bearer = (content: string) => ({ authorization: `Bearer ${JSON.parse(content).access_token}` });
+    const createAuthorizationHeader = (content: string) => ({
+      authorization: `Bearer ${JSON.parse(content).access_token}`,
+    });
     const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
     const fillAndRead = async (send: Send, headers: Readonly<Record<string, string>>) => {
       await repeat(async () => {
@@ -110,23 +112,23 @@ test.skipIf(typeof group === 'string')(
         await send('large', '/v2/jobs', { customFields: Array.from({ length: 2_400 }, () => ({})) }, headers);
       });
     };
-    const guest = async () => {
+    const exerciseGuestSandbox = async () => {
       const send = newClient();
       const { response, content } = await send('guest', '/api/sandbox/guest', {});
-      if (response.ok) await fillAndRead(send, bearer(content));
+      if (response.ok) await fillAndRead(send, createAuthorizationHeader(content));
     };
 
-    const seen = new Set<string>();
+    const usedTokens = new Set<string>();
     const signIn = async () => {
       const send = newClient();
-      const email = `ada.marsh.${networks}@builders.example`;
+      const email = `ada.marsh.${networkCount}@builders.example`;
       await send('registration', '/api/registration', { name: 'Ada Marsh', email, agreement });
       const outbox = await (await fetch(`${portal}/api/outbox`)).text();
       const token =
         Array.from(outbox.matchAll(/account\/verify#([\w-]+)/g), ([, found = '']) => found).find(
-          (found) => !seen.has(found),
+          (found) => !usedTokens.has(found),
         ) ?? '';
-      seen.add(token);
+      usedTokens.add(token);
       const { response } = await send('verify', '/api/registration/verify', {
         token,
         password: goodPassword,
@@ -135,7 +137,7 @@ test.skipIf(typeof group === 'string')(
       const [session = ''] = response.headers.getSetCookie();
       const [cookie = ''] = session.split(';');
       const { content } = await send('token', '/api/sandbox-token', {}, { Cookie: cookie });
-      return { send, cookie, headers: bearer(content) };
+      return { send, cookie, headers: createAuthorizationHeader(content) };
     };
     type Member = Awaited<ReturnType<typeof signIn>>;
     const exerciseSandbox = async ({ send, cookie, headers }: Member) => {
@@ -145,14 +147,14 @@ test.skipIf(typeof group === 'string')(
       await Promise.all([fillAndRead(send, headers), ...files.map(download)]);
     };
 
-    const words = () => Array.from({ length: 33 }, () => Math.random().toString(36).slice(2)).join(' ');
+    const createRandomWords = () => Array.from({ length: 33 }, () => Math.random().toString(36).slice(2)).join(' ');
     const search = async () => {
       const send = newClient();
       const body = () => ({
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: { name: 'search', arguments: { query: words(), limit: 20 } },
+        params: { name: 'search', arguments: { query: createRandomWords(), limit: 20 } },
       });
       await repeat(() => send('search', '/mcp', body(), { accept: 'application/json, text/event-stream' }));
     };
@@ -166,12 +168,12 @@ test.skipIf(typeof group === 'string')(
       );
     /** Sends all but the last byte of a large body. */
     const holdBody = () => {
-      networks++;
+      networkCount++;
       const length = 1024 * 1024;
       const head = [
         'POST /v2/jobs HTTP/1.1',
         `Host: localhost:${port}`,
-        `X-Forwarded-For: 2001:db8:${networks.toString(16)}::1`,
+        `X-Forwarded-For: 2001:db8:${networkCount.toString(16)}::1`,
       ];
       const socket = connect(port, 'localhost').on('error', () => undefined);
       sockets.push(socket);
@@ -186,9 +188,9 @@ test.skipIf(typeof group === 'string')(
       await service.stop();
       copyNotes(join(environment.DATA_DIR, 'portal.sqlite'));
       service = await startServiceProcess(port, environment, 'readyz', group.runner);
-      end = Date.now() + duration;
+      end = Date.now() + durationMs;
       const clients: Promise<unknown>[] = members.map(exerciseSandbox);
-      clients.push(...Array.from({ length: 16 }, guest), ...Array.from({ length: 8 }, search));
+      clients.push(...Array.from({ length: 16 }, exerciseGuestSandbox), ...Array.from({ length: 8 }, search));
       clients.push(...Array.from({ length: 40 }, guessPassword), ...Array.from({ length: 8 }, downloadFile));
       for (let index = 0; index < 300; index++) holdBody();
       await Promise.all(clients);
@@ -200,7 +202,7 @@ test.skipIf(typeof group === 'string')(
       expect((await fetch(`${portal}/healthz`)).status).toBe(200);
       const failures = [...statuses.keys()].filter((kind) => / 5\d\d$/.test(kind) && !kind.endsWith(' 503'));
       expect(failures).toEqual([]);
-      // Each kind of request succeeded at least once.
+      // Each of these kinds of requests succeeded at least once.
       const succeeded = new Set(
         [...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]),
       );

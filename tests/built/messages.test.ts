@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const build = resolve(import.meta.dirname, '../../site/build');
 const specification = resolve(import.meta.dirname, '../../../shared/specification.md');
 
-/** Messages of the specification, section 8; compared with the specification if it is beside the repository. */
+/** Messages of the specification, section 8; compared with the specification if it is next to the repository. */
 const messages = [
   'This page crashed.',
   'No results',
@@ -18,25 +18,27 @@ const messages = [
 ];
 
 describe('the messages of the specification', () => {
-  test.runIf(existsSync(specification))('are those of its section 8', () => {
+  test.runIf(existsSync(specification))('are those of section 8', () => {
     const [, after = ''] = readFileSync(specification, 'utf8').split('## 8. The error catalogue');
     const [table = ''] = after.split('\n## ');
     expect([...table.matchAll(/'([^']+)'/g)].map(([, message]) => message)).toEqual(messages);
   });
 
-  const shown = globSync(['assets/js/*.js', 'index.html', 'docs/web-services/not-documented/*.html'], { cwd: build })
+  const builtContent = globSync(['assets/js/*.js', 'index.html', 'docs/web-services/not-documented/*.html'], {
+    cwd: build,
+  })
     .map((file) => readFileSync(join(build, file), 'utf8'))
     .join('\n');
 
   test.each(messages)('%s', (message) => {
-    // Text around a value in the scripts.
+    // In scripts, a value splits the message.
     for (const part of message.split('{context}'))
       expect(
-        [part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text)),
+        [part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => builtContent.includes(text)),
       ).toBe(true);
   });
 
-  test('are shown by every unlisted page', () => {
+  test('include the banner of every unlisted page', () => {
     const unlisted = globSync('docs/**/*.html', { cwd: build }).filter((file) =>
       readFileSync(join(build, file), 'utf8').includes('theme-unlisted-banner'),
     );

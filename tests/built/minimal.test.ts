@@ -12,7 +12,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
-/** A provider with one description and no modules but the sandbox and the MCP server, which suffices for a portal. */
+/** A provider with one API description and no modules except for the sandbox and the MCP server. */
 const provider = resolve(import.meta.dirname, '../../providers/minimal');
 const description: Description = parse(readFileSync(join(provider, 'apis/redocly-museum/1.2.1/openapi.yaml'), 'utf8'));
 const base = '/docs/redocly-museum';
@@ -47,24 +47,24 @@ afterAll(async () => {
 });
 
 const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
-const readers = (): [string, LinkedPage][] => [...site.pages].filter(([, { target }]) => target === null);
+const listContentPages = (): [string, LinkedPage][] => [...site.pages].filter(([, { target }]) => target === null);
 
-/** Operations of the description by their summaries, which are the titles of their pages. */
+/** Operations of the description; their summaries are the titles of their pages. */
 const operations = Object.values(description.paths).flatMap((item) =>
   Object.entries(item).flatMap(([method, operation]) =>
     ['get', 'post', 'put', 'patch', 'delete'].includes(method) ? [operation] : [],
   ),
 );
 
-test('every operation has a page, and so have its category and the full reference', () => {
+test('every operation, its category and the full reference have a page', () => {
   expect(operations.length).toBeGreaterThan(6);
-  const titles = readers().map(([, { title }]) => title);
+  const titles = listContentPages().map(([, { title }]) => title);
   expect(
     operations
       .filter(({ summary = '-' }) => !titles.some((title) => title.startsWith(summary)))
       .map(({ operationId }) => operationId),
   ).toEqual([]);
-  const paths = readers().map(([path]) => path);
+  const paths = listContentPages().map(([path]) => path);
   for (const path of [
     '/',
     base,
@@ -77,16 +77,16 @@ test('every operation has a page, and so have its category and the full referenc
     expect(paths).toContain(path);
 });
 
-test('every page has one frame', () => {
-  const frames = readers().map(([path]) => [
+test('every page has exactly one main navigation', () => {
+  const navigationCounts = listContentPages().map(([path]) => [
     path,
     [...read(path === '/' ? 'index.html' : `${path}.html`).matchAll(/<nav aria-label=(?:Main|"Main")[ >]/g)].length,
   ]);
-  expect(frames.filter(([, count]) => count !== 1)).toEqual([]);
+  expect(navigationCounts.filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test('every link has a page or file, and its anchor', () => {
-  const leadsNowhere = (href: string, from: string) => {
+test('every link points to an existing page or file, and an existing anchor', () => {
+  const isBroken = (href: string, from: string) => {
     const url = new URL(href, `https://developers.example.com${from}`);
     if (url.origin !== 'https://developers.example.com') return false;
     const page = site.pages.get(url.pathname.replace(/(.)\/$/, '$1'));
@@ -94,14 +94,14 @@ test('every link has a page or file, and its anchor', () => {
       ? !site.files.has(url.pathname)
       : url.hash !== '' && !page.anchors.has(decodeURIComponent(url.hash.slice(1)));
   };
-  const errors = readers().flatMap(([path, { links }]) =>
-    links.filter((href) => leadsNowhere(href, path)).map((href) => `${path}: ${href}`),
+  const errors = listContentPages().flatMap(([path, { links }]) =>
+    links.filter((href) => isBroken(href, path)).map((href) => `${path}: ${href}`),
   );
   expect(errors).toEqual([]);
 });
 
-test('the sitemap, the list of all pages and llms.txt list every existing page and no other', () => {
-  const listed = readers()
+test('the sitemap, the list of all pages and llms.txt list exactly the existing pages', () => {
+  const listed = listContentPages()
     .filter(([path, { isListed }]) => isListed && path !== '/404')
     .map(([path]) => path)
     .toSorted();
@@ -110,66 +110,66 @@ test('the sitemap, the list of all pages and llms.txt list every existing page a
   );
   expect(sitemap.toSorted()).toEqual(listed);
   const { links = [] } = site.pages.get('/sitemap') ?? {};
-  const named = read('llms.txt');
+  const llmsText = read('llms.txt');
   for (const path of listed.filter((address) => address.startsWith('/docs'))) {
     expect(links).toContain(path);
-    expect(named).toContain(`https://developers.example.com${path}`);
+    expect(llmsText).toContain(`https://developers.example.com${path}`);
   }
-  expect(named).not.toMatch(/undefined|null|\/account|Data dictionary/i);
+  expect(llmsText).not.toMatch(/undefined|null|\/account|Data dictionary/i);
 });
 
-/** Names, prefixes, products and records of the first provider. */
-const firstProvider =
+/** Matches names, prefixes, products and records of the first provider. */
+const firstProviderWords =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|job-management|731904|48213|\/docs\/rest\b|\/rest\/(?:api-reference|auth-proxy)|main\/[12]|\/v2\/jobs/gi;
 
-test('no file of the site has a word of the first provider', () => {
-  const texts = [...site.files].filter((name) =>
+test('no file of the site contains a word of the first provider', () => {
+  const textFiles = [...site.files].filter((name) =>
     ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
   );
-  expect(texts.length).toBeGreaterThan(60);
-  const errors = texts.flatMap((name) => [
-    ...new Set(Array.from(read(name).matchAll(firstProvider), ([word]) => `${name}: ${word}`)),
+  expect(textFiles.length).toBeGreaterThan(60);
+  const errors = textFiles.flatMap((name) => [
+    ...new Set(Array.from(read(name).matchAll(firstProviderWords), ([word]) => `${name}: ${word}`)),
   ]);
   expect(errors).toEqual([]);
 });
 
-/** Words of modules that this provider does not have. */
-const wordsOfModules =
+/** Matches words of modules that this provider does not have. */
+const moduleWords =
   /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
 
-test('no text of the site contains a word of a module that is off', () => {
+test('no content of the site contains a word of a disabled module', () => {
   const getText = (name: string) => {
     const source = read(name).replaceAll(/<(script|style|svg)[ >].*?<\/\1>/gs, '');
     return extname(name) === '.html' ? source.replaceAll(/<[^>]*>/g, ' ') : source;
   };
-  // Downloads contain words of the description.
-  const texts = [...site.files].filter(
+  // Downloads contain words of the API description.
+  const textFiles = [...site.files].filter(
     (name) => ['.html', '.md', '.txt', '.xml'].includes(extname(name)) && !name.startsWith('/downloads/'),
   );
-  expect(texts.length).toBeGreaterThan(20);
-  const described = JSON.stringify(description);
-  const errors = texts.flatMap((name) =>
-    [...new Set(Array.from(getText(name).matchAll(wordsOfModules), ([word]) => word))]
-      .filter((word) => !described.toLowerCase().includes(word.toLowerCase()))
+  expect(textFiles.length).toBeGreaterThan(20);
+  const descriptionJson = JSON.stringify(description);
+  const errors = textFiles.flatMap((name) =>
+    [...new Set(Array.from(getText(name).matchAll(moduleWords), ([word]) => word))]
+      .filter((word) => !descriptionJson.toLowerCase().includes(word.toLowerCase()))
       .map((word) => `${name}: ${word}`),
   );
   expect(errors).toEqual([]);
 });
 
-test('has no screens, menu, routes or texts of accounts without the module', async () => {
+test('has no account screens, menus, routes or messages without the module', async () => {
   expect(service.output()).toContain(`The portal is at ${portal}`);
   expect(service.output()).not.toMatch(/email|outbox/i);
   expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
-  const faulty = readers().filter(([path]) =>
+  const accountPages = listContentPages().filter(([path]) =>
     /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)),
   );
-  expect(faulty.map(([path]) => path)).toEqual([]);
+  expect(accountPages.map(([path]) => path)).toEqual([]);
   for (const path of ['/account/sign-in', '/api/session', '/api/account', '/oauth/token', '/mail']) {
     expect((await fetch(portal + path, { method: path.startsWith('/oauth') ? 'POST' : 'GET' })).status, path).toBe(404);
   }
 });
 
-test('the service serves the pages with its own address, and the mock responds with the examples', async () => {
+test('the service replaces origins in pages with its URL, and the mock responds with examples', async () => {
   expect(await (await fetch(portal)).text()).toContain('Museum Developers');
   const page = await (await fetch(`${portal}${base}/operations/get-museum-hours`)).text();
   expect(page).toContain(`${portal}/mock/redocly-museum/1.2.1`);
@@ -209,10 +209,10 @@ test('offers a sandbox program that returns the examples and fails on request', 
   }
 }, 60_000);
 
-test('agents search and read it, and are offered no tables', async () => {
+test('agents can search and read the portal, without a tool for tables', async () => {
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'list_changes']);
-  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProvider);
+  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProviderWords);
   expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(
     /\btables?\b|dictionary|\baction\b|organisation|licence/i,
   );

@@ -11,8 +11,8 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/portal-providers/mixed');
 
-/** The first provider's portal with an added API whose words occur in other pages: payments, contacts. */
-describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
+/** The first provider's portal with an added API whose words, such as payments and contacts, occur in other pages. */
+describe.skipIf(!isLongRun)('a portal with an added API', () => {
   let built: BuiltSearch;
   beforeAll(async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -27,7 +27,7 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     built = await openBuiltSearch(buildPortal('mixed', folder));
   }, 400_000);
 
-  /** Returns ranked addresses for a reader in an area. */
+  /** Returns the ranked URLs for a reader in an area. */
   const find = async (text: string, near: string | null) =>
     (await built.worker.search({ ...toSearchRequest(text, 6), near, isGrouped: true })).hits
       .map(decodeHit)
@@ -37,7 +37,7 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     ['payment', 'docs/payments', '/docs/payments/categories/payments'],
     ['dispute', null, '/docs/payments/categories/disputes'],
     ['dispute', 'docs/rest', '/docs/payments/categories/disputes'],
-  ])('finds its category first for "%s", before operations that read it', async (text, near, page) => {
+  ])('finds its category first for "%s", before operations of the category', async (text, near, page) => {
     expect((await find(text, near))[0]).toBe(page);
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     ['create a contact', '/docs/payments/operations/create-contact'],
     ['list contacts', '/docs/payments/operations/list-contacts'],
     ['refund', '/docs/payments/operations/refund-payment'],
-  ])('finds its own page for "%s" in its own area', async (text, page) => {
+  ])('finds its page first for "%s" in its area', async (text, page) => {
     expect((await find(text, 'docs/payments'))[0]).toBe(page);
   });
 
@@ -54,14 +54,14 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     ['create payment', '/docs/payments/operations/create-payment'],
     ['refund', '/docs/payments/operations/refund-payment'],
     ['captureMethod', '/docs/payments/operations/create-payment'],
-  ])('finds it for "%s" from anywhere, since no other page is closer', async (text, page) => {
+  ])('finds its page first for "%s" from any area, because no other page matches better', async (text, page) => {
     for (const near of [null, 'docs/rest']) expect((await find(text, near))[0], String(near)).toBe(page);
   });
 
   test.each([
     ['contacts', '/docs/category/contacts'],
     ['create a contact', '/docs/rest/api-reference/create-contact'],
-  ])('leaves the page of "%s" where it was for everybody else', async (text, page) => {
+  ])('does not change the first page for "%s" outside its area', async (text, page) => {
     for (const near of [null, 'docs/rest']) expect((await find(text, near))[0], String(near)).toBe(page);
   });
 });

@@ -10,57 +10,60 @@ import { isLongRun } from '../long-run.ts';
 import { readAccountScreens, readScreensOfPeople } from './account-screens.ts';
 import { readSite } from './linked-pages.ts';
 
-const withModules = (modules: string) => (configuration: string) =>
+const addModules = (modules: string) => (configuration: string) =>
   configuration.replace('modules: {', `modules: {\n    ${modules}`);
 
 /**
- * Returns texts for readers, search and machines that contain the words, with context; texts of the API are allowed.
+ * Finds words in the content for readers, search and machines, and returns them with context. Pages of the API are not
+ * searched.
  */
-function hits(directory: string, words: RegExp): string[] {
-  const texts = [...readSite(directory).files].filter(
+function findWords(directory: string, words: RegExp): string[] {
+  const textFiles = [...readSite(directory).files].filter(
     (name) =>
       /\.(html|md|txt|xml)$|\/assets\/search\/.*\.json$/.test(name) &&
       !/\/(downloads|console)\/|^\/docs\/library|llms-full/.test(name),
   );
-  expect(texts.length).toBeGreaterThan(15);
-  const readable = (name: string) =>
+  expect(textFiles.length).toBeGreaterThan(15);
+  const readWithoutScripts = (name: string) =>
     readFileSync(join(directory, name), 'utf8').replaceAll(/<script.*?<\/script>/gs, '');
-  return texts.flatMap((name) =>
+  return textFiles.flatMap((name) =>
     Array.from(
-      readable(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')),
+      readWithoutScripts(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')),
       ([text]) => `${name}: ${text}`,
     ),
   );
 }
 
-/** Returns the response of a site's service to a request for a page or of an API. */
-async function statuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
+/** Starts the service of a site, and returns the response status of each path. */
+async function fetchStatuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
   const data = await mkdtemp(join(tmpdir(), 'modules-'));
   const port = await findUnusedPort();
   let service: ServiceProcess | undefined;
   try {
     service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-    const answers = paths.map(async (path) => [
+    const responses = paths.map(async (path) => [
       path,
       (await fetch(`http://localhost:${port}${path}`, { method: path === '/mcp' ? 'POST' : 'GET' })).status,
     ]);
-    return Object.fromEntries(await Promise.all(answers));
+    return Object.fromEntries(await Promise.all(responses));
   } finally {
     await service?.stop();
     await rm(data, { recursive: true, force: true });
   }
 }
 
-// service/src/modules.test.ts tests for each module that a service without it has none of its routes.
+// service/src/modules.test.ts tests for each module that the service has none of its routes without it.
 describe.skipIf(!isLongRun)('a portal without a module', () => {
-  test('has neither keys nor agents, tables nor actions', async () => {
+  test('has no keys, agents, tables or actions', async () => {
     const change = (text: string) =>
-      withModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
+      addModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
     const directory = buildChangedLibrary('library-without-keys', change);
-    expect(hits(directory, /\b(?:api|test) keys?\b|\bkeys\b|\/mcp\b|model context protocol|\bagents\b/)).toEqual([]);
-    expect(hits(directory, /dictionary|\btables?\b(?! of contents)|(?<!page )\bactions\b|\bSQL\b/)).toEqual([]);
+    expect(findWords(directory, /\b(?:api|test) keys?\b|\bkeys\b|\/mcp\b|model context protocol|\bagents\b/)).toEqual(
+      [],
+    );
+    expect(findWords(directory, /dictionary|\btables?\b(?! of contents)|(?<!page )\bactions\b|\bSQL\b/)).toEqual([]);
     expect(
-      await statuses(directory, ['/mcp', '/api/account/keys', '/api/keys/current', '/account/integrations']),
+      await fetchStatuses(directory, ['/mcp', '/api/account/keys', '/api/keys/current', '/account/integrations']),
     ).toEqual({
       '/mcp': 404,
       '/api/account/keys': 404,
@@ -70,28 +73,30 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
   }, 300_000);
 
   test('has no sandbox', async () => {
-    const directory = buildChangedLibrary('library-without-sandbox', withModules('sandbox: false,'));
+    const directory = buildChangedLibrary('library-without-sandbox', addModules('sandbox: false,'));
     expect(
-      hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404')),
+      findWords(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter(
+        (text) => !text.startsWith('/404'),
+      ),
     ).toEqual([]);
     const paths = ['/mock/library/1.0.0/books', '/account/sandbox', '/api/account/sandbox', '/account/applications'];
-    expect(Object.values(await statuses(directory, paths))).toEqual([404, 404, 404, 200]);
+    expect(Object.values(await fetchStatuses(directory, paths))).toEqual([404, 404, 404, 200]);
     const screens = await readAccountScreens(directory);
     expect(screens.size).toBeGreaterThan(40);
     expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
-    const speaking = Array.from(
+    const screensWithWords = Array.from(
       screens,
       ([path, text]) => [path, text.match(/.{0,80}(?:sandbox|\bguest\b|\btest keys?\b).{0,80}/gi)] as const,
     );
-    expect(speaking.filter(([, lines]) => lines !== null)).toEqual([]);
+    expect(screensWithWords.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
 
   test('has no organisations', async () => {
     const directory = buildLibraryWithoutOrganisations();
-    // Addresses and media types are not words.
-    const about =
+    // Words in URLs and media types are ignored.
+    const organisationWords =
       /(?<![\w/.-])(?:organi[sz]ations?|licen[cs]es?|integrators?|applications?|members?(?! of staff)|test keys?)(?![\w/-])/;
-    expect(hits(directory, about)).toEqual([]);
+    expect(findWords(directory, organisationWords)).toEqual([]);
     const omitted = [
       '/account/applications',
       '/account/applications/licences',
@@ -100,8 +105,8 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
       '/api/organisations',
       '/api/licences',
     ];
-    expect(new Set(Object.values(await statuses(directory, omitted)))).toEqual(new Set([404]));
-    expect(await statuses(directory, ['/account/integrations', '/account/audit', '/account/review'])).toEqual({
+    expect(new Set(Object.values(await fetchStatuses(directory, omitted)))).toEqual(new Set([404]));
+    expect(await fetchStatuses(directory, ['/account/integrations', '/account/audit', '/account/review'])).toEqual({
       '/account/integrations': 200,
       '/account/audit': 200,
       '/account/review': 200,
@@ -111,7 +116,7 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     expect(screens.get('/account/review of staff')).toContain('Ada Reader');
     const found = Array.from(
       screens,
-      ([path, text]) => [path, text.match(new RegExp(`.{0,80}${about.source}.{0,80}`, 'gi'))] as const,
+      ([path, text]) => [path, text.match(new RegExp(`.{0,80}${organisationWords.source}.{0,80}`, 'gi'))] as const,
     );
     expect(found.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
@@ -120,45 +125,44 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     const directory = buildChangedLibrary('library-without-accounts', (text) =>
       text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'),
     );
-    expect(hits(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//)).toEqual([]);
+    expect(
+      findWords(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//),
+    ).toEqual([]);
     expect(
       Object.values(
-        await statuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']),
+        await fetchStatuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']),
       ),
     ).toEqual([404, 404, 404, 200]);
   }, 300_000);
 });
 
-describe.skipIf(!isLongRun)('a portal with other words for accounts', () => {
+describe.skipIf(!isLongRun)('a portal with custom words for account concepts', () => {
   test('has none of the standard words in pages, screens, emails and errors', async () => {
     const words =
       "words: { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'company' }";
     const directory = buildChangedLibrary('library-with-words', (text) =>
       text.replace('accounts: {', `accounts: {\n      ${words},`),
     );
-    // Addresses, anchors and media types are not words.
-    const standard = /(?<![\w/.#=-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/>-]|\.\w)/;
-    expect(hits(directory, standard)).toEqual([]);
+    // Words in URLs, anchors and media types are ignored.
+    const standardWords = /(?<![\w/.#=-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/>-]|\.\w)/;
+    expect(findWords(directory, standardWords)).toEqual([]);
     const screens = await readAccountScreens(directory);
     expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
     expect(screens.get('/account/applications of a person')).toMatch(/\bcompany\b/);
     expect(screens.get('emails')).toContain('developer');
     const found = Array.from(
       screens,
-      ([path, text]) => [path, text.match(new RegExp(`.{0,80}(?:${standard.source}).{0,80}`, 'gi'))] as const,
+      ([path, text]) => [path, text.match(new RegExp(`.{0,80}(?:${standardWords.source}).{0,80}`, 'gi'))] as const,
     );
     expect(found.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
 });
 
-describe.skipIf(!isLongRun)('a portal with tables other than the first providerâ€™s', () => {
-  test('has them below /docs/dictionary, in its own words', () => {
+describe.skipIf(!isLongRun)("a portal with tables other than the first provider's", () => {
+  test('has its tables below /docs/dictionary, without words of the first provider', () => {
     const sidebar = "dictionary: [{ generated: 'dictionary' }, { generated: 'dictionary/map' }]";
     const change = (text: string) =>
-      withModules("dictionary: { product: 'Library Data' },")(text).replace(
-        "guides: ['get-started']",
-        `$&, ${sidebar}`,
-      );
+      addModules("dictionary: { product: 'Library Data' },")(text).replace("guides: ['get-started']", `$&, ${sidebar}`);
     const directory = buildChangedLibrary('library-with-tables', change, {
       dictionary: 'packages/dictionary/src/load/fixtures/sound',
     });
@@ -166,6 +170,6 @@ describe.skipIf(!isLongRun)('a portal with tables other than the first providerâ
     for (const path of ['/docs/dictionary', '/docs/dictionary-map', '/docs/dictionary/Sites/sites_v1'])
       expect([...pages.keys()]).toContain(path);
     expect(pages.get('/docs/dictionary')?.description).toMatch(/^All 2 tables of Library Data in 2 categories/);
-    expect(hits(directory, /daas|data as a service|rest api\b|web services|fieldwright/)).toEqual([]);
+    expect(findWords(directory, /daas|data as a service|rest api\b|web services|fieldwright/)).toEqual([]);
   }, 300_000);
 });

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-/** Checks in the Markdown of pages that names of operations, actions and problems in code link to their pages. */
+/** Built site. In the Markdown of its pages, names of operations, actions and problems in code link to their pages. */
 const build = resolve(import.meta.dirname, '../../site/build');
 
 const descriptionFile = z.object({
@@ -13,7 +13,7 @@ const descriptionFile = z.object({
 
 const operation = z.object({ operationId: z.string() });
 
-/** Names of a version that have pages. */
+/** Returns the names of operations and problems of a version, all of which have pages. */
 function getNames(version: string): ReadonlySet<string> {
   const { paths, 'x-problems': problems = {} } = descriptionFile.parse(
     JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')),
@@ -24,7 +24,7 @@ function getNames(version: string): ReadonlySet<string> {
   return new Set([...operations, ...Object.keys(problems)]);
 }
 
-/** Returns actions with a listed page, by its file. */
+/** Names of actions with a listed page, from its file name. */
 const actions = new Set(
   globSync('docs/web-services/*/*.md', {
     cwd: build,
@@ -32,7 +32,7 @@ const actions = new Set(
   }).map((file) => basename(file, '.md')),
 );
 
-const older = ['docs/rest/api-reference/1.0.0/*.md', 'rest/api-reference/1.0.0.md'];
+const olderReferencePages = ['docs/rest/api-reference/1.0.0/*.md', 'rest/api-reference/1.0.0.md'];
 
 const kinds: readonly {
   readonly title: string;
@@ -43,10 +43,10 @@ const kinds: readonly {
   {
     title: 'REST API 2.0.0',
     files: ['docs/rest/**/*.md', 'problems/*.md', 'rest/api-reference.md'],
-    exclude: [...older, '**/changes.md', '**/1.0.0.md'],
+    exclude: [...olderReferencePages, '**/changes.md', '**/1.0.0.md'],
     names: getNames('main-2.0.0'),
   },
-  { title: 'REST API 1.0.0', files: older, exclude: [], names: getNames('main-1.0.0') },
+  { title: 'REST API 1.0.0', files: olderReferencePages, exclude: [], names: getNames('main-1.0.0') },
   {
     title: 'web services',
     files: ['docs/web-services/**/*.md'],
@@ -55,18 +55,18 @@ const kinds: readonly {
   },
 ];
 
-it.each(kinds)('names in the sentences of $title are links', ({ files, exclude, names }) => {
+it.each(kinds)('links names in the sentences of $title to their pages', ({ files, exclude, names }) => {
   const pages = globSync([...files], { cwd: build, exclude: [...exclude] });
   expect(pages.length).toBeGreaterThan(20);
   expect(names.size).toBeGreaterThan(50);
-  const plain = pages.flatMap((file) =>
-    plainNames(readFileSync(resolve(build, file), 'utf8'), names).map((found) => `${file}: ${found}`),
+  const unlinked = pages.flatMap((file) =>
+    findUnlinkedNames(readFileSync(resolve(build, file), 'utf8'), names).map((found) => `${file}: ${found}`),
   );
-  expect(plain).toEqual([]);
+  expect(unlinked).toEqual([]);
 });
 
-/** Finds unlinked names in a sentence after a word, except the name of the page itself. */
-function plainNames(markdown: string, names: ReadonlySet<string>): readonly string[] {
+/** Finds names in sentences that are not linked, except for the name of the page itself. */
+function findUnlinkedNames(markdown: string, names: ReadonlySet<string>): readonly string[] {
   const pageName = /^url: .*\/([\w-]+)$/m.exec(markdown)?.[1]?.replaceAll('-', '').toLowerCase();
   const text = markdown.replaceAll(/^```[\s\S]*?^\s*```$/gm, '').replaceAll(/\[[^\]]*\]\([^)]*\)/g, '[]');
   return [...text.matchAll(/[A-Za-z,;:.] (`([\w-]+)`)/g)].flatMap(([words, , name = '']) =>

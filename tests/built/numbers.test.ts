@@ -3,17 +3,17 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const build = resolve(import.meta.dirname, '../../site/build');
-const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
+const codePattern = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 
-/** Nouns counted in prose. A number before another word may be an identifier, a year or a value. */
-const counted =
+/** Nouns that follow a count in prose. A number before another word may be an identifier, a year or a value. */
+const countedNouns =
   'bytes|calls|characters|columns|items|milliseconds|minutes|operations|records|requests|rows|seconds|tables|times';
 
 test('every page separates thousands in counts of four digits or more', () => {
   const pages = globSync('**/*.md', { cwd: build });
-  const prose = pages.map((page) => ({ page, text: readFileSync(join(build, page), 'utf8').replace(code, '') }));
+  const prose = pages.map((page) => ({ page, text: readFileSync(join(build, page), 'utf8').replace(codePattern, '') }));
   const findNumbers = (pattern: RegExp) =>
     prose.flatMap(({ page, text }) => Array.from(text.matchAll(pattern), ([match]) => `${page}: ${match}`));
-  expect(findNumbers(new RegExp(`\\b\\d{1,3}(,\\d{3})+ (${counted})\\b`, 'g')).length).toBeGreaterThan(100);
-  expect(findNumbers(new RegExp(`(?<![\\d.,])\\d{4,} (${counted})\\b`, 'g'))).toEqual([]);
+  expect(findNumbers(new RegExp(`\\b\\d{1,3}(,\\d{3})+ (${countedNouns})\\b`, 'g')).length).toBeGreaterThan(100);
+  expect(findNumbers(new RegExp(`(?<![\\d.,])\\d{4,} (${countedNouns})\\b`, 'g'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-it('unit tests use the offer of the build; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
+it('the offer for unit tests matches the build (run this file with --update to rewrite it)', async () => {
   const offer = portalOfferSchema.parse(
     JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer,
   );

@@ -10,7 +10,7 @@ const description = join(site, 'downloads/main-2.0.0.json');
 const compiler = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
 const options = ['--strict', '--noEmit', '--skipLibCheck', '--module', 'esnext', '--moduleResolution', 'bundler'];
 
-/** Generators with their commands and five calls of a client that uses their output. */
+/** Generators with their commands, and a program with five calls that uses the generated client. */
 const generators = [
   {
     name: 'openapi-typescript with openapi-fetch',

@@ -37,7 +37,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
     expect(code, output).toBe(0);
   }
 
-  /** Returns the output of a program, with all notices of PHP. */
+  /** Runs a program and returns its output, including all PHP notices. */
   async function runPhp(code: string): Promise<string> {
     await writeFile(join(folder, 'program.php'), code);
     return (
@@ -50,7 +50,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
     ).output;
   }
 
-  const begin = `<?php
+  const programStart = `<?php
 declare(strict_types=1);
 require 'fieldwright-rest-api/autoload.php';
 use FieldwrightRestApi\\{ApiError, Client, Problems, Retry, Servers};
@@ -61,7 +61,7 @@ $client = new Client(Servers::sandbox(), clientId: 'local-client', clientSecret:
 `;
 
   test('runs a program of ten lines', async () => {
-    const output = await runPhp(`${begin}
+    const output = await runPhp(`${programStart}
 $count = iterator_count($client->listContacts(limit: 10)->getIterator());
 $job = $client->listJobs(status: ['scheduled'])->page()['data'][0];
 $data = $client->getJob(jobId: $job['id']);
@@ -81,14 +81,14 @@ try {
     ]);
   });
 
-  // Waits for seconds; test_client.php tests the rules.
+  // Takes several seconds; test_client.php tests the retry rules.
   test.runIf(isLongRun)('retries a failed request without creating anything twice', async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
       { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
       { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
     ];
-    const output = await runPhp(`${begin}
+    const output = await runPhp(`${programStart}
 $control = fn (string $name, string $body) => file_get_contents(Servers::sandbox()->baseUrl . "/__sandbox/$name", false, stream_context_create(['http' => ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => $body]]));
 $count = fn () => iterator_count($client->listNotes(entityType: 'contact', entityId: 48213)->getIterator());
 $before = $count();
@@ -102,15 +102,15 @@ $control('reset', '{}');
     expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote ', 'getNote 503', 'listNotes 429']]);
   });
 
-  test('runs the programs of the guide, one after the other', async () => {
+  test('runs the programs of the guide one after another', async () => {
     const programs = await listGuidePrograms('php');
     expect(programs.length).toBeGreaterThan(3);
     const [first, ...others] = programs.map((program) => program.replace(/^<\?php\n/, ''));
     expect(await runPhp(`<?php\n${first}\n${others.join('\n')}`)).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** Writes the samples of a version, each in a separate function. */
-  function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
+  /** Writes a program with the samples of a version, each in a separate function. */
+  function writeSampleProgram(api: ApiVersion, needsReset: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
       code: writePhpSample(api, entry, readOperation(api.document, entry)) ?? '',
@@ -125,7 +125,7 @@ $control('reset', '{}');
 $outcomes = [];
 ${calls.join('')}
 foreach ($programs as $name => $program) {
-    ${isFollowed ? `file_get_contents('${sandbox.url}/__sandbox/reset', false, stream_context_create(['http' => ['method' => 'POST']]));` : ''}
+    ${needsReset ? `file_get_contents('${sandbox.url}/__sandbox/reset', false, stream_context_create(['http' => ['method' => 'POST']]));` : ''}
     ob_start();
     try {
         $program();
@@ -139,12 +139,12 @@ echo json_encode($outcomes), "\\n";
 `;
   }
 
-  // Generated code is the same for every client, and the Python client tests it in the short run.
+  // All clients share the generated code, which the tests of the Python client cover in the short run.
   test.runIf(isLongRun).each(sampledVersions)(
-    'succeeds in the sandbox with the samples of all operations of %s %s',
-    async (name, version, count, isFollowed) => {
+    'the samples of all operations of %s %s succeed in the sandbox',
+    async (name, version, count, needsReset) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
-      const output = await runPhp(sampleProgram(await readDescribedVersion(name, version), isFollowed));
+      const output = await runPhp(writeSampleProgram(await readDescribedVersion(name, version), needsReset));
       expect(output).toMatch(/^\[.*\]\n$/);
       expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
     },

@@ -16,8 +16,8 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = 'tests/fixtures/protected-portal';
 
-/** Words of pages for signed-in readers, members and staff. */
-const marks = /signedmark|membermark|staffmark/i;
+/** Matches words that occur only on pages for signed-in readers, members and staff. */
+const protectedWords = /signedmark|membermark|staffmark/i;
 
 test('rejects protected pages on a static host, and names the fix', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/dev/build.ts'], {
@@ -57,9 +57,9 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll(sep, '/'));
 
-  /** Returns the text that an anonymous client gets at an address, with packages unpacked. */
-  const read = async (address: string) => {
-    const response = await fetch(portal + address, { redirect: 'manual' });
+  /** Returns the response to an anonymous client, with packages unpacked. */
+  const read = async (path: string) => {
+    const response = await fetch(portal + path, { redirect: 'manual' });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return { status: response.status, text: (isPacked ? gunzipSync(bytes) : bytes).toString('latin1') };
@@ -67,26 +67,26 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
 
   test('sends an anonymous client no file with a word of a protected page', async () => {
     const names = listFiles(directory);
-    const addresses = new Set(
+    const paths = new Set(
       names.flatMap((name) => {
         const inSite = name.replace(/^\.protected\/[^/]+\//, '');
         return [`/${name}`, `/${inSite}`, `/${inSite.replace(/(?:\/?index)?\.html$/, '')}`];
       }),
     );
-    expect(addresses.size).toBeGreaterThan(300);
+    expect(paths.size).toBeGreaterThan(300);
     const leaks: string[] = [];
-    let refused = 0;
-    for (const address of [...addresses, '/api/openapi.json', '/api/session', '/healthz']) {
-      const { status, text } = await read(encodeURI(address));
-      if (status === 302 || status === 401) refused++;
-      if (marks.test(text)) leaks.push(address);
+    let rejectedCount = 0;
+    for (const path of [...paths, '/api/openapi.json', '/api/session', '/healthz']) {
+      const { status, text } = await read(encodeURI(path));
+      if (status === 302 || status === 401) rejectedCount++;
+      if (protectedWords.test(text)) leaks.push(path);
     }
     expect(leaks).toEqual([]);
-    expect(refused).toBeGreaterThan(50);
+    expect(rejectedCount).toBeGreaterThan(50);
     expect(names.filter((name) => /^\.protected\/.*\/(_headers|_redirects|_nginx\.conf)$/.test(name))).toEqual([]);
   }, 120_000);
 
-  test('has each mark in the site of its audience, so that the test above would find leaks', () => {
+  test('has each protected page in the site of its audience, so that the previous test can find leaks', () => {
     const has = (audience: string, name: string) => listFiles(join(directory, '.protected', audience)).includes(name);
     expect(has('signed-in', 'docs/roadmap.html')).toBe(true);
     expect(has('signed-in', 'docs/partners/prices.csv')).toBe(false);
@@ -99,16 +99,16 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     expect(has('staff', 'de/docs/internal.html')).toBe(true);
   });
 
-  test('gives agents without an account no word of a protected page', async () => {
+  test('returns no word of a protected page to agents without an account', async () => {
     const agent = await connectMcpClient(portal);
     for (const query of ['signedmark', 'membermark prices', 'staffmark']) {
       const { results } = await agent.call('search', { query, limit: 10 });
-      expect(JSON.stringify(results)).not.toMatch(marks);
+      expect(JSON.stringify(results)).not.toMatch(protectedWords);
     }
     await agent.client.close();
   });
 
-  test('leads from a link to the sign-in page and back to the protected page', async () => {
+  test('redirects a link to a protected page to the sign-in page, and back after signing in', async () => {
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${portal}/docs/get-started`);
     await page.getByRole('link', { name: 'what comes next' }).click();

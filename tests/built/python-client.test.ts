@@ -38,27 +38,27 @@ describe.runIf(hasPython)('the Python client', () => {
   const getWheel = async (version: string): Promise<string> =>
     join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
 
-  /** Unpacks a package like pip, which a bare machine lacks. */
+  /** Unpacks a package as pip does, because pip may not be installed. */
   async function unpack(version: string): Promise<void> {
     await writeFile(join(folder, 'client.whl'), await readServedPackage(await getWheel(version), sandbox.url));
     const { code, output } = await runProgram('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
 
-  /** Returns the output of a program. */
+  /** Runs a program and returns its output. */
   async function runPython(code: string): Promise<string> {
     await writeFile(join(folder, 'program.py'), code);
     return (await runProgram('python3', ['program.py'], folder, sandboxCredentials)).output;
   }
 
-  const begin = `import json
+  const programStart = `import json
 from fieldwright_rest_api import Client, Problem, servers, with_response
 client = Client(server=servers.sandbox, client_id="local-client", client_secret="fw_local_secret", on_retry=lambda retry: retries.append(retry))
 retries = []
 `;
 
   test('runs a program of ten lines', async () => {
-    const output = await runPython(`${begin}
+    const output = await runPython(`${programStart}
 count = sum(1 for contact in client.list_contacts(limit=10) if contact["name"])
 job = client.list_jobs(status=["scheduled"]).page()["data"][0]
 data, response = with_response(client.get_job, job_id=job["id"])
@@ -76,14 +76,14 @@ except Problem as problem:
     ]);
   });
 
-  // Waits for seconds; test_client.py tests the rules.
+  // Takes several seconds; test_client.py tests the retry rules.
   test.runIf(isLongRun)('retries a failed request without creating anything twice', async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
       { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
       { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
     ];
-    const output = await runPython(`${begin}
+    const output = await runPython(`${programStart}
 from urllib.request import Request, urlopen
 def control(name, body):
     urlopen(Request(servers.sandbox.base_url + "/__sandbox/" + name, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")).close()
@@ -100,14 +100,14 @@ control("reset", {})
     expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
   });
 
-  test('runs the programs of the guide, one after the other', async () => {
+  test('runs the programs of the guide one after another', async () => {
     const programs = await listGuidePrograms('python');
     expect(programs.length).toBeGreaterThan(3);
     expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** Writes the samples of a version, each in a separate function. */
-  function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
+  /** Writes a program with the samples of a version, each run separately. */
+  function writeSampleProgram(api: ApiVersion, needsReset: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
       code: writePythonSample(api, entry, readOperation(api.document, entry)) ?? '',
@@ -122,7 +122,7 @@ outcomes = []
 programs = {
 ${calls.join('')}}
 for name, program in programs.items():
-    ${isFollowed ? `urllib.request.urlopen(urllib.request.Request("${sandbox.url}/__sandbox/reset", b"", method="POST")).close()` : ''}
+    ${needsReset ? `urllib.request.urlopen(urllib.request.Request("${sandbox.url}/__sandbox/reset", b"", method="POST")).close()` : ''}
     try:
         exec(program, {"os": os, "client": client, "print": lambda value: None})
         outcomes.append("done")
@@ -133,10 +133,10 @@ print(json.dumps(outcomes))
   }
 
   test.each(shortenVariants(sampledVersions))(
-    'succeeds in the sandbox with the samples of all operations of %s %s',
-    async (name, version, count, isFollowed) => {
+    'the samples of all operations of %s %s succeed in the sandbox',
+    async (name, version, count, needsReset) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
-      const output = await runPython(sampleProgram(await readDescribedVersion(name, version), isFollowed));
+      const output = await runPython(writeSampleProgram(await readDescribedVersion(name, version), needsReset));
       expect(output).toMatch(/^\[.*\]\n$/);
       expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
     },
@@ -144,7 +144,7 @@ print(json.dumps(outcomes))
   );
 
   test.runIf(hasMypy)(
-    'makes a value that the description does not know an error of the type checker',
+    'the type checker reports values that are not in the description',
     async () => {
       await writeFile(
         join(folder, 'wrong.py'),
@@ -170,21 +170,21 @@ except Problem as problem:
     300_000,
   );
 
-  // The tests above cover its content.
+  // The tests above cover the content of the package.
   test.runIf(isLongRun && hasVenv)(
-    'is installed by pip from the address of the portal, with nothing else',
+    'can be installed by pip from the portal, without other packages',
     async () => {
       const downloads: Server = createServer(async (request, response) =>
         response.end(await readServedPackage((request.url ?? '').replace('/downloads/', ''), sandbox.url)),
       );
       await new Promise<void>((listening) => downloads.listen(0, listening));
       const { port } = downloads.address() as AddressInfo;
-      const address = `http://localhost:${port}/downloads/${await getWheel('main-2.0.0')}`;
+      const packageUrl = `http://localhost:${port}/downloads/${await getWheel('main-2.0.0')}`;
       const { code, output } = await runProgram(
         'bash',
         [
           '-c',
-          `python3 -m venv venv && venv/bin/pip install --no-index ${address} && venv/bin/pip check && venv/bin/pip show -f fieldwright-rest-api`,
+          `python3 -m venv venv && venv/bin/pip install --no-index ${packageUrl} && venv/bin/pip check && venv/bin/pip show -f fieldwright-rest-api`,
         ],
         folder,
         {},

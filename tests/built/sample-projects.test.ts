@@ -21,7 +21,7 @@ beforeAll(async () => {
   sandbox = await openTemporarySandbox();
   token = await obtainToken();
 }, 120_000);
-afterEach(() => control('reset', {}));
+afterEach(() => controlSandbox('reset', {}));
 afterAll(() => sandbox.close());
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret' };
@@ -33,7 +33,7 @@ async function obtainToken(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-async function control(name: string, body: unknown): Promise<void> {
+async function controlSandbox(name: string, body: unknown): Promise<void> {
   const response = await fetch(`${sandbox.url}/__sandbox/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,8 +44,8 @@ async function control(name: string, body: unknown): Promise<void> {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Returns all records of a list of the API. */
-async function list(path: string, query: Readonly<Record<string, string>> = {}): Promise<Row[]> {
+/** Fetches all pages of an API list and returns the records. */
+async function listRecords(path: string, query: Readonly<Record<string, string>> = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const parameters = new URLSearchParams({ ...query, limit: '200', ...(cursor && { cursor }) });
@@ -59,7 +59,7 @@ async function list(path: string, query: Readonly<Record<string, string>> = {}):
   return rows;
 }
 
-test.each(projects)('%s has fewer than 350 lines, a README of one screen, and its place in the guide', async (name) => {
+test.each(projects)('%s has fewer than 350 lines, a short README and a link in the guide', async (name) => {
   await using project = await unpackProject(name);
   const files = await readFiles(project.folder);
   const code = files.filter(([path]) => /\.(ts|mjs|py|sh|sql|yml)$/.test(path));
@@ -71,13 +71,13 @@ test.each(projects)('%s has fewer than 350 lines, a README of one screen, and it
   expect(files.filter(([, text]) => /fw_(?!local)\w+_\w{10,}|eyJ/.test(text)).map(([path]) => path)).toEqual([]);
 });
 
-describe.runIf(hasPython)('the sync of contacts', () => {
+describe.runIf(hasPython)('the contact sync', () => {
   const readTable = `import json, sqlite3
 print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at, name from contact order by id').fetchall()))`;
-  const copied = async (folder: string): Promise<unknown> =>
+  const readCopiedContacts = async (folder: string): Promise<unknown> =>
     JSON.parse((await runProgram('python3', ['-c', readTable], folder, {})).output);
-  const expected = async () =>
-    (await list('contacts'))
+  const listExpectedContacts = async () =>
+    (await listRecords('contacts'))
       .map(({ id, modifiedAt, name }) => [id, modifiedAt, name])
       .toSorted(([a], [b]) => Number(a) - Number(b));
 
@@ -85,43 +85,43 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
     const sync = async () => (await runProgram('bash', ['-c', command], project.folder, credentials)).output;
-    const count = (await expected()).length;
+    const count = (await listExpectedContacts()).length;
     expect(await sync()).toContain(`"message": "run finished", "read": ${count}, "changed": ${count}`);
-    await control('seed', { Contact: [{ id: 900_001, name: 'Harbour Road Clinic' }] });
+    await controlSandbox('seed', { Contact: [{ id: 900_001, name: 'Harbour Road Clinic' }] });
     expect(await sync()).toMatch(/"message": "run finished", "read": \d+, "changed": 1\b/);
     expect(await sync()).toMatch(/"message": "run finished", "read": \d+, "changed": 0\b/);
-    expect(await copied(project.folder)).toEqual(await expected());
+    expect(await readCopiedContacts(project.folder)).toEqual(await listExpectedContacts());
   });
 
-  // Its pages are delayed, so that there is time for the kill.
+  // Responses are delayed, so that there is time to kill the process.
   test.runIf(isLongRun)('resumes after a kill, an expired token and a rate limit without losing a page', async () => {
-    await control('seed', {
+    await controlSandbox('seed', {
       Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })),
     });
     const slow = { operation: 'listContacts', latency: 250 };
-    await control('faults', [slow]);
+    await controlSandbox('faults', [slow]);
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
     const interrupted = startProgram(command, project.folder, credentials);
     await interrupted.wrote(/page stored[\s\S]*page stored/);
     await interrupted.kill('SIGKILL');
-    const before = (await copied(project.folder)) as unknown[];
-    expect([before.length >= 400, before.length < (await expected()).length]).toEqual([true, true]);
+    const before = (await readCopiedContacts(project.folder)) as unknown[];
+    expect([before.length >= 400, before.length < (await listExpectedContacts()).length]).toEqual([true, true]);
 
-    await control('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
+    await controlSandbox('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
     await using resumed = startProgram(command, project.folder, credentials);
     await resumed.wrote(/page stored/);
-    await control('clock', { advance: 'PT2H' });
+    await controlSandbox('clock', { advance: 'PT2H' });
     const [, read] = await resumed.wrote(/run finished", "read": (\d+)/);
     expect(resumed.output()).toContain('"goes_on": true');
     expect(resumed.output()).toMatch(/sent again", "reason": 429, "attempt": 1/);
     expect(resumed.output().match(/token obtained/g)).toHaveLength(2);
     token = await obtainToken();
-    expect(await copied(project.folder)).toEqual(await expected());
-    expect(Number(read) + before.length).toBe((await expected()).length);
+    expect(await readCopiedContacts(project.folder)).toEqual(await listExpectedContacts());
+    expect(Number(read) + before.length).toBe((await listExpectedContacts()).length);
   });
 
-  test('names the missing secret, and exits with an error', async () => {
+  test('names the missing secret and exits with an error', async () => {
     await using project = await unpackProject('contact-sync');
     const { code, output } = await runProgram('python3', ['sync.py'], project.folder, { FW_CLIENT_ID: 'local-client' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
@@ -129,7 +129,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
 });
 
 describe('the web shop', () => {
-  /** Starts the shop for the sandbox. */
+  /** Starts the shop with the local sandbox. */
   async function openShop() {
     const project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
@@ -145,20 +145,24 @@ describe('the web shop', () => {
     return { address, output: shop.output, [Symbol.asyncDispose]: close };
   }
 
-  const fieldOf = (page: string, name: string): string =>
+  const getFieldValue = (page: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
   /** Returns form data for the first free time of a day. */
-  async function fillIn(address: string, day: string): Promise<Record<string, string>> {
+  async function createOrderForm(address: string, day: string): Promise<Record<string, string>> {
     const page = await (await fetch(`${address}/times?service=15&day=${day}`)).text();
     return {
-      ...{ key: fieldOf(page, 'key'), service: fieldOf(page, 'service'), offer: fieldOf(page, 'offer') },
+      ...{
+        key: getFieldValue(page, 'key'),
+        service: getFieldValue(page, 'service'),
+        offer: getFieldValue(page, 'offer'),
+      },
       ...{ name: 'Ada <Marsh>', email: 'ada@builders.example', phone: '01632 960556' },
       ...{ line1: '1 High Street', town: 'St Aubrey', postalCode: 'SA3 5AS', description: 'No hot water' },
     };
   }
 
-  async function send(
+  async function sendOrder(
     address: string,
     form: Readonly<Record<string, string>>,
   ): Promise<{ readonly status: number; readonly page: string }> {
@@ -172,28 +176,28 @@ describe('the web shop', () => {
 
   const monday = '2031-03-03';
 
-  test('books customer, site and job once although the buyer clicks twice and the API fails in between', async () => {
+  test('books customer, site and job once if the buyer clicks twice and the API fails in between', async () => {
     await using shop = await openShop();
     expect(await (await fetch(shop.address)).text()).toContain('<option value="12">Boiler service</option>');
-    const form = await fillIn(shop.address, monday);
-    const wrong = await send(shop.address, { ...form, phone: '12' });
+    const form = await createOrderForm(shop.address, monday);
+    const wrong = await sendOrder(shop.address, { ...form, phone: '12' });
     expect([wrong.status, wrong.page]).toEqual([422, expect.stringContaining('correct: the telephone number.')]);
-    await control('faults', [
+    await controlSandbox('faults', [
       { operation: 'createJob', drop: 'after', times: 1 },
       { operation: 'scheduleJob', status: 503, times: 1, retryAfter: 0 },
     ]);
-    const answers = await Promise.all([send(shop.address, form), send(shop.address, form)]);
-    answers.push(await send(shop.address, form));
-    const [{ page = '' } = {}] = answers;
+    const responses = await Promise.all([sendOrder(shop.address, form), sendOrder(shop.address, form)]);
+    responses.push(await sendOrder(shop.address, form));
+    const [{ page = '' } = {}] = responses;
     const [, reference = ''] = /(J-\d+-\d+): we come on Monday,? 3 March at 09:00\./.exec(page) ?? [];
-    expect(answers.map(({ status, page }) => [status, page.includes(reference)])).toEqual(
+    expect(responses.map(({ status, page }) => [status, page.includes(reference)])).toEqual(
       [1, 2, 3].map(() => [201, true]),
     );
 
-    const [customer, ...others] = await list('contacts', { email: form.email ?? '' });
+    const [customer, ...others] = await listRecords('contacts', { email: form.email ?? '' });
     expect([customer, others]).toMatchObject([{ kind: 'customer', name: 'Ada <Marsh>', phone: '+441632960556' }, []]);
-    const sites = await list('contacts', { parentContactId: String(customer?.id) });
-    const jobs = await list('jobs', { contactId: String(customer?.id) });
+    const sites = await listRecords('contacts', { parentContactId: String(customer?.id) });
+    const jobs = await listRecords('jobs', { contactId: String(customer?.id) });
     expect(sites).toMatchObject([{ kind: 'site', address: { postalCode: 'SA3 5AS' } }]);
     expect(jobs).toMatchObject([
       {
@@ -210,36 +214,36 @@ describe('the web shop', () => {
 
   test('hides booked times, stores an order whose time was booked, and asks a customer on stop to call', async () => {
     await using shop = await openShop();
-    const [first, second] = [await fillIn(shop.address, monday), await fillIn(shop.address, monday)];
-    expect((await send(shop.address, first)).page).toContain('Booked');
-    expect((await fillIn(shop.address, monday)).offer).not.toBe(first.offer);
+    const [first, second] = [await createOrderForm(shop.address, monday), await createOrderForm(shop.address, monday)];
+    expect((await sendOrder(shop.address, first)).page).toContain('Booked');
+    expect((await createOrderForm(shop.address, monday)).offer).not.toBe(first.offer);
     // By then every gas certificate has expired.
     expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain(
       'Nobody is free on this day',
     );
-    const stored = await send(shop.address, { ...second, email: 'bob@builders.example' });
+    const stored = await sendOrder(shop.address, { ...second, email: 'bob@builders.example' });
     expect([stored.status, stored.page]).toEqual([
       201,
       expect.stringContaining('this time has just been taken. We will call you'),
     ]);
-    const [bob] = await list('contacts', { email: 'bob@builders.example' });
-    expect(await list('jobs', { contactId: String(bob?.id) })).toMatchObject([
+    const [bob] = await listRecords('contacts', { email: 'bob@builders.example' });
+    expect(await listRecords('jobs', { contactId: String(bob?.id) })).toMatchObject([
       { status: 'unscheduled', plannedStart: null },
     ]);
 
-    await control('seed', {
+    await controlSandbox('seed', {
       Contact: [
         { id: bob?.id, onStop: { isOnStop: true, reason: 'Unpaid', since: '2026-01-05T08:00:00Z', setBy: 'Accounts' } },
       ],
     });
-    const stopped = await send(shop.address, {
-      ...(await fillIn(shop.address, monday)),
+    const stopped = await sendOrder(shop.address, {
+      ...(await createOrderForm(shop.address, monday)),
       email: 'bob@builders.example',
     });
     expect([stopped.status, stopped.page]).toEqual([409, expect.stringContaining('Please call us')]);
   });
 
-  test('rejects forms of other sites, and does not start without its secrets', async () => {
+  test('rejects forms sent from other sites, and does not start without its secrets', async () => {
     await using shop = await openShop();
     const foreign = await fetch(`${shop.address}/bookings`, {
       method: 'POST',
@@ -268,7 +272,7 @@ describe('the web shop', () => {
   });
 
   test.runIf(isLongRun)(
-    'starts with the unchanged command of its README, with packages from registry and portal',
+    'starts with the unchanged command of its README, with packages from the registry and the portal',
     { timeout: 300_000 },
     async () => {
       const server = createServer(async (request, response) => {

@@ -11,11 +11,11 @@ import { shortenVariants } from '../long-run.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { findMissingProgram, isInstalled, runProgram } from './guides/run-program.ts';
 
-/** How the samples of a language are run one after the other: each prints `FAILED` and its name, or nothing. */
+/** Languages whose samples are run one after another; a sample prints `FAILED` and its name, or nothing. */
 const languages = [
-  { language: 'bash', program: 'bash', file: 'samples.sh', write: inBash },
-  { language: 'javascript', program: 'node', file: 'samples.mjs', write: inJavaScript },
-  { language: 'python', program: 'python3', file: 'samples.py', write: inPython },
+  { language: 'bash', program: 'bash', file: 'samples.sh', write: writeBashSamples },
+  { language: 'javascript', program: 'node', file: 'samples.mjs', write: writeJavaScriptSamples },
+  { language: 'python', program: 'python3', file: 'samples.py', write: writePythonSamples },
 ] as const;
 
 interface Sample {
@@ -24,8 +24,8 @@ interface Sample {
 }
 
 /**
- * Days on which the service runs, since the dates of its sandbox depend on the day.
- * `providers/fieldwright/tests/sandbox/any-day.test.ts` tests the same with a clock.
+ * Days on which the service runs, because the dates in its sandbox depend on the day.
+ * `providers/fieldwright/tests/sandbox/any-day.test.ts` tests the same with a simulated clock.
  */
 const days = shortenVariants([
   { day: 'today', clock: null },
@@ -44,8 +44,8 @@ describe.each(days)('$day', ({ clock }) => {
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
-    service = await startServiceProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
-    // If the library is not found, the program runs with the real date.
+    service = await startServiceProcess(port, { ...data, ...(clock !== null && (await createDateEnvironment(clock))) });
+    // If libfaketime is not found, the program runs with the real date.
     const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
     expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
     const { paths } = await loadSandboxDescription(
@@ -67,8 +67,8 @@ describe.each(days)('$day', ({ clock }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Opens a separate sandbox, so that every language starts with the sample data. */
-  async function guestToken(): Promise<string> {
+  /** Opens a separate sandbox, so that each language starts with the sample data; returns its token. */
+  async function requestGuestToken(): Promise<string> {
     const response = await fetch(`${portal}/api/sandbox/guest`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -92,7 +92,9 @@ describe.each(days)('$day', ({ clock }) => {
         const missing = language === 'bash' && (await findMissingProgram(samples.map(({ code }) => code).join('\n')));
         if (missing) skip(`${missing} is not on this machine`);
         await write(join(folder, file), samples);
-        const { output } = await runProgram(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
+        const { output } = await runProgram(program, [join(folder, file)], folder, {
+          FW_TOKEN: await requestGuestToken(),
+        });
         if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
         expect(output).toContain('all done');
         expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
@@ -103,13 +105,13 @@ describe.each(days)('$day', ({ clock }) => {
 
 const getSlug = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Environment that shows a process another date (libfaketime). */
-async function onAnotherDay(clock: string): Promise<Readonly<Record<string, string>>> {
+/** Returns an environment in which a process sees another date (libfaketime). */
+async function createDateEnvironment(clock: string): Promise<Readonly<Record<string, string>>> {
   const { stdout } = await promisify(execFile)('faketime', ['now', 'printenv', 'LD_PRELOAD']);
   return { LD_PRELOAD: stdout.trim(), FAKETIME: clock, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
-async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
+async function writeBashSamples(file: string, samples: readonly Sample[]): Promise<void> {
   await writeFile(
     file,
     [
@@ -120,8 +122,8 @@ async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
   );
 }
 
-/** Each sample is a separate module, as a reader would save it. */
-async function inJavaScript(file: string, samples: readonly Sample[]): Promise<void> {
+/** Writes each sample as a separate module, as a reader would save it. */
+async function writeJavaScriptSamples(file: string, samples: readonly Sample[]): Promise<void> {
   await Promise.all(samples.map(({ id, code }) => writeFile(`${file}.${id}.mjs`, code)));
   const imports = samples.map(
     ({ id }) => `await import(${JSON.stringify(`${file}.${id}.mjs`)}).catch(() => console.log('\\nFAILED ${id}'));`,
@@ -129,7 +131,7 @@ async function inJavaScript(file: string, samples: readonly Sample[]): Promise<v
   await writeFile(file, [...imports, `console.log('\\nall done');`].join('\n'));
 }
 
-async function inPython(file: string, samples: readonly Sample[]): Promise<void> {
+async function writePythonSamples(file: string, samples: readonly Sample[]): Promise<void> {
   const runAll = `import json
 for id, code in json.loads(${JSON.stringify(JSON.stringify(samples.map(({ id, code }) => [id, code])))}):
     try:

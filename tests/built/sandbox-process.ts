@@ -14,24 +14,24 @@ export interface SandboxProcess {
   readonly output: string;
 }
 
-/** Starts the program in `folder` on a free port with an empty environment. */
+/** Starts the program in `folder` on an unused port with an empty environment. */
 export async function startSandboxProgram(
   folder: string,
   parameters: readonly string[],
-  before: readonly string[] = [],
+  nodeOptions: readonly string[] = [],
 ): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [...before, sandboxProgram, '--port', '0', ...parameters], {
+  const child = spawn(process.execPath, [...nodeOptions, sandboxProgram, '--port', '0', ...parameters], {
     cwd: folder,
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const { promise, resolve: found, reject } = Promise.withResolvers<string>();
+  const { promise, resolve: resolveUrl, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
       const [, url] = /answers at (http:\S+)\n[\s\S]*\n$/.exec(output) ?? [];
-      if (url !== undefined) found(url);
+      if (url !== undefined) resolveUrl(url);
     });
   }
   child.once('exit', () => reject(new Error(output)));
@@ -39,12 +39,12 @@ export async function startSandboxProgram(
 }
 
 export const stopSandboxProgram = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> =>
-  new Promise((removed) => {
-    child.once('exit', removed);
+  new Promise((resolveExit) => {
+    child.once('exit', resolveExit);
     child.kill(signal);
   });
 
-/** Options that set the credentials of a sandbox. */
+/** Options that set the sandbox's credentials to known values. */
 export const fixedCredentials = ['--client-secret', 'fw_local_secret', '--api-key', 'fw_local_key'];
 
 /** Starts a sandbox without rate limits in a temporary folder, which `close` removes. */

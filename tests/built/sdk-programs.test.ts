@@ -19,7 +19,7 @@ const apis = { 'main-2.0.0': 'fieldwright-rest-api', 'web-services-1.0.0': 'fiel
 
 const unpackNpmPackage = 'mkdir -p node_modules/NAME && tar -xzf FILE --strip-components=1 -C node_modules/NAME';
 
-/** Programs with the commands that unpack the packages and run them. */
+/** Programs, with the commands that unpack the client packages and run the program. */
 const languages = [
   { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node program.mts' },
   { file: 'program.mts', suffix: '.tgz', layOut: unpackNpmPackage, start: 'node22 program.mts' },
@@ -42,7 +42,7 @@ const languages = [
   },
 ] as const;
 
-/** Runtimes of JavaScript besides the Node of these tests, as packages of the registry with the names of programs. */
+/** JavaScript runtimes other than the one that runs these tests: npm packages by the name of their program. */
 const runtimes = {
   bun: 'bun@1.4.5',
   deno: 'deno@2.9.6',
@@ -52,7 +52,7 @@ const runtimes = {
   node22: `npm:node-${process.platform}-${process.arch}@22.23.5`,
 } as const;
 
-/** The oldest supported release of TypeScript, and the last of each major version. */
+/** The oldest supported release of TypeScript, and the latest of each major version. */
 const compilers = ['typescript5.4', 'typescript5.9', 'typescript6.0', 'typescript7.0'] as const;
 
 /** Installs the runtimes and compilers below `folder`, and returns the search path of their programs. */
@@ -70,13 +70,13 @@ async function installRuntimes(folder: string): Promise<string> {
   );
   expect(code, output).toBe(0);
   await symlink(resolve(import.meta.dirname, '../../node_modules/rolldown'), join(folder, 'node_modules/rolldown'));
-  // Not node_modules/.bin, where one of the packages is `node`.
-  const searched = join(folder, 'bin');
-  await mkdir(searched);
+  // Not node_modules/.bin, where one of the packages installs a `node`.
+  const programFolder = join(folder, 'bin');
+  await mkdir(programFolder);
   const files = { bun: '.bin/bun', deno: '.bin/deno', node20: 'node20/bin/node', node22: 'node22/bin/node' };
   for (const [name, file] of Object.entries(files))
-    await symlink(join(folder, 'node_modules', file), join(searched, name));
-  return `${searched}:${process.env.PATH}`;
+    await symlink(join(folder, 'node_modules', file), join(programFolder, name));
+  return `${programFolder}:${process.env.PATH}`;
 }
 
 describe.runIf(isLongRun)('a program of at most 60 lines', () => {
@@ -131,13 +131,13 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
           join(project, `package${suffix}`),
           await readServedPackage(wheel ?? version + suffix, sandbox.url),
         );
-        const laidOut = await runProgram(
+        const unpacked = await runProgram(
           'bash',
           ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],
           project,
           {},
         );
-        expect(laidOut.code, laidOut.output).toBe(0);
+        expect(unpacked.code, unpacked.output).toBe(0);
       }
       const { output } = await runProgram('bash', ['-c', start], project, {
         ...sandboxCredentials,

@@ -30,11 +30,11 @@ beforeAll(async () => {
   built = await openBuiltSearch(`${root}/site/build`);
 }, 60_000);
 
-/** Explains a failed measurement: its meaning, and where to look. */
-const lower = (what: string, minimum: number): string =>
+/** Explains a failed measurement: what it means and where to look. */
+const explainRegression = (what: string, minimum: number): string =>
   `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${minimum} is the least that readers are to meet. npm run measure -- search --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
 
-/** Returns ranked addresses. */
+/** Returns the ranked URLs. */
 const find = async (text: string): Promise<string[]> =>
   (await built.worker.search({ ...toSearchRequest(text, 8), isGrouped: true })).hits
     .map(decodeHit)
@@ -43,17 +43,17 @@ const find = async (text: string): Promise<string[]> =>
 describe.each([
   ['test', 0.83, 0.7],
   ['validation', 0.815, 0.7],
-])('what readers ask in the set %s', (set, all, item) => {
+])('the query set %s', (set, all, item) => {
   let judged: JudgedQuery[] = [];
   beforeAll(async () => {
     judged = await judgeQueries(built.worker, await getQueries(set));
   }, 120_000);
 
-  test('is answered by the page that answers it, in every class', () => {
+  test('finds the right page near the top in every class of queries', () => {
     const { all: figures, ...classes } = summariseSearchFigures(judged);
-    expect.soft(figures?.mrr, lower('All queries', all)).toBeGreaterThanOrEqual(all);
+    expect.soft(figures?.mrr, explainRegression('All queries', all)).toBeGreaterThanOrEqual(all);
     for (const [name, { mrr }] of Object.entries(classes))
-      expect.soft(mrr, lower(`Queries of the class "${name}"`, item)).toBeGreaterThanOrEqual(item);
+      expect.soft(mrr, explainRegression(`Queries of the class "${name}"`, item)).toBeGreaterThanOrEqual(item);
   });
 
   test('finds something for at least 99 of 100 queries', () => {
@@ -63,15 +63,17 @@ describe.each([
     ).toBeLessThanOrEqual(0.01);
   });
 
-  test('rarely reports a correct first page as only near', async () => {
-    const right = judged.filter(({ rank }) => rank === 1);
-    const responses = await Promise.all(right.map(({ query }) => built.worker.search(toSearchRequest(query.text, 1))));
-    expect(right.length).toBeGreaterThan(50);
-    expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / right.length).toBeLessThan(0.1);
+  test('rarely reports a correct first result as inexact', async () => {
+    const correctFirst = judged.filter(({ rank }) => rank === 1);
+    const responses = await Promise.all(
+      correctFirst.map(({ query }) => built.worker.search(toSearchRequest(query.text, 1))),
+    );
+    expect(correctFirst.length).toBeGreaterThan(50);
+    expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / correctFirst.length).toBeLessThan(0.1);
   });
 });
 
-test('notices 80 % of queries without an answer, with at most 5 % false alarms', async () => {
+test('detects 80 % of queries without an answer, with at most 5 % false alarms', async () => {
   for (const { half, noticed, falseAlarms } of await measureInexactResultsNotice(
     built.worker,
     resolveProviderPath('search-words/queries/closest.tsv'),
@@ -92,8 +94,8 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
   const unexplained = hits
     .flat()
     .filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
-      const shown = [title, section, excerpt, detail, badge, route].join(' ');
-      return reason === '' && !listWordParts(shown).some((part) => marks.has(toSearchTerm(part)));
+      const shownContent = [title, section, excerpt, detail, badge, route].join(' ');
+      return reason === '' && !listWordParts(shownContent).some((part) => marks.has(toSearchTerm(part)));
     });
   expect(hits.flat().length).toBeGreaterThan(200);
   expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(
@@ -113,7 +115,7 @@ test.each([
   'quantum chromodynamics lattice',
   'xyzzy plugh frobnicate',
   'tallest mountain in africa',
-])('%s has no answer here: nothing is found, or what is only near', async (text) => {
+])('finds nothing or only inexact results for %s', async (text) => {
   const { total, isOnlyNear } = await built.worker.search(toSearchRequest(text, 8));
   expect(total === 0 || isOnlyNear).toBe(true);
 });
@@ -134,8 +136,8 @@ test.each([
   ['Inva', '/problems/invalid-request'],
   ['rate li', '/problems/rate-limit-exceeded'],
   ['rate li', '/docs/rest/usage-policy'],
-])("%s, which people type, has %s among the first three's pages", async (text, wanted) => {
-  expect((await find(text)).slice(0, 3).map((address) => address.split('#')[0])).toContain(wanted);
+])('finds, for the common query %s, the page %s among the first three results', async (text, expectedPage) => {
+  expect((await find(text)).slice(0, 3).map((address) => address.split('#')[0])).toContain(expectedPage);
 });
 
 test('finds the life-cycle first for the status of a job', async () => {
@@ -148,7 +150,7 @@ test('finds scheduled visits for a booking, and nothing about stock', async () =
   expect(found.filter((address) => /stock/i.test(address))).toEqual([]);
 });
 
-test.each(['40', 'Inva'])('finds errors for the prefix %s of an error', async (text) => {
+test.each(['40', 'Inva'])('finds errors for %s, the prefix of an error', async (text) => {
   expect(
     (await find(text)).slice(0, 3).every((address) => /problems|errors|result-codes|troubleshooting/.test(address)),
   ).toBe(true);
@@ -158,26 +160,26 @@ test('changes the first suggestion about four times while a query is typed', asy
   const typed = (await getQueries('validation')).filter(
     ({ pages, text }, index) => index % 25 === 0 && pages.length > 0 && text.length < 50,
   );
-  const standing = await typeAll(typed, true);
-  const moving = await typeAll(typed, false);
-  expect(standing.changes / typed.length).toBeLessThan(4.5);
-  expect(standing.changes).toBeLessThan(0.8 * moving.changes);
-  expect(standing.right).toBeGreaterThanOrEqual(0.97 * moving.right);
+  const stable = await typeQueries(typed, true);
+  const unstable = await typeQueries(typed, false);
+  expect(stable.changes / typed.length).toBeLessThan(4.5);
+  expect(stable.changes).toBeLessThan(0.8 * unstable.changes);
+  expect(stable.right).toBeGreaterThanOrEqual(0.97 * unstable.right);
 });
 
 /**
- * Types queries letter by letter as in the box, and counts how often the first page changes and whether the last one is
- * right.
+ * Types queries letter by letter as in the search box. Counts how often the first result changes, and how many final
+ * first results are right. `isStable` prefers the previous first result.
  */
-async function typeAll(
+async function typeQueries(
   queries: readonly GradedQuery[],
-  isStanding: boolean,
+  isStable: boolean,
 ): Promise<{ readonly changes: number; readonly right: number }> {
   let [changes, right] = [0, 0];
   for (const { text, pages } of queries) {
     let first: string | undefined;
     for (let end = 1; end <= text.length; end += 1) {
-      const previousFirst = isStanding && first !== undefined ? { previousFirst: first } : {};
+      const previousFirst = isStable && first !== undefined ? { previousFirst: first } : {};
       const [hit] = (
         await built.worker.search({ ...toSearchRequest(text.slice(0, end), 1), isGrouped: true, ...previousFirst })
       ).hits.map(decodeHit);
@@ -189,7 +191,7 @@ async function typeAll(
   return { changes, right };
 }
 
-test('finds the location of at least 99 in 100 names first', async () => {
+test('finds the right location first for at least 99 of 100 names', async () => {
   const { documents } = await recoverIndexSource(built.address);
   const missed: string[] = [];
   let count = 0;
@@ -207,7 +209,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
   expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.01);
 });
 
-test('the first shard has at most 16 kB and all have at most 200, compressed', async () => {
+test('the first shard has at most 16 kB and all shards together at most 200 kB, compressed', async () => {
   const sizes = await Promise.all(
     (['titles', 'words', 'bodies'] as const).map(async (type) => {
       const response = await fetchFromDisk(built.address.root + getShardAddress(type, built.address.build), {
@@ -220,7 +222,7 @@ test('the first shard has at most 16 kB and all have at most 200, compressed', a
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
 });
 
-// Takes half a minute, most of it to create such a large index.
+// Takes half a minute, most of which goes into creating such a large index.
 test.runIf(isLongRun)('answers a key press within 15 ms with ten times the pages', { timeout: 120_000 }, async () => {
   const typed = (await getQueries('validation')).filter((_, index) => index % 120 === 0);
   const { keyMs } = await measureIndexGrowth(await recoverIndexSource(built.address), 10, typed);

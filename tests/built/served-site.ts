@@ -5,7 +5,7 @@ import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 
 const directory = resolve(import.meta.dirname, '../../site/build');
 
-/** Serves the built site with the service; `request(path)` returns the response. */
+/** Creates a service app that serves the built site; `request(path)` returns the response. */
 export async function serveBuiltSite(): Promise<ReturnType<typeof createServiceApp>> {
   return createServiceApp({ site: await loadSite(directory, new CompressedSiteFileDiskCache(directory)) });
 }

@@ -41,16 +41,16 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     if (data) await rm(data, { recursive: true, force: true });
   });
 
-  /** Returns the HTML of the German pages for readers without an account, by path in the folder of German. */
-  const germanPages = () =>
+  /** Returns the HTML of the German pages for readers without an account, by path in the German folder. */
+  const readGermanPages = () =>
     globSync('**/*.html', { cwd: join(directory, 'de') })
       .filter((name) => !name.startsWith('downloads/'))
       .map((name) => [name, readFileSync(join(directory, 'de', name), 'utf8')] as const);
 
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
 
-  test('German pages contain no longer text of the English interface', () => {
-    // Shorter texts are also words of other texts, such as terms of OpenAPI.
+  test('German pages contain none of the longer English messages', () => {
+    // Shorter messages also occur in other content, such as OpenAPI terms.
     const texts = Object.values(messageGroups).flatMap(({ en, de }) => {
       const german = new Map<string, unknown>(Object.entries(de));
       return Object.entries(en).flatMap(([key, text]) =>
@@ -60,7 +60,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
       );
     });
     expect(texts.length).toBeGreaterThan(300);
-    const pages = germanPages();
+    const pages = readGermanPages();
     expect(pages.length).toBeGreaterThan(12);
     const found = pages.flatMap(([name, html]) => {
       const text = html.replaceAll(/<(script|style|code|pre)\b[^>]*>.*?<\/\1>/gs, '');
@@ -69,16 +69,16 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect(found).toEqual([]);
   });
 
-  test('links of a German page stay in German, except those of the language switch', () => {
-    const leaving = germanPages().flatMap(([name, html]) =>
+  test('links on German pages target German pages, except for the language switch', () => {
+    const nonGermanLinks = readGermanPages().flatMap(([name, html]) =>
       [...html.matchAll(/<a [^>]*?href="?(\/[^" >]*)[^>]*>/g)]
         .filter(([tag, href = '']) => !href.startsWith('/de/') && !/ lang="?(en|ar)/.test(tag))
         .map(([, href]) => `${name}: ${href}`),
     );
-    expect(leaving).toEqual([]);
+    expect(nonGermanLinks).toEqual([]);
   });
 
-  test('a page links to itself in every language, in its head and in the switch', () => {
+  test('a page links to its version in every language, in its head and in the switch', () => {
     for (const [name, prefix] of [
       ['docs/get-started.html', ''],
       ['de/docs/get-started.html', '/de'],
@@ -95,7 +95,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect(read('de/sitemap.xml')).toContain('https://developers.library.example/de/docs/get-started');
   });
 
-  test('guides, descriptions and texts of the configuration are German, others fall back to English', () => {
+  test('guides, descriptions and configured labels are German, or English if not translated', () => {
     expect(read('de/docs/get-started.html')).toContain('Erste Schritte');
     expect(read('de/docs/library/operations/list-books.html')).toContain('Alle Bücher des Katalogs.');
     expect(read('de/index.html')).toContain('API wählen');
@@ -108,7 +108,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
       expect(existsSync(join(directory, file))).toBe(false);
   });
 
-  test('the service answers broken addresses in the language of the address', async () => {
+  test('the service responds to unknown paths in the language of the path', async () => {
     const german = await fetch(`${portal}/de/nowhere`);
     expect([german.status, await german.text()]).toEqual([404, expect.stringContaining('Seite nicht gefunden')]);
     expect(await (await fetch(`${portal}/nowhere`)).text()).toContain('Page not found');
@@ -116,7 +116,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect([home.status, home.headers.get('location')]).toEqual([301, '/de/']);
   });
 
-  test('the service answers a German page in German, whatever the language of the browser', async () => {
+  test('the service responds to a German page in German, regardless of the browser language', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });
     for (const [path, email, password, submit, error] of [
       ['/de', 'E-Mail-Adresse', 'Passwort', 'Anmelden', 'Die E-Mail-Adresse oder das Passwort ist falsch.'],
@@ -131,7 +131,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     await page.close();
   });
 
-  test('an account that was created on German pages stays in German', async () => {
+  test('an account that was created on German pages gets German emails and pages', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });
     const submit = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
     const email = 'ada@library.example';
@@ -157,7 +157,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     await page.close();
   });
 
-  test('search finds a German word in German only', async () => {
+  test('search finds a German word only in German', async () => {
     const page = await browser.newPage();
     await page.goto(`${portal}/de/search/?q=Bibliothekarinnen`);
     await page

@@ -14,8 +14,8 @@ let folder: string;
 let plain: Readonly<Record<keyof typeof portals, string>>;
 let served: string;
 
-/** Completes a copy of a site as `npm run build` does, and serves it in place of the previous one. */
-function complete(portal: keyof typeof portals): void {
+/** Completes a copy of a site as `npm run build` does, and replaces the served site with it. */
+function completeAndServe(portal: keyof typeof portals): void {
   const next = join(folder, 'next');
   cpSync(plain[portal], next, { recursive: true });
   const program = `
@@ -33,8 +33,8 @@ function complete(portal: keyof typeof portals): void {
   expect(status, stderr).toBe(0);
 }
 
-/** Returns digests of the files in a folder, by name. */
-function digests(directory: string): Map<string, string> {
+/** Returns the digests of the files in a folder, by name. */
+function computeDigests(directory: string): Map<string, string> {
   const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) =>
     statSync(join(directory, name)).isFile(),
   );
@@ -53,24 +53,24 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, '.cache/two-portals-'));
   served = join(folder, 'build');
   plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };
-  // A completed build includes the assets of earlier builds of the same portal.
+  // A completed build includes the assets of previous builds of the same portal.
   for (const portal of Object.values(portals))
     rmSync(join(root, '.cache', getCacheNameOfPortalFolder(join(root, portal)), 'earlier'), {
       recursive: true,
       force: true,
     });
-  complete('first');
-  complete('second');
+  completeAndServe('first');
+  completeAndServe('second');
 }, 600_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a site that is built after that of another portal has no file of that portal', () => {
-  const [first, second, built] = [digests(plain.first), digests(plain.second), digests(served)];
-  const ofSecond = new Set(second.values());
-  const ofFirst = new Set([...first.values()].filter((digest) => !ofSecond.has(digest)));
-  expect(ofFirst.size).toBeGreaterThan(50);
-  expect([...built].filter(([, digest]) => ofFirst.has(digest)).map(([name]) => name)).toEqual([]);
+test('a site that replaces the site of another portal contains none of its files', () => {
+  const [first, second, built] = [computeDigests(plain.first), computeDigests(plain.second), computeDigests(served)];
+  const secondDigests = new Set(second.values());
+  const firstOnlyDigests = new Set([...first.values()].filter((digest) => !secondDigests.has(digest)));
+  expect(firstOnlyDigests.size).toBeGreaterThan(50);
+  expect([...built].filter(([, digest]) => firstOnlyDigests.has(digest)).map(([name]) => name)).toEqual([]);
   expect([...built.keys()].filter((name) => name.startsWith('assets/') && !second.has(name))).toEqual([]);
 });
 

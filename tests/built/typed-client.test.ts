@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** First program of a new user. */
+/** Installs the client of a version from the served downloads. */
 async function install(version: string): Promise<void> {
   const { port } = downloads.address() as AddressInfo;
   const { code, output } = await runProgram(
@@ -43,20 +43,20 @@ async function install(version: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** Serves the downloads like a service whose sandbox is at `url`. */
+/** Serves the downloads as a service whose sandbox is at `url` does. */
 async function serveDownloads(url: string): Promise<Server> {
-  const shown = [
+  const replacements = [
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
   const server = createServer(async (request, response) => {
     const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
-    response.end(replaceOriginsInPackage(Uint8Array.from(bytes), shown));
+    response.end(replaceOriginsInPackage(Uint8Array.from(bytes), replacements));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }
 
-/** Compiles and runs a program, and returns the output. */
+/** Compiles and runs a program; returns its output, or that of the compiler if it fails. */
 async function compileAndRun(code: string): Promise<string> {
   await writeFile(join(folder, 'program.mts'), code);
   const parameters = [
@@ -94,7 +94,7 @@ console.log(JSON.stringify([count > 10, data.reference, response.headers.has('ET
   ]);
 });
 
-test('one call costs at most 5 kB of a bundle, as the guide says', async () => {
+test('one call adds at most 5 kB to a bundle, as stated in the guide', async () => {
   const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
   const blocks = listCodeBlocks(guide).map(({ code }) => code);
   const input = join(folder, 'one-call.mts');
@@ -110,7 +110,7 @@ test('one call costs at most 5 kB of a bundle, as the guide says', async () => {
   expect(gzipSync(output[0].code).length / 1_000).toBeLessThan(5.5);
 });
 
-test('an unknown value of the description is an error of the compiler', async () => {
+test('the compiler reports values that are not in the description', async () => {
   const output = await compileAndRun(`import { Client, isProblem, servers } from 'fieldwright-rest-api';
 const client = new Client({ server: servers.sandbox, token: '' });
 client.listJobs({ status: ['schedulled'] });
@@ -120,7 +120,7 @@ isProblem(null, 'not-fond');
   expect(output.match(/program\.mts\(\d+/g)).toEqual(['program.mts(3', 'program.mts(4', 'program.mts(5']);
 });
 
-test('the programs of the guide are valid TypeScript, and run one after the other', async () => {
+test('the programs of the guide are valid TypeScript, and run one after another', async () => {
   const blocks = listCodeBlocks(
     await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')),
   );
@@ -158,12 +158,12 @@ await control('reset', {});
   expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote undefined', 'getNote 503', 'listNotes 429']]);
 });
 
-/** Writes the samples of a version, each as a function in one program, in the order of the description. */
-async function sampleProgram(version: string, count: number, isFollowed: boolean): Promise<string> {
+/** Writes a program with the samples of a version, each as a function, in the order of the description. */
+async function writeSampleProgram(version: string, count: number, needsReset: boolean): Promise<string> {
   const samples: Readonly<Record<string, string>> = JSON.parse(
     await readFile(join(site, `downloads/samples/${version}-typescript.json`), 'utf8'),
   );
-  const codes = Object.entries(samples).map(([id, html]) => [id, toText(html)] as const);
+  const codes = Object.entries(samples).map(([id, html]) => [id, removeMarkup(html)] as const);
   expect(codes).toHaveLength(count);
   const [first = ''] = codes.map(([, code]) => code);
   const head = first.slice(0, first.indexOf(');\n\n') + 4);
@@ -173,14 +173,14 @@ declare const process: { env: Record<string, string | undefined> };
 const outcomes: string[] = [];
 const console = { log: (value: unknown) => value };
 const attempt = async (id: string, call: () => Promise<void>) => {
-  ${isFollowed ? `await fetch('${sandbox.url}/__sandbox/reset', { method: 'POST' });` : ''}
+  ${needsReset ? `await fetch('${sandbox.url}/__sandbox/reset', { method: 'POST' });` : ''}
   await call().then(() => outcomes.push('done'), (error: unknown) => outcomes.push(\`\${id}: \${error}\`));
 };
 ${calls.join('')}globalThis.console.log(JSON.stringify(outcomes));
 `;
 }
 
-const toText = (html: string): string =>
+const removeMarkup = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
@@ -189,9 +189,9 @@ const toText = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /**
- * Versions with a sandbox and a full reference, whose samples are files, with the number of their operations. Samples
- * of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
- * example key, not the test's.
+ * Versions with a sandbox and a full reference, whose samples are files, with the number of their operations and
+ * whether each sample needs a reset. Samples of REST 1.0.0 end sessions that others use, so each starts with a new
+ * session. The sample of a session exchanges the example key, not the test's.
  */
 const versions = [
   ['main-2.0.0', 93, false],
@@ -200,10 +200,10 @@ const versions = [
 ] as const;
 
 test.each(shortenVariants(versions))(
-  'the samples of all operations of %s are valid TypeScript, and succeed in the sandbox',
-  async (version, count, isFollowed) => {
+  'the samples of all operations of %s are valid TypeScript and succeed in the sandbox',
+  async (version, count, needsReset) => {
     if (version !== 'main-2.0.0') await install(version);
-    const output = await compileAndRun(await sampleProgram(version, count, isFollowed));
+    const output = await compileAndRun(await writeSampleProgram(version, count, needsReset));
     expect(output).toMatch(/^\[.*\]\n$/);
     expect(JSON.parse(output)).toEqual(Array.from({ length: count }, () => 'done'));
   },

@@ -1,7 +1,7 @@
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { SourceEdit } from './scratch-copy.ts';
 
-/** A deliberate breakage, and the expected report. */
+/** A deliberate breakage and the expected report. */
 export interface Breakage {
   readonly what: string;
   readonly edits: readonly SourceEdit[];
@@ -19,7 +19,7 @@ export interface Breakage {
     | 'unit tests';
   /** Expected output: the location, and the fix if known. */
   readonly says: RegExp;
-  /** Group for a separate run, since these breakages end a step before it reports others. */
+  /** Group for a separate run, because these breakages end a step before it reports others. */
   readonly run?: string;
 }
 
@@ -30,7 +30,7 @@ const table = getProviderPathFromRoot('dictionary/jobs/jobs_v1.yaml');
 const webUsers = getProviderPathFromRoot('apis/web-services/1.0.0/paths/web-users.yaml');
 const unit = 'unit tests';
 
-/** Breakages of authors first, then those of programmers. */
+/** Breakages by authors first, then those by programmers. */
 export const breakages: readonly Breakage[] = [
   {
     what: 'a guide names an operation that is not there',
@@ -295,7 +295,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: unit,
-    says: /races\.test\.ts > requests that race each other/,
+    says: /races\.test\.ts > concurrent requests/,
     run: 'lock',
   },
   {
@@ -308,7 +308,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: unit,
-    says: /isolation\.test\.ts > an owner of another organisation/,
+    says: /isolation\.test\.ts > owner of another organisation/,
     run: 'membership',
   },
   {

@@ -14,8 +14,8 @@ import { type Tried, tryBreakages } from './try-breakages.ts';
 const root = join(import.meta.dirname, '../..');
 const steps = recipes.flatMap(({ follow }) => follow);
 
-/** Applies edits in memory, which detects outdated texts without a copy. */
-function apply(edits: readonly SourceEdit[], files: Map<string, string>): void {
+/** Applies edits in memory, which detects outdated strings without a copy of the sources. */
+function applyInMemory(edits: readonly SourceEdit[], files: Map<string, string>): void {
   for (const { file, was, becomes } of edits) {
     const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
     files.set(file, was === undefined ? becomes : replaceText(text, file, was, becomes));
@@ -28,27 +28,27 @@ interface Override {
 }
 
 test('follows every recipe of docs/recipes.md', () => {
-  const written = [...readFileSync(join(root, 'docs/recipes.md'), 'utf8').matchAll(/^\*\*(.+?)\*\*/gm)].map(
+  const documented = [...readFileSync(join(root, 'docs/recipes.md'), 'utf8').matchAll(/^\*\*(.+?)\*\*/gm)].map(
     ([, name = '']) => name,
   );
   expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(
-    written.toSorted(),
+    documented.toSorted(),
   );
 });
 
-test('finds every text that a recipe or a breakage replaces, alone and combined in a run', () => {
+test('finds every string that a recipe or breakage replaces, separately and combined in a run', () => {
   const followed = new Map<string, string>();
-  apply(steps, followed);
+  applyInMemory(steps, followed);
   for (const index of [0, 1, 2]) {
-    for (const together of groupRuns(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1))))
-      apply(together, new Map(followed));
+    for (const editsOfRun of groupRuns(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1))))
+      applyInMemory(editsOfRun, new Map(followed));
   }
-  for (const together of groupRuns(breakages)) apply(together, new Map());
+  for (const editsOfRun of groupRuns(breakages)) applyInMemory(editsOfRun, new Map());
 });
 
-test('recipes write code that passes lint and format', async () => {
+test('the code that recipes write passes the linter and formatter', async () => {
   const followed = new Map<string, string>();
-  apply(steps, followed);
+  applyInMemory(steps, followed);
   const folder = await mkdtemp(join(tmpdir(), 'portal-recipes-'));
   for (const [file, text] of followed) {
     if (!/\.(tsx?|css)$/.test(file)) continue;
@@ -78,7 +78,7 @@ test('recipes write code that passes lint and format', async () => {
 const groupRuns = (all: readonly Breakage[]): SourceEdit[][] =>
   [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
-test('each recipe has three mistakes, and there are eighteen breakages', () => {
+test('each recipe has three mistakes, and there are at least eighteen breakages', () => {
   expect(recipes.filter(({ mistakes }) => mistakes.length !== 3)).toEqual([]);
   expect(breakages.length).toBeGreaterThanOrEqual(18);
 });
@@ -101,7 +101,7 @@ describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
   afterAll(() => copy?.remove());
 
   test('reports each breakage in the expected step', async () => {
-    expect(missed(await tryBreakages(copy, breakages))).toEqual([]);
+    expect(listMissedBreakages(await tryBreakages(copy, breakages))).toEqual([]);
   });
 
   test('passes after every recipe was followed', async () => {
@@ -113,11 +113,11 @@ describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
 
   test.each([0, 1, 2])('reports a mistake in each recipe (%i)', async (index) => {
     const mistakes = recipes.flatMap((recipe) => recipe.mistakes.slice(index, index + 1));
-    expect(missed(await tryBreakages(copy, mistakes, steps))).toEqual([]);
+    expect(listMissedBreakages(await tryBreakages(copy, mistakes, steps))).toEqual([]);
   });
 });
 
-const missed = (tried: readonly Tried[]) =>
+const listMissedBreakages = (tried: readonly Tried[]) =>
   tried
     .filter(({ caughtBy }) => caughtBy === undefined)
     .map(({ breakage, failed }) => ({

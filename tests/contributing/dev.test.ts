@@ -8,8 +8,8 @@ import { findOrInstallChromium } from '../../tools/dev/chromium.ts';
 import { type RunningDevelopmentServer, startDevelopmentServer } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
-// The parts of `npm run dev` are tested separately (tools/dev/dev, site/patches); this tests the whole with a copy of
-// the sources.
+// The parts of `npm run dev` are tested separately (tools/dev/dev, site/patches); this tests them together, with a copy
+// of the sources.
 describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   let development: RunningDevelopmentServer;
   let browser: Browser;
@@ -31,43 +31,43 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   const quickStart = getProviderPathFromRoot('docs/rest/quick-start.mdx');
   const jobs = getProviderPathFromRoot('apis/main/2.0.0/paths/jobs.yaml');
   // The development server shows an overlay in an iframe if a guide cannot be compiled.
-  const shown = async () => {
+  const readContent = async () => {
     const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
     return (await Promise.all(texts)).join('\n');
   };
-  const shows = (text: string) =>
-    vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 120_000, interval: 500 });
-  const showsNoLonger = (text: string) =>
-    vi.waitFor(async () => expect(await shown()).not.toContain(text), { timeout: 120_000, interval: 500 });
+  const waitForContent = (text: string) =>
+    vi.waitFor(async () => expect(await readContent()).toContain(text), { timeout: 120_000, interval: 500 });
+  const waitForRemoval = (text: string) =>
+    vi.waitFor(async () => expect(await readContent()).not.toContain(text), { timeout: 120_000, interval: 500 });
 
   test('shows an edited guide, an error as an overlay, and the page after the fix', async () => {
     await page.goto(`${development.origin}/docs/rest/quick-start`);
     await development.edit([
       { file: quickStart, was: 'In this quick start, you get', becomes: 'In this short start, you get' },
     ]);
-    await shows('In this short start');
+    await waitForContent('In this short start');
     await development.edit([
       { file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' },
     ]);
-    await shows('listJobTypez');
+    await waitForContent('listJobTypez');
     await development.edit([
       { file: quickStart, was: '<Operation id="listJobTypez">', becomes: '<Operation id="listJobTypes">' },
     ]);
-    await showsNoLonger('listJobTypez');
-    await shows('In this short start');
+    await waitForRemoval('listJobTypez');
+    await waitForContent('In this short start');
   });
 
   test('shows a broken link as an overlay until it is fixed', async () => {
     await development.edit([
       { file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' },
     ]);
-    await shows(
+    await waitForContent(
       'links to /account/integrator-regstration, which is not a page. Did you mean /account/integrator-registration',
     );
     await development.edit([
       { file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' },
     ]);
-    await showsNoLonger('Links are broken');
+    await waitForRemoval('Links are broken');
   });
 
   test('shows an edit of a description on its page', async () => {
@@ -75,40 +75,40 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await development.edit([
       { file: jobs, was: 'Adds an unscheduled job for a customer', becomes: 'Adds a fresh job for a customer' },
     ]);
-    await shows('Adds a fresh job for a customer');
+    await waitForContent('Adds a fresh job for a customer');
   });
 
-  test('shows edits of a guide, a description and a table that are made at the same time', async () => {
+  test('shows simultaneous edits of a guide, a description and a table', async () => {
     const table = getProviderPathFromRoot('dictionary/jobs/jobs_v1.yaml');
     await development.edit([
       { file: quickStart, was: 'you get', becomes: 'you soon get' },
       { file: table, was: 'description: Every job, with', becomes: 'description: Each fresh job, with' },
       { file: jobs, was: 'Adds a fresh job for a customer', becomes: 'Adds a new job for a customer' },
     ]);
-    await shows('Adds a new job for a customer');
+    await waitForContent('Adds a new job for a customer');
     await page.goto(`${development.origin}/docs/daas/dictionary/Jobs/jobs_v1`);
-    await shows('Each fresh job, with');
+    await waitForContent('Each fresh job, with');
     await page.goto(`${development.origin}/docs/rest/quick-start`);
-    await shows('you soon get');
+    await waitForContent('you soon get');
     await page.goto(`${development.origin}/docs/rest/api-reference/create-job`);
-    await shows('Adds a new job for a customer');
+    await waitForContent('Adds a new job for a customer');
     await development.edit([
       { file: jobs, was: 'Adds a new job for a customer', becomes: 'Adds a fresh job for a customer' },
     ]);
-    await shows('Adds a fresh job for a customer');
+    await waitForContent('Adds a fresh job for a customer');
   });
 
   test('shows an error of a description as an overlay, with file and line', async () => {
     await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
-    await shows('jobs.yaml');
+    await waitForContent('jobs.yaml');
     await development.edit([{ file: jobs, was: 'operationId: [createJob\n', becomes: 'operationId: createJob\n' }]);
     await page.waitForFunction(() => document.querySelector('#content-diagnostics') === null, null, {
       timeout: 120_000,
     });
-    await shows('Adds a fresh job for a customer');
+    await waitForContent('Adds a fresh job for a customer');
   });
 
-  test('serves a route of the service after it was added', async () => {
+  test('serves an edited route of the service', async () => {
     const health = async () => (await fetch(`${development.origin}/healthz`)).text();
     await vi.waitFor(async () => expect(await health()).toContain('ok'), { timeout: 60_000, interval: 500 });
     await development.edit([{ file: 'service/src/health/routes.ts', was: "'ok'", becomes: "'ok, as edited'" }]);

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -13,10 +14,10 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml');
 
-/** Maximum size of an installed portal in MB; du counted 524 with npm 11 on Linux. */
+/** Maximum size of an installed portal in MB; du reports 524 with npm 11 on Linux. */
 const maxInstalledMegabytes = 600;
 
-/** The engine packed for npm, and a portal without anything else of this repository. */
+/** The engine packed for npm, and a portal that uses nothing else of this repository. */
 describe.skipIf(!isLongRun)('the package', () => {
   let folder: string;
   let portal: string;
@@ -57,7 +58,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     return { status, output: stdout + stderr };
   }
 
-  test('creates a project with one dependency, within its size', () => {
+  test('creates a project with one dependency, within the size limit', () => {
     const { dependencies } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')) as {
       readonly dependencies: object;
     };
@@ -75,7 +76,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(Number(megabytes)).toBeLessThan(maxInstalledMegabytes);
   });
 
-  test('provides the types of the configuration, and only its exports can be imported', () => {
+  test('provides the types of the configuration, and allows imports of its exports only', () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
     const options = [
       '--noEmit',
@@ -108,7 +109,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     execFileSync('rm', [join(portal, 'typed.ts')]);
   }, 120_000);
 
-  test('checks, builds and serves the portal, with the account of a reader', async () => {
+  test('checks, builds and serves the portal, and lets a reader create an account', async () => {
     const checked = refdesk('check');
     expect(checked.status, checked.output).toBe(0);
     expect(checked.output).toContain('To fill in: portal.config.ts:8');
@@ -126,32 +127,37 @@ describe.skipIf(!isLongRun)('the package', () => {
       env: { ...env, PORT: String(port) },
       stdio: 'ignore',
     });
-    const address = `http://localhost:${port}`;
-    await respond(`${address}/readyz`);
-    const page = await fetch(`${address}/docs/redocly-museum/operations/get-museum-hours`).then((response) =>
+    const url = `http://localhost:${port}`;
+    await waitForResponse(`${url}/readyz`);
+    const page = await fetch(`${url}/docs/redocly-museum/operations/get-museum-hours`).then((response) =>
       response.text(),
     );
     expect(page).toContain('Get museum hours');
-    const account = await fetch(`${address}/account/overview`);
+    const account = await fetch(`${url}/account/overview`);
     expect(account.status).toBe(200);
-    const person = { email: 'reader@example.com', password: 'a long pass phrase of a reader', name: 'Reader' };
-    const response = await fetch(`${address}/api/auth/sign-up/email`, {
+    const { terms, conduct } = defaultAgreementVersions;
+    const person = {
+      name: 'Reader',
+      email: 'reader@example.com',
+      agreement: { terms: terms.version, conduct: conduct.version },
+    };
+    const response = await fetch(`${url}/api/registration`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address },
+      headers: { 'content-type': 'application/json', origin: url },
       body: JSON.stringify(person),
     });
-    expect(response.status, await response.text()).toBeLessThan(500);
+    expect(response.status, await response.text()).toBe(202);
     service.kill();
     await once(service, 'exit');
     const isServed = () =>
-      fetch(`${address}/readyz`).then(
+      fetch(`${url}/readyz`).then(
         () => true,
         () => false,
       );
     await expect.poll(isServed, { timeout: 40_000 }).toBe(false);
   }, 600_000);
 
-  test('is upgraded to a release that renames a field, and lists remaining findings', async () => {
+  test('upgrades to a release that renames a field, and lists the remaining findings', async () => {
     const { tarball } = await packRelease(join(folder, 'second'));
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
       cwd: portal,
@@ -168,7 +174,7 @@ describe.skipIf(!isLongRun)('the package', () => {
   }, 900_000);
 });
 
-/** Packs a release in which `brand.tagline` has another name, as a codemod declares it. */
+/** Packs a release in which `brand.tagline` is renamed, as declared in a codemod. */
 async function packRelease(directory: string): Promise<{ readonly tarball: string }> {
   const { tarball } = await packEngine(['--version', '1.0.1', '--to', directory]);
   const package_ = join(directory, 'refdesk');
@@ -181,7 +187,7 @@ async function packRelease(directory: string): Promise<{ readonly tarball: strin
   edit('tools/dev/upgrade-portal/field-renames.json', () =>
     JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]),
   );
-  // The schema has the new name, the rest of the engine the old one.
+  // Only the schema has the new name; the rest of the engine uses the old one.
   edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
   edit('packages/portal-config/src/add-configuration-defaults.js', (text) =>
     text.replace(
@@ -193,10 +199,10 @@ async function packRelease(directory: string): Promise<{ readonly tarball: strin
   return { tarball };
 }
 
-async function respond(address: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (
-      await fetch(address).then(
+      await fetch(url).then(
         ({ ok }) => ok,
         () => false,
       )
@@ -204,5 +210,5 @@ async function respond(address: string): Promise<void> {
       return;
     await setTimeout(200);
   }
-  throw new Error(`${address} does not respond.`);
+  throw new Error(`${url} does not respond.`);
 }

@@ -11,11 +11,11 @@ export interface CheckedStep {
 }
 
 /** Runs `npm run check`, or some of its steps, in a folder of sources. */
-export async function runCheck(folder: string, single: readonly string[] = []): Promise<readonly CheckedStep[]> {
-  const child = spawn(process.execPath, ['tools/dev/check.ts', ...single.flatMap((name) => ['--only', name])], {
+export async function runCheck(folder: string, stepNames: readonly string[] = []): Promise<readonly CheckedStep[]> {
+  const child = spawn(process.execPath, ['tools/dev/check.ts', ...stepNames.flatMap((name) => ['--only', name])], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(),
+    env: createEnvironment(),
   });
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const steps = parseCheckSteps(stripVTControlCharacters(out));
@@ -23,7 +23,7 @@ export async function runCheck(folder: string, single: readonly string[] = []): 
   return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
-/** Parses the output of `npm run check` into steps, each with its seconds and the output if it failed. */
+/** Parses the output of `npm run check` into steps, each with its duration, and its output if it failed. */
 export function parseCheckSteps(printed: string): readonly CheckedStep[] {
   const start = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
@@ -34,8 +34,8 @@ export function parseCheckSteps(printed: string): readonly CheckedStep[] {
   });
 }
 
-/** Environment of a contributor's terminal instead of that of a test runner. */
-function environment(): NodeJS.ProcessEnv {
+/** Returns the environment of a contributor's terminal, without the variables of a test runner. */
+function createEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, LONG_RUN: _long, ...others } = process.env;
   return { ...others, FORCE_COLOR: '0' };
 }

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A change of one file: a new file, or a replaced text. */
+/** A change to one file: a new file, or a replaced string. */
 export interface SourceEdit {
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Text whose first occurrence is replaced; if omitted, the file is new. */
+  /** String whose first occurrence is replaced; if omitted, the file is new. */
   readonly was?: string;
   readonly becomes: string;
 }
@@ -24,7 +24,7 @@ export interface ScratchCopy {
   readonly remove: () => Promise<void>;
 }
 
-/** Copies tracked and new files, so that uncommitted changes are copied too. */
+/** Copies tracked and new files, including uncommitted changes. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
@@ -36,7 +36,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     await cp(join(root, file), join(folder, file), { verbatimSymlinks: true });
   }
   await linkPackages(folder);
-  // Build information of an earlier check saves time in each check of the copy.
+  // The build information of a previous check saves time in each check of the copy.
   for (const created of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
     await cp(join(root, created), join(folder, created)).catch(() => undefined);
   // Page scripts are started on the pages of the last build, if there is one.
@@ -73,7 +73,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   };
 }
 
-/** @throws Error that names the file if it no longer contains the text. */
+/** Replaces the first occurrence of `was`. @throws Error that names the file if it does not contain `was`. */
 export function replaceText(text: string, file: string, was: string, becomes: string): string {
   if (!text.includes(was))
     throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
@@ -86,7 +86,7 @@ export async function linkPackages(folder: string): Promise<void> {
   await mkdir(join(folder, workspaceLinks), { recursive: true });
   const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@refdesk' && name !== '.cache');
   for (const name of others) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  // These link to folders beside node_modules.
+  // These link to folders next to node_modules.
   await cp(join(root, workspaceLinks), join(folder, workspaceLinks), { recursive: true, verbatimSymlinks: true });
   for (const workspace of ['sandbox', 'service', 'site']) {
     await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules')).catch(

@@ -2,41 +2,41 @@ import type { Breakage } from './breakages.ts';
 import { type CheckedStep, runCheck } from './run-check.ts';
 import type { ScratchCopy, SourceEdit } from './scratch-copy.ts';
 
-/** Result of a breakage: the step that reported it, or none. */
+/** Result of a breakage: the step that reported it, or undefined if no step did. */
 export interface Tried {
   readonly breakage: Breakage;
   readonly caughtBy: CheckedStep | undefined;
-  /** The line of its output with the error. */
+  /** Line with the error in the output of the step. */
   readonly line: string;
   /** All failures of the run, for analysing an unreported breakage. */
   readonly failed: readonly CheckedStep[];
 }
 
-/** Applies breakages to a copy, those of one run together, on top of its current state, and reverts them afterwards. */
+/** Applies the breakages of each run together to a copy, on top of its current state, and reverts them afterwards. */
 export async function tryBreakages(
   copy: ScratchCopy,
   breakages: readonly Breakage[],
-  before: readonly SourceEdit[] = [],
+  preparation: readonly SourceEdit[] = [],
 ): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const [run, group] of Map.groupBy(breakages, ({ run: name }) => name)) {
-    await copy.edit(before);
+    await copy.edit(preparation);
     for (const { edits } of group) await copy.edit(edits);
     // A separate run needs only the step of its breakages.
     const single = run === undefined ? [] : group.map(({ step }) => step).filter((step) => step !== 'start');
     const failed = (await runCheck(copy.folder, single)).filter((step) => step.failed);
-    tried.push(...group.map((breakage) => judge(breakage, failed)));
+    tried.push(...group.map((breakage) => findReport(breakage, failed)));
     copy.reset();
   }
   return tried;
 }
 
-function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
+function findReport(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
   const caughtBy = failed.find(({ name, output }) => name.startsWith(breakage.step) && breakage.says.test(output));
   return { breakage, caughtBy, line: caughtBy === undefined ? '' : getLine(breakage.says, caughtBy.output), failed };
 }
 
-/** Returns the line with the error; the last one if several match. */
+/** Returns the line with the error. */
 function getLine(says: RegExp, output: string): string {
   const { index, 0: words } = says.exec(output) ?? { index: 0, 0: '' };
   const end = index + words.length;

@@ -38,7 +38,7 @@ const settings = {
   },
 };
 
-/** The error with which a description was rejected, or the statuses of its mock. */
+/** The error with which a description was rejected, or the response statuses of its mock. */
 export interface DescriptionResult {
   readonly rejection: string | null;
   readonly statuses: readonly number[];
@@ -48,7 +48,7 @@ export interface DescriptionResult {
  * Creates everything that a build creates from a description: pages, samples, console, collections and clients, and
  * sends each sample to the mock.
  *
- * @throws Error of whatever fails, except for a rejection of the description, which is a result.
+ * @throws Error if any step fails, except for a rejection of the description, which is returned as a result.
  */
 export async function createEverythingFromDescription(document: OpenApiDocument): Promise<DescriptionResult> {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-schema-'));
@@ -64,7 +64,7 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     const versions = [version];
     JSON.stringify(createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions)));
     for (const file of createConsoleOperationFiles(versions, settings)) {
-      // The browser reads the operation from JSON.
+      // The browser reads operations from JSON.
       const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
       validateDraft(operation, createRequestDraft(operation, {}));
     }

@@ -9,7 +9,7 @@ const names = ['A', 'B', 'Cat', 'Tree/a~b'];
 const toReference = (name: string): string =>
   `#/components/schemas/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
 
-/** References to components, into them, and to a schema of an operation. */
+/** References to components, and to schemas within operations. */
 const reference = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...names.map(toReference)) },
   {
@@ -21,7 +21,7 @@ const reference = fc.oneof(
   },
 );
 
-/** Picks some of the fields; a record of fast-check would have half of them, which makes schemas large. */
+/** Picks some of the fields. A `fc.record` would have half of them, which makes schemas large. */
 function pickSome(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, maxLength: number): fc.Arbitrary<Schema> {
   const entries = Object.entries(fields).map(([name, value]) => fc.tuple(fc.constant(name), value));
   return fc
@@ -29,7 +29,7 @@ function pickSome(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, maxLe
     .map((picked) => Object.fromEntries(picked));
 }
 
-/** Keywords, half of whose combinations are contradictory. */
+/** Keywords, half of whose combinations contradict each other. */
 const keywords = pickSome(
   {
     type: fc.constantFrom('object', 'array', 'string', 'integer', 'null', ['string', 'null']),
@@ -58,7 +58,7 @@ const keywords = pickSome(
   3,
 );
 
-/** Schemas within a schema, through every keyword by which a schema can contain itself. */
+/** Schemas within a schema, through every keyword that can contain a schema. */
 const { schema, composed } = fc.letrec<{ schema: Schema; composed: Schema }>((tie) => {
   const several = fc.array(tie('schema'), { minLength: 1, maxLength: 3 });
   const nested = {
@@ -87,19 +87,22 @@ const { schema, composed } = fc.letrec<{ schema: Schema; composed: Schema }>((ti
       { depthSize: 'small', withCrossShrink: true },
       { weight: 3, arbitrary: reference.map(($ref) => ({ $ref })) },
       { weight: 2, arbitrary: keywords },
-      { weight: 1, arbitrary: fc.tuple(reference, keywords).map(([$ref, beside]) => ({ ...beside, $ref })) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(reference, keywords).map(([$ref, otherKeywords]) => ({ ...otherKeywords, $ref })),
+      },
       { weight: 4, arbitrary: tie('composed') },
     ),
     composed: fc.tuple(pickSome(nested, 2), keywords).map(([inner, others]) => ({ ...others, ...inner })),
   };
 });
 
-/** Components that refer to each other in circles. Few are only a reference, whose circles are rejected. */
+/** Components that reference each other in cycles. Few are only a reference, because such cycles are rejected. */
 export const hostileSchemas: fc.Arbitrary<Readonly<Record<string, Schema>>> = fc
   .tuple(...names.map(() => fc.oneof({ weight: 9, arbitrary: composed }, { weight: 1, arbitrary: schema })))
   .map((schemas) => Object.fromEntries(names.map((name, index) => [name, schemas[index] ?? {}])));
 
-/** Creates a description with operations that send and return each of the schemas, and use it as a parameter. */
+/** Creates a description with operations that send and return each schema, and use it as a parameter. */
 export function createHostileDescription(schemas: Readonly<Record<string, Schema>>): OpenApiDocument {
   const content = (name: string) => ({ 'application/json': { schema: { $ref: toReference(name) } } });
   const responses = (name: string) => ({ '200': { description: 'Done.', content: content(name) } });
@@ -121,7 +124,7 @@ export function createHostileDescription(schemas: Readonly<Record<string, Schema
       },
     },
   ]);
-  // The generated schemas are hostile, but have the form of schemas.
+  // The generated schemas are hostile, but they have the shape of schemas.
   return {
     openapi: '3.1.0',
     info: { title: 'Hostile', version: '1.0.0' },

@@ -4,8 +4,8 @@ import { isLongRun } from '../long-run.ts';
 import { createEverythingFromDescription } from './create-everything-from-description.ts';
 import { createHostileDescription, hostileSchemas } from './hostile-schema.ts';
 
-/** Schemas that failed before, with the expected result. */
-const known: readonly (readonly [
+/** Schemas that caused failures in the past, with the expected result. */
+const knownCases: readonly (readonly [
   title: string,
   schemas: Parameters<typeof createHostileDescription>[0],
   rejection: RegExp | null,
@@ -44,15 +44,15 @@ const known: readonly (readonly [
   ],
 ];
 
-test.each(known)('creates pages, clients and responses from: %s', async (_, schemas, rejection) => {
+test.each(knownCases)('creates pages, clients and responses from: %s', async (_, schemas, rejection) => {
   const result = await createEverythingFromDescription(createHostileDescription(schemas));
   if (rejection === null) expect(result).toEqual({ rejection: null, statuses: result.statuses.map(() => 200) });
   else expect(result.rejection).toMatch(rejection);
 });
 
-// Short run: the known cases above, and the same sample each time. Long run: others.
+// The short run tests the same sample each time, the long run random ones.
 test(
-  'makes pages, clients and responses of schemas that contain each other, or names what is wrong',
+  'creates pages, clients and responses from cyclic schemas, or rejects them with an error',
   { timeout: 600_000 },
   () =>
     fc.assert(

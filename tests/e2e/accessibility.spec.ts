@@ -5,18 +5,18 @@ import { Navbar } from './pages/navbar.ts';
 import { createStateInspection, expectAccessible, expectToFit } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// Pages of the portal may lack elements of the code page, but have those of an unlisted page.
-for (const [name, address] of shortenVariants([
+// Other pages may lack elements of the code page, but the unlisted page has all of theirs.
+for (const [name, url] of shortenVariants([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],
 ] as const)) {
   test(`${name} passes axe, wide or narrow`, async ({ page }) => {
-    await openPage(page, address);
+    await openPage(page, url);
     await expectToFit(page, [1440, 390]);
   });
 }
 
-// navbar.spec.ts checks the menus that it opens.
+// In the long run only, because navbar.spec.ts checks the menus that it opens.
 test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/');
   await new Navbar(page).button('About').click();
@@ -24,7 +24,7 @@ test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page })
   await expectAccessible(page, { part: '.navbar' });
 });
 
-// search-results.spec.ts checks it with hits in several APIs.
+// In the long run only, because search-results.spec.ts checks the box with hits in several APIs.
 test('the open search box passes axe', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/usage-policy');
   await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
@@ -35,7 +35,7 @@ test('the open search box passes axe', { tag: '@long' }, async ({ page }) => {
 test.describe('the mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  // mobile.spec.ts checks the menus that it opens.
+  // In the long run only, because mobile.spec.ts checks the menus that it opens.
   test('passes axe with the sidebar and with the main menu', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/rest/quick-start');
     await new Navbar(page).toggle.click();
@@ -51,8 +51,8 @@ test.describe('the mobile menu', () => {
 
 test.describe('a draft', () => {
   test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
-  // A development build names its scripts differently from its prefetched ones, and evaluates strings, which our
-  // policies forbid.
+  // A development build names its scripts differently from its prefetched ones, and evaluates strings, which the
+  // Content-Security-Policy forbids.
   test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
   test('passes axe', async ({ page }) => {
@@ -64,13 +64,13 @@ test.describe('a draft', () => {
 test.describe('error pages', () => {
   test.use({ expectedErrors: /status of 404|The page could not be drawn/ });
 
-  // addresses.spec.ts checks the page that it finds.
+  // In the long run only, because addresses.spec.ts checks the page that it opens.
   test('the not-found page passes axe', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/no-such-page');
     await expectAccessible(page, createStateInspection('main'));
   });
 
-  // crash.spec.ts checks the page that it causes.
+  // In the long run only, because crash.spec.ts checks the page that it causes.
   test('the crash page passes axe', { tag: '@long' }, async ({ page }) => {
     await openPage(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();

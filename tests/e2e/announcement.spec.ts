@@ -1,17 +1,17 @@
 import { Announcement } from './pages/announcement.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
-test('the announcement shows when version 1.0.0 closes and links to the policy', async ({ page }) => {
+test('shows when version 1.0.0 will be removed, and links to the policy', async ({ page }) => {
   await openPage(page, '/');
   const { link } = new Announcement(page);
-  // Narrow windows show a shorter text, which is hidden at this width.
+  // Narrow windows show a shorter message, which is hidden at this width.
   await expect(link).toHaveAccessibleName('Version 1.0.0 of the REST API will be removed on 30 September 2027.');
   await link.click();
   await expect(page).toHaveURL('/docs/rest/change-log#versions-and-deprecation');
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 
-// An additional visit; the content is tested above.
+// Needs another visit; the test above covers the content.
 test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({
   page,
   context,

@@ -1,9 +1,7 @@
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
-  test('are above the sidebar, which names its area and links to the others, and start the breadcrumbs', async ({
-    page,
-  }) => {
+  test('are listed above the sidebar with the current one marked, and start the breadcrumbs', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/list-jobs');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
       'REST API',
@@ -20,12 +18,12 @@ test.describe('the areas of the documentation', () => {
     await expect(areas.getByRole('link', { name: 'DaaS' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a guide without an area is part of the documentation, and has no sidebar', async ({ page }) => {
-    for (const [address, title] of [
+  test('a guide outside all areas starts its breadcrumbs with Documentation, and has no sidebar', async ({ page }) => {
+    for (const [path, title] of [
       ['/docs/get-started', 'Get started'],
       ['/docs/shared/glossary', 'Glossary'],
     ] as const) {
-      await page.goto(address);
+      await page.goto(path);
       const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
       await expect(trail.getByRole('listitem')).toHaveText(['Documentation', title]);
       await expect(trail.getByRole('link')).toHaveAttribute('href', '/documentation/ProductListing');
@@ -34,13 +32,13 @@ test.describe('the areas of the documentation', () => {
   });
 
   // site/src/theme/DocBreadcrumbs/trail.test.ts covers the other breadcrumbs.
-  for (const [address, trail] of [
+  for (const [path, trail] of [
     ['/docs/rest/pagination', ['REST API', 'Guides', 'Pagination']],
     ['/docs/category/jobs', ['REST API', 'Jobs']],
     ['/docs/daas/dictionary/Jobs/jobs_v1', ['Data as a Service', 'Data dictionary', 'Jobs']],
   ] as const) {
-    test(`begin the breadcrumbs of ${address}`, { tag: '@long' }, async ({ page }) => {
-      await openPage(page, address);
+    test(`begin the breadcrumbs of ${path}`, { tag: '@long' }, async ({ page }) => {
+      await openPage(page, path);
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([...trail]);
     });
   }

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test.use({ expectedErrors: /Failed to load resource|MIME type/ });
 
 for (const path of ['/', '/docs/rest/quick-start', '/docs/rest/api-reference/create-job']) {
-  test(`${path} served at another base path shows the path that it was built for, and the fix`, async ({ page }) => {
+  test(`${path} under an unexpected base path shows a notice that suggests the right one`, async ({ page }) => {
     await page.route('**/portal/**', async (route) => {
       const { pathname, origin } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: origin + pathname.replace('/portal', '') }) });
@@ -15,7 +15,7 @@ for (const path of ['/', '/docs/rest/quick-start', '/docs/rest/api-reference/cre
   });
 }
 
-test('a page whose scripts fail at its own base path reports no wrong base path', async ({ page }) => {
+test('does not blame the base path if only scripts fail to load', async ({ page }) => {
   await page.route('**/assets/**/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/docs/rest/quick-start');
   await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.');

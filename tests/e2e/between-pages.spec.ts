@@ -3,18 +3,18 @@ import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const getScrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A link between generated pages. */
-const toAnother = (page: Page) =>
+/** Returns a link from one generated page to another. */
+const getLinkToPage = (page: Page) =>
   page
     .getByRole('main')
     .locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"]):not([href$=".md"])')
     .first();
 
-/** Delay of every response in milliseconds. */
-async function withLatency(page: Page, milliseconds: number): Promise<void> {
+/** Delays every response by this number of milliseconds. */
+async function addLatency(page: Page, milliseconds: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -25,44 +25,44 @@ async function withLatency(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-/** Records the amount of visible text in each frame from now on. */
+/** Records the smallest amount of visible text in any frame from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
-    const look = () => {
+    const recordFrame = () => {
       frames.push(document.querySelector('main')?.textContent.length ?? 0);
       document.documentElement.dataset.leastText = String(Math.min(...frames));
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
 
 test.describe('between generated pages', () => {
-  test('every frame shows content, also with a distant server', async ({ page }) => {
+  test('every frame shows content, even with a slow server', async ({ page }) => {
     await openPage(page, operation);
-    await withLatency(page, 150);
+    await addLatency(page, 150);
     await watchFrames(page);
-    const before = await heading(page).textContent();
-    await toAnother(page).click();
-    await expect(heading(page)).not.toHaveText(before ?? '');
+    const before = await getHeading(page).textContent();
+    await getLinkToPage(page).click();
+    await expect(getHeading(page)).not.toHaveText(before ?? '');
     expect(Number(await page.locator('html').getAttribute('data-least-text'))).toBeGreaterThan(500);
   });
 
-  for (const [sign, give] of shortenVariants([
-    ['a pointer that rests on it', (page: Page) => toAnother(page).hover()],
-    ['the keyboard focus', (page: Page) => toAnother(page).focus()],
+  for (const [sign, triggerPrefetch] of shortenVariants([
+    ['a pointer that rests on it', (page: Page) => getLinkToPage(page).hover()],
+    ['the keyboard focus', (page: Page) => getLinkToPage(page).focus()],
   ] as const)) {
-    test(`the HTML of a page is fetched by ${sign}, and shown at once after the click`, async ({ page }) => {
+    test(`${sign} prefetches the page of a link, which a click then shows without a request`, async ({ page }) => {
       await openPage(page, operation);
-      const href = (await toAnother(page).getAttribute('href')) ?? '';
+      const href = (await getLinkToPage(page).getAttribute('href')) ?? '';
       const response = page.waitForResponse((received) => new URL(received.url()).pathname === href);
-      await give(page);
+      await triggerPrefetch(page);
       await (await response).finished();
       let repeated = 0;
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === href) repeated += 1;
       });
-      await toAnother(page).click();
+      await getLinkToPage(page).click();
       await expect(page).toHaveURL(href);
       await expect(page.locator('#nprogress')).toHaveCount(0);
       expect(repeated).toBe(0);
@@ -70,31 +70,31 @@ test.describe('between generated pages', () => {
   }
 
   // navigation.spec.ts tests connections in the short run.
-  test('nothing is prefetched in data-saving mode', { tag: '@long' }, async ({ page }) => {
+  test('prefetches nothing in data-saving mode', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
     );
     await openPage(page, operation);
-    const href = await toAnother(page).getAttribute('href');
+    const href = await getLinkToPage(page).getAttribute('href');
     let requestCount = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === href) requestCount += 1;
     });
-    await toAnother(page).hover();
+    await getLinkToPage(page).hover();
     await page.waitForTimeout(300);
     expect(requestCount).toBe(0);
   });
 
   // navigation.spec.ts measures the same bar; static-pages.spec.ts delays the HTML of a page.
-  test('the progress bar shows after 200 ms', { tag: '@long' }, async ({ page }) => {
+  test('shows the progress bar after 200 ms', { tag: '@long' }, async ({ page }) => {
     await openPage(page, operation);
-    const href = (await toAnother(page).getAttribute('href')) ?? '';
+    const href = (await getLinkToPage(page).getAttribute('href')) ?? '';
     const { promise: barSeen, resolve: seeBar } = Promise.withResolvers<void>();
     await page.route(`**${href}`, async (route) => {
       await barSeen;
       await route.continue();
     });
-    await toAnother(page).click();
+    await getLinkToPage(page).click();
     await expect(page.locator('#nprogress .bar')).toBeVisible();
     seeBar();
     await expect(page.locator('#nprogress')).toHaveCount(0);
@@ -109,39 +109,42 @@ test.describe('Back', () => {
     { name: 'an operation page', path: operation, top: 1800 },
     { name: 'a guide', path: '/docs/rest/quick-start', top: 900 },
   ];
-  // The first takes longest to render, the second comes from a worker.
+  // The full reference takes longest to render; search results come from a worker.
   for (const { name, path, top } of shortenVariants(locations, 2)) {
-    test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
+    test(`restores the scroll position of ${name} if the visit started there`, async ({ page }) => {
       test.slow();
       await openPage(page, path);
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(top + 900);
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.waitForTimeout(400);
-      const atTop = await textAtTop(page);
-      const at = await page.evaluate(() => ({ y: Math.round(scrollY), high: document.documentElement.scrollHeight }));
+      const topText = await getTopText(page);
+      const position = await page.evaluate(() => ({
+        y: Math.round(scrollY),
+        high: document.documentElement.scrollHeight,
+      }));
       await page.evaluate(() =>
         document.querySelector<HTMLAnchorElement>('.theme-layout-footer a[href^="/docs/"]')?.click(),
       );
       await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?/]/g, '.')}$`));
-      await expect.poll(() => scrollTop(page)).toBe(0);
+      await expect.poll(() => getScrollTop(page)).toBe(0);
       await page.goBack();
-      await expect.poll(() => textAtTop(page)).toBe(atTop);
-      if (path !== '/rest/api-reference') await expect.poll(() => scrollTop(page)).toBe(at.y);
+      await expect.poll(() => getTopText(page)).toBe(topText);
+      if (path !== '/rest/api-reference') await expect.poll(() => getScrollTop(page)).toBe(position.y);
     });
   }
 
   test.describe('without a connection', () => {
-    // Prefetching fails with an error in the console when the connection ends.
+    // Prefetching fails with an error in the console when the connection is lost.
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-    test('finds the page that was opened first', async ({ page, context }) => {
+    test('shows the first page of the visit again', async ({ page, context }) => {
       await openPage(page, operation);
-      const title = await heading(page).textContent();
-      await toAnother(page).click();
-      await expect(heading(page)).not.toHaveText(title ?? '');
+      const title = await getHeading(page).textContent();
+      await getLinkToPage(page).click();
+      await expect(getHeading(page)).not.toHaveText(title ?? '');
       await context.setOffline(true);
       await page.goBack();
-      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(getHeading(page)).toHaveText(title ?? '');
     });
   });
 
@@ -149,14 +152,14 @@ test.describe('Back', () => {
     await openPage(page, '/docs/rest/quick-start');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
+    await expect.poll(() => getScrollTop(page)).toBeGreaterThan(500);
     await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(300);
+    await expect.poll(() => getScrollTop(page)).toBe(300);
   });
 });
 
-/** Returns the words at the top of the view, below the header. */
-const textAtTop = (page: Page) =>
+/** Returns the text at the top of the view, below the header. */
+const getTopText = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, 120)?.textContent?.slice(0, 60) ?? '');
 
 test.describe('without a connection', () => {
@@ -167,14 +170,14 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await openPage(page, operation);
-    const title = (await heading(page).textContent()) ?? '';
-    const href = (await toAnother(page).getAttribute('href')) ?? '';
+    const title = (await getHeading(page).textContent()) ?? '';
+    const href = (await getLinkToPage(page).getAttribute('href')) ?? '';
     await context.setOffline(true);
-    await toAnother(page).click();
+    await getLinkToPage(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
-    await expect(heading(page)).toHaveText(title);
+    await expect(getHeading(page)).toHaveText(title);
     await context.setOffline(false);
-    await expect(heading(page)).not.toHaveText(title);
+    await expect(getHeading(page)).not.toHaveText(title);
     await expect(page).toHaveURL(href);
     await expect(page.getByText('You are offline')).toHaveCount(0);
   });
@@ -187,7 +190,7 @@ test.describe('when scripts do not arrive with the first page', () => {
     ['the runtime', '**/assets/js/runtime~main.*.js'],
     ['the main script', '**/assets/js/main.*.js'],
   ] as const) {
-    test(`the page says what does not work without ${name}, and Retry mends it`, async ({ page }) => {
+    test(`reports what does not work without ${name}, and loads it on Retry`, async ({ page }) => {
       await page.route(pattern, (route) => route.abort());
       await page.goto(operation);
       const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
@@ -209,7 +212,7 @@ test.describe('when scripts do not arrive with the first page', () => {
     await page.goto(operation);
     const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await expect(alert).toBeVisible();
-    await expect(heading(page)).toBeVisible();
+    await expect(getHeading(page)).toBeVisible();
     await page.unroute('**/assets/js/*.js');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await waitForHydration(page);
@@ -217,8 +220,8 @@ test.describe('when scripts do not arrive with the first page', () => {
   });
 });
 
-// Leaks are detected in the long run.
-test('many navigations leave no growing number of elements', { tag: '@long' }, async ({ page }) => {
+// Leaks are only checked in the long run.
+test('many navigations do not accumulate prefetch links', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await openPage(page, operation);
   for (let round = 0; round < 8; round++) {

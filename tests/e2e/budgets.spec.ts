@@ -15,7 +15,7 @@ const budgets = [
 /** Kilobytes of both fonts and the rules that declare them, which every page loads. */
 const fonts = 27.36;
 
-// The first has the most scripts, the second those of every generated page, the third the most text.
+// The first page has the most scripts, the second the scripts of every generated page, the third the most text.
 for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
   test(`${kind} transfers at most ${total} kB and the fonts, ${script} of them scripts`, async ({ page }) => {
     const bodies: Promise<{ type: string; bytes: number }>[] = [];
@@ -33,8 +33,8 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
-    const sum = (single: (type: string) => boolean) =>
-      sizes.filter(({ type }) => single(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
+    const sum = (isIncluded: (type: string) => boolean) =>
+      sizes.filter(({ type }) => isIncluded(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
     const reason =
       'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(

@@ -30,14 +30,14 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/errors');
   });
 
-  test('draws a life-cycle with text, and as a table of role, condition, operation, action and error', async ({
+  test('renders a life-cycle as a diagram and a table of roles, conditions, operations, actions and errors', async ({
     page,
   }) => {
     await page.goto('/docs/rest/lifecycles/job');
     const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
     await expect(drawing.getByRole('link')).toHaveCount(9);
     await expect(drawing.getByText('setNoAccess', { exact: true })).toBeVisible();
-    // The hovered line is highlighted, also beside its middle, and the others are dimmed.
+    // The hovered line is highlighted, even next to its centre, and the others are dimmed.
     const [dispatch, cancel] = ['dispatch', 'cancel'].map((event) => drawing.locator(`g[data-event="${event}"]`));
     const line = await dispatch
       ?.locator('path')
@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
   });
 
   // tests/built/links.test.ts follows every link.
-  test('an action and a field link to their life-cycle', { tag: '@long' }, async ({ page }) => {
+  test('links an action and a field to their life-cycle', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
     await expect(
       page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' }),
@@ -106,7 +106,7 @@ for (const { address, words, gone } of [
   { address: '/docs/category/data-dictionary', words: 'vehicle', gone: 'invoices_v1' },
   { address: '/rest/api-reference', words: 'vehicle', gone: 'Create a job' },
 ])
-  test(`text entered in the filter of ${address} before its script loads narrows the list`, async ({ page }) => {
+  test(`filters ${address} by words that were entered before its script loaded`, async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
     await page.goto(address, { waitUntil: 'domcontentloaded' });
@@ -121,7 +121,7 @@ for (const { address, words, gone } of [
   });
 
 // tests/built/named-pages.test.ts covers the sidebars.
-test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
+test('lists the pages in sidebars, and filters the errors', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();
@@ -135,7 +135,7 @@ test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }
 });
 
 // packages/search-index/src/query/query.test.ts covers the parsing of pasted text.
-for (const [what, text, address] of shortenVariants([
+for (const [what, text, path] of shortenVariants([
   [
     'problem',
     '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}',
@@ -152,11 +152,11 @@ for (const [what, text, address] of shortenVariants([
     '/docs/rest/errors#invalid_client',
   ],
 ] as const)) {
-  test(`a pasted ${what} finds its place`, async ({ page }) => {
+  test(`finds the page of a pasted ${what}`, async ({ page }) => {
     await openPage(page, `/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute(
       'href',
-      new RegExp(address.replace(/[?.]/g, '\\$&')),
+      new RegExp(path.replace(/[?.]/g, '\\$&')),
     );
   });
 }

@@ -9,7 +9,7 @@ test.use({
 });
 
 for (const address of ['/crash', '/crash-outside-layout']) {
-  test(`${address}: a page that throws becomes the crash page, and Try again clears it`, async ({ page }) => {
+  test(`${address}: a page that throws is replaced by the crash page, and Try again restores it`, async ({ page }) => {
     await openPage(page, address);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
@@ -23,8 +23,8 @@ for (const address of ['/crash', '/crash-outside-layout']) {
   });
 }
 
-// The crash page itself is tested above.
-test('from the crash page a link leads home', { tag: '@long' }, async ({ page }) => {
+// The tests above cover the crash page itself.
+test('links from the crash page to the home page', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/crash');
   await page.getByRole('button', { name: 'Crash' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();

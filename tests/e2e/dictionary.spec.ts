@@ -3,11 +3,11 @@ import { isLongRun, shortenVariants } from '../long-run.ts';
 import { createStateInspection, expectToFit } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
-const index = '/docs/category/data-dictionary';
-const map = '/docs/daas/dictionary-map';
+const jobsPath = '/docs/daas/dictionary/Jobs/jobs_v1';
+const indexPath = '/docs/category/data-dictionary';
+const mapPath = '/docs/daas/dictionary-map';
 
-const row = (page: Page, column: string): Locator =>
+const getRow = (page: Page, column: string): Locator =>
   page.getByRole('region', { name: 'Columns of jobs_v1' }).getByRole('row', { name: new RegExp(`^${column} `) });
 
 test.describe('without scripts', () => {
@@ -16,13 +16,13 @@ test.describe('without scripts', () => {
   test('a table page has facts, columns, related tables, rows, queries, other APIs, downloads and changes', async ({
     page,
   }) => {
-    await page.goto(jobs);
+    await page.goto(jobsPath);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('jobs_v1');
     await expect(page.getByText('one row per job')).toBeVisible();
     await expect(page.getByText('Load the rows whose modified_at is later')).toBeVisible();
-    await expect(row(page, 'contact_id').getByRole('link', { name: 'contacts_v1.contact_id' })).toBeVisible();
-    await expect(row(page, 'priority')).toContainText('Same-day response');
-    await expect(row(page, 'work_minutes')).toContainText('since 2024-08-05');
+    await expect(getRow(page, 'contact_id').getByRole('link', { name: 'contacts_v1.contact_id' })).toBeVisible();
+    await expect(getRow(page, 'priority')).toContainText('Same-day response');
+    await expect(getRow(page, 'work_minutes')).toContainText('since 2024-08-05');
     await expect(
       page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Job lines' }),
     ).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/job_lines_v1');
@@ -39,11 +39,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Columns added: travel_minutes, work_minutes, is_late')).toBeVisible();
   });
 
-  test('lists every table, and the map is an outline beside the diagram', async ({ page }) => {
-    await page.goto(index);
+  test('lists every table, and shows an outline next to the map', async ({ page }) => {
+    await page.goto(indexPath);
     await expect(page.locator('[data-table]')).toHaveCount(96);
     await expect(page.getByRole('form', { name: 'Filter the tables' })).toBeHidden();
-    await page.goto(map);
+    await page.goto(mapPath);
     await expect(page.getByRole('group', { name: 'Zoom' })).toBeHidden();
     await expect(
       page.getByRole('main').getByRole('listitem').filter({ hasText: 'job_group_id → job_groups_v1' }).first(),
@@ -51,21 +51,21 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a column’s address opens its row below the header; facts and neighbours are links', async ({ page }) => {
-  // The full reference contains every operation.
+test('scrolls to the row of a column URL below the header, and links facts and related tables', async ({ page }) => {
+  // Opens the full reference, which contains every operation.
   test.slow();
-  await openPage(page, `${jobs}#modified-at`);
-  const target = row(page, 'modified_at');
+  await openPage(page, `${jobsPath}#modified-at`);
+  const target = getRow(page, 'modified_at');
   await expect(target).toBeInViewport();
   const header = page.getByRole('columnheader', { name: 'Meaning' });
   const [above, below] = [await header.boundingBox(), await target.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
 
-  const elsewhere = page.getByRole('region', { name: 'In the other APIs' });
-  await elsewhere.getByRole('link', { name: 'Job', exact: true }).click();
+  const otherApis = page.getByRole('region', { name: 'In the other APIs' });
+  await otherApis.getByRole('link', { name: 'Job', exact: true }).click();
   await expect(page).toHaveURL(/\/rest\/api-reference#schema\/Job$/);
   await page.goBack();
-  await elsewhere.getByRole('link', { name: 'List jobs' }).last().click();
+  await otherApis.getByRole('link', { name: 'List jobs' }).last().click();
   await expect(page).toHaveURL(/\/docs\/web-services\/jobs\/job-list$/);
   await page.goBack();
   await page
@@ -77,14 +77,14 @@ test('a column’s address opens its row below the header; facts and neighbours 
 });
 
 test('filters the list by table, column, category and refresh rate', async ({ page }) => {
-  await openPage(page, index);
+  await openPage(page, indexPath);
   const filter = page.getByRole('form', { name: 'Filter the tables' });
   const shown = page.locator('[data-table]:visible');
   await filter.getByRole('searchbox').pressSequentially('work_min');
   await expect(filter.getByRole('status')).toHaveText(/^\d+ of 96 tables$/);
   await expect(page.getByRole('link', { name: 'work_minutes' }).first()).toHaveAttribute(
     'href',
-    `${jobs}#work-minutes`,
+    `${jobsPath}#work-minutes`,
   );
   await filter.getByRole('searchbox').fill('note');
   await filter.getByLabel('Category').selectOption('Vehicles');
@@ -97,13 +97,13 @@ test('filters the list by table, column, category and refresh rate', async ({ pa
   await expect(shown).toHaveCount(96);
 });
 
-// Checks the narrowest windows; the map itself is used below.
-test('the map shows its legend on one line, fits its frame, and each name is inside its category', {
+// Only checks the layout; the test below uses the map.
+test('the map shows its legend on one line, fits its frame, and shows each name inside its category', {
   tag: '@long',
 }, async ({ page }) => {
   for (const width of [1440, 1000]) {
     await page.setViewportSize({ width, height: 900 });
-    await openPage(page, map);
+    await openPage(page, mapPath);
     const group = page.getByRole('group', { name: 'Zoom' });
     const [hints, first] = await Promise.all([
       group.getByRole('paragraph').boundingBox(),
@@ -126,8 +126,8 @@ test('the map shows its legend on one line, fits its frame, and each name is ins
   expect(tooWide).toEqual([]);
 });
 
-test('the map is zoomed by keys and buttons, goes to a category, and follows the focus', async ({ page }) => {
-  await openPage(page, map);
+test('zooms the map by keys and buttons, jumps to a category, and follows the focus', async ({ page }) => {
+  await openPage(page, mapPath);
   const view = page.getByRole('region', { name: 'Map of all tables' });
   const scale = page.getByRole('group', { name: 'Zoom' }).getByRole('status');
   const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
@@ -163,8 +163,8 @@ test('the map is zoomed by keys and buttons, goes to a category, and follows the
 });
 
 test('every download of a table and of the whole dictionary exists', async ({ page, request }) => {
-  for (const address of [jobs, index]) {
-    await page.goto(address);
+  for (const pagePath of [jobsPath, indexPath]) {
+    await page.goto(pagePath);
     const links = page.getByRole('region', { name: 'Downloads' }).getByRole('link');
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(paths.length).toBeGreaterThanOrEqual(8);
@@ -179,13 +179,13 @@ test('every download of a table and of the whole dictionary exists', async ({ pa
 test.describe('an example query', () => {
   // The engine is 5 MB and takes about two seconds of processor time to start, which is long on a busy machine.
   test.slow();
-  const result = (page: Page) => page.getByRole('region', { name: 'Result' });
-  const query = (page: Page) => page.getByRole('textbox', { name: /^Query: How many jobs/ });
-  const start = async (page: Page) => {
-    await openPage(page, jobs);
+  const getResult = (page: Page) => page.getByRole('region', { name: 'Result' });
+  const getQuery = (page: Page) => page.getByRole('textbox', { name: /^Query: How many jobs/ });
+  const startQuery = async (page: Page) => {
+    await openPage(page, jobsPath);
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
-    await expect(result(page)).toBeVisible({ timeout: 60_000 });
-    return query(page);
+    await expect(getResult(page)).toBeVisible({ timeout: 60_000 });
+    return getQuery(page);
   };
 
   test('runs on sample data in a worker loaded on demand; can be changed, run by Ctrl+Enter and reset', async ({
@@ -197,14 +197,14 @@ test.describe('an example query', () => {
     page.on('response', (response) =>
       policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''),
     );
-    await openPage(page, jobs);
+    await openPage(page, jobsPath);
     await page.waitForLoadState('networkidle');
     const isEngine = (path: string) => /\.wasm$|pgdata|pglite/.test(path);
     expect(loaded.filter(isEngine)).toEqual([]);
     const worker = page.waitForEvent('worker');
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
     const script = new URL((await worker).url()).pathname;
-    await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent'], {
+    await expect(getResult(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent'], {
       timeout: 60_000,
     });
     await expect(page.getByText(/^4 rows, \d+ ms$/)).toBeVisible();
@@ -212,24 +212,24 @@ test.describe('an example query', () => {
     expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(Array.from(policies).filter(([path, policy]) => path !== script && policy.includes('wasm'))).toEqual([]);
 
-    const text = query(page);
+    const text = getQuery(page);
     const example = await text.inputValue();
     await text.fill('SELECT reference FROM jobs_v1 WHERE job_id = 731904');
     await text.press('Control+Enter');
-    await expect(result(page).getByRole('cell')).toHaveText(['J-2025-00731']);
+    await expect(getResult(page).getByRole('cell')).toHaveText(['J-2025-00731']);
     await expectToFit(page, [1440, 390], createStateInspection('[data-query]'));
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(text).toHaveValue(example);
-    await expect(result(page)).toHaveCount(0);
+    await expect(getResult(page)).toHaveCount(0);
   });
 
   // providers/fieldwright/tests/dictionary covers the errors of the engine; the query above tests that the page shows
   // them.
-  test('selects an error; a slow query ends by time limit or by the reader, and the next one runs', {
+  test('selects the error in a query, and stops a slow query by time limit or on request', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install();
-    const text = await start(page);
+    const text = await startQuery(page);
     await text.fill('SELECT job_id,\n  statuss\nFROM jobs_v1');
     await text.press('Control+Enter');
     await expect(page.getByText('Line 2, column 3: There is no column statuss. Did you mean status?')).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('an example query', () => {
     ).toBe('statuss');
 
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
-    // The clock only advances on command, since on a slow machine the five seconds would end between two steps.
+    // The clock only advances on command, because on a slow machine the five seconds could end between two steps.
     await page.clock.pauseAt(Date.now() + 60_000);
     await text.press('Control+Enter');
     await page.clock.fastForward(1_000);
@@ -253,7 +253,7 @@ test.describe('an example query', () => {
     await expect(page.getByText('Stopped.', { exact: true })).toBeVisible();
     await text.fill('SELECT COUNT(*) AS jobs FROM jobs_v1');
     await text.press('Control+Enter');
-    await expect(result(page).getByRole('cell')).toHaveText(['386']);
+    await expect(getResult(page).getByRole('cell')).toHaveText(['386']);
   });
 });
 
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
   test('a wide table scrolls inside itself with a fixed first column, and uses cards below 1200 pixels', async ({
     page,
   }) => {
-    await openPage(page, jobs);
+    await openPage(page, jobsPath);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const rows = page.getByRole('region', { name: 'Sample rows of jobs_v1' });
     expect(await rows.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
@@ -284,7 +284,7 @@ test.describe('on a phone', () => {
 
   // kinds-of-page.spec.ts checks that neither is too wide at any width.
   test('the list and the map are no wider than the screen', { tag: '@long' }, async ({ page }) => {
-    for (const address of [index, map]) {
+    for (const address of [indexPath, mapPath]) {
       await openPage(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
@@ -292,14 +292,14 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the map as a tool', () => {
-  test('opens with the keys between categories, whose names are readable', async ({ page }) => {
+  test('shows the foreign keys between categories, whose names are readable', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await openPage(page, map);
+    await openPage(page, mapPath);
     const view = page.getByRole('region', { name: 'Map of all tables' });
     expect(await view.locator('.er-link').count()).toBeGreaterThan(20);
     // A straight line has no area, which Playwright regards as hidden.
     await expect(view.locator('.er-link').first()).toHaveCSS('visibility', 'visible');
-    // No category covers a part of a line, which is darker than the frames.
+    // The frames of categories do not cover the lines, which are darker.
     await expect(view.locator('.er-frame rect').first()).toHaveCSS('fill-opacity', '0');
     expect(
       Number(await view.locator('.er-links').evaluate((links) => getComputedStyle(links).strokeOpacity)),
@@ -319,12 +319,12 @@ test.describe('the map as a tool', () => {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 900 });
-      await openPage(page, map);
+      await openPage(page, mapPath);
       await page.getByRole('combobox', { name: 'Table' }).fill('job_lines_v1');
       const join = page.getByRole('region', { name: 'Join', exact: true });
       await expect(join.getByRole('link', { name: 'jobs_v1', exact: true })).toBeVisible();
       await page.getByRole('combobox', { name: 'Join with' }).fill('contacts_v1');
-      await expect(page).toHaveURL(`${map}?from=job_lines_v1&to=contacts_v1`);
+      await expect(page).toHaveURL(`${mapPath}?from=job_lines_v1&to=contacts_v1`);
       await expect(join).toContainText('job_lines_v1.job_id = jobs_v1.job_id · many to one');
       await expect(join).toContainText('no join multiplies rows');
       await expect(page.getByRole('region', { name: 'Map of all tables' })).toBeHidden();
@@ -364,7 +364,7 @@ test.describe('the columns of a table', () => {
       [390, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(jobs);
+      await page.goto(jobsPath);
       const columns = page.getByRole('region', { name: 'Columns of jobs_v1' });
       expect(
         await columns
@@ -401,31 +401,29 @@ test.describe('the columns of a table', () => {
     const widths: number[] = [];
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(jobs);
+      await page.goto(jobsPath);
       widths.push((await page.getByRole('region', { name: 'Columns of jobs_v1' }).boundingBox())?.width ?? 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(150);
   });
 
-  test('and the rest of every table page fit into 320 pixels', async ({ page, request }) => {
+  test('fit into 320 pixels, like the rest of every table page', async ({ page, request }) => {
     test.slow();
-    const addresses = [
+    const paths = [
       ...(await (await request.get('/sitemap.xml')).text()).matchAll(
         /<loc>[^<]*?(\/docs\/daas\/dictionary\/[^<]+\/[^<]+_v1)<\/loc>/g,
       ),
     ].map(([, path]) => path ?? '');
-    expect(addresses).toHaveLength(96);
-    // Tables that did not fit earlier.
-    const wideOnce = /invoice|purchase_order|sales_opportunit|stock_details/;
+    expect(paths).toHaveLength(96);
+    // Tables that were too wide in the past.
+    const pastOverflows = /invoice|purchase_order|sales_opportunit|stock_details/;
     await page.setViewportSize({ width: 320, height: 800 });
-    const wide: string[] = [];
-    for (const address of isLongRun
-      ? addresses
-      : addresses.filter((candidate) => wideOnce.test(candidate)).slice(0, 8)) {
-      await page.goto(address);
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(address);
+    const overflowingPages: string[] = [];
+    for (const path of isLongRun ? paths : paths.filter((candidate) => pastOverflows.test(candidate)).slice(0, 8)) {
+      await page.goto(path);
+      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) overflowingPages.push(path);
     }
-    expect(wide).toEqual([]);
+    expect(overflowingPages).toEqual([]);
   });
 });

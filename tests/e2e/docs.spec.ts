@@ -6,7 +6,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time, by keyboard or click, and that of the opened page', async ({ page }) => {
+  test('opens one group at a time by keyboard or click, and the group of the opened page', async ({ page }) => {
     await openPage(page, '/docs/headings');
     const doc = new DocPage(page);
     await doc.group('First group').focus();
@@ -25,7 +25,7 @@ test.describe('the sidebar', () => {
     await expect(doc.link('Other')).toHaveAttribute('aria-current', 'page');
   });
 
-  // The test above presses Enter, and clicks.
+  // The test above presses Enter and clicks.
   for (const key of ['Enter', 'Space']) {
     test(`opens a group by keyboard with ${key}`, { tag: '@long' }, async ({ page }) => {
       await openPage(page, '/docs/headings');
@@ -36,8 +36,8 @@ test.describe('the sidebar', () => {
     });
   }
 
-  // Tests the motion; the sidebar is opened above.
-  test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', {
+  // Tests the animation; the tests above open the sidebar.
+  test('animates the opening of a group for longer the taller it is, and for 1 ms with reduced motion', {
     tag: '@long',
   }, async ({ page }) => {
     const list = page.locator('.theme-doc-sidebar-item-category ul').first();
@@ -54,7 +54,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the table of contents has the headings of levels 2 and 3 and follows the reader', async ({ page }) => {
+test('the table of contents lists headings of levels 2 and 3, and highlights the current one', async ({ page }) => {
   await openPage(page, '/docs/headings');
   const { contents } = new DocPage(page);
   await expect(contents.getByRole('link', { name: 'Section 1' })).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('a block of code', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test('keeps its HTML when scripts load, and is highlighted alike on the next page', async ({ page }) => {
-    // A keyword in the grammar of C# that occurs nowhere else on the site.
+    // Scripts that contain `stackalloc`, which only occurs in the grammar of C#.
     const highlighters: string[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script' && (await response.text()).includes('stackalloc'))
@@ -99,12 +99,12 @@ test.describe('a block of code', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code');
     await expect(token).toBeVisible();
     await expect(token).toHaveText('using');
-    expect(tokens(await block.innerHTML())).toEqual(tokens(fromDocument));
+    expect(listTokens(await block.innerHTML())).toEqual(listTokens(fromDocument));
     await expect.poll(() => highlighters.length).toBe(1);
   });
 
-  // keyboard.spec.ts copies a sample.
-  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', { tag: '@long' }, async ({
+  // keyboard.spec.ts also copies a sample.
+  test('can be copied and wrapped, next to a sidebar that shows the methods of operations', { tag: '@long' }, async ({
     page,
     context,
   }) => {
@@ -125,7 +125,7 @@ test.describe('a block of code', () => {
 });
 
 test.describe('banners', () => {
-  test('an unlisted page is marked for readers and search engines', async ({ page }) => {
+  test('marks an unlisted page for readers and search engines', async ({ page }) => {
     await openPage(page, '/docs/hidden');
     await expect(
       page.getByText(
@@ -138,10 +138,10 @@ test.describe('banners', () => {
 
   test.describe('for writers', () => {
     test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
-    // A development build names its scripts differently from its prefetched ones, and evaluates them.
+    // A development build prefetches scripts by other names than it loads, and evaluates code.
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
-    test('a draft is marked', async ({ page }) => {
+    test('marks a draft', async ({ page }) => {
       await openPage(page, `${drafts.url}/docs/draft`);
       await expect(
         page.getByText(
@@ -154,7 +154,7 @@ test.describe('banners', () => {
   test.describe('for readers', () => {
     test.use({ expectedErrors: /status of 404/ });
 
-    test('a draft does not exist', async ({ page }) => {
+    test('responds with 404 to a draft', async ({ page }) => {
       const response = await page.goto('/docs/draft');
       expect(response?.status()).toBe(404);
     });
@@ -162,6 +162,6 @@ test.describe('banners', () => {
 });
 
 /** Lists highlighted tokens as `kind: text`. */
-function tokens(html: string): string[] {
+function listTokens(html: string): string[] {
   return [...html.matchAll(/class="token ([^"]*)"[^>]*>([^<]*)/g)].map(([, kind, text]) => `${kind}: ${text}`);
 }

@@ -3,8 +3,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 
-/** Texts in the HTML of each page, without scripts. The description is tests/fixtures/apis/gardens.yaml. */
-const expectedTexts: Readonly<Record<string, readonly string[]>> = {
+/** Strings in the HTML of each page without scripts. The API description is tests/fixtures/apis/gardens.yaml. */
+const expectedStrings: Readonly<Record<string, readonly string[]>> = {
   '/docs/gardens/get-shared-plant': [
     'fields=kind',
     'session=s1',
@@ -60,11 +60,11 @@ const expectedTexts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test('the page shows the contents of a description without scripts', async ({ request }) => {
-  for (const [path, words] of Object.entries(expectedTexts)) {
+test('shows the contents of an API description without scripts', async ({ request }) => {
+  for (const [path, words] of Object.entries(expectedStrings)) {
     const html = (await (await request.get(path)).text()).replaceAll(/<wbr>|<\/?span[^>]*>/g, '');
     for (const word of words) expect.soft(html, `${path} says ${word}`).toContain(word);
-    // A nested schema has no separate anchor, so no link may refer to it.
+    // A nested schema has no anchor, so no link may refer to it.
     expect.soft(html, path).not.toMatch(/secretly|internalField|#schema\/Bed/);
   }
 });

@@ -10,32 +10,29 @@ import { kindsOfPage } from './support/kinds-of-page.ts';
 import { openPage } from './support/test.ts';
 
 /*
- * Axe on every page of the site in the long run, including pages in no menu; else on a few pages that together contain
- * nearly every element that kinds-of-page.spec.ts does not check: pages that add fewer than `minNewElements` are left
- * to the long run. Pages are checked as built, without the scripts of the site, which run in kinds-of-page.spec.ts.
- * Neighbours in the list, which are of one kind, alternate between a wide and a narrow screen.
+ * In the long run, runs axe on every page of the site, including pages in no menu. Short runs check a few pages that
+ * together contain nearly every element that kinds-of-page.spec.ts does not check; pages that add fewer than
+ * `minNewElements` are left out. Pages are checked as built, without the scripts of the site, which run in
+ * kinds-of-page.spec.ts. Neighbours in the list, which are of one kind, alternate between a wide and a narrow screen.
  */
 const widths = [1440, 390] as const;
 const minNewElements = 6;
 const scripts = '**/assets/js/**';
 
-/**
- * A wide table takes the focus when a script has measured it: pages that break this rule are checked again with
- * scripts.
- */
+/** Rule that a script satisfies by making wide tables focusable: pages that break it are checked again with scripts. */
 const fixedByScript = 'scrollable-region-focusable';
 
-/** Number of tests that share the pages. */
+/** Number of tests among which the pages are divided. */
 const shares = isLongRun ? 28 : 1;
 
-let addresses: readonly string[];
+let paths: readonly string[];
 
 // Not at module level, which runs in each process.
 test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
   const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPageAddress(name)));
-  addresses = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
+  paths = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
     encodeURI(toPageAddress(name)),
   );
 });
@@ -45,25 +42,25 @@ for (let share = 0; share < shares; share++) {
     test.setTimeout(600_000);
     await page.route(scripts, (route) => route.abort());
     const issues: string[] = [];
-    const repeated = new Map<string, number>();
-    for (const [index, address] of addresses.entries()) {
+    const widthsToRecheck = new Map<string, number>();
+    for (const [index, path] of paths.entries()) {
       if (index % shares !== share) continue;
       const width = widths[index % widths.length] ?? widths[0];
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       for (const issue of await findAxeIssues(page)) {
-        if (issue.startsWith(fixedByScript)) repeated.set(address, width);
-        else issues.push(`${address} at ${width} pixels: ${issue}`);
+        if (issue.startsWith(fixedByScript)) widthsToRecheck.set(path, width);
+        else issues.push(`${path} at ${width} pixels: ${issue}`);
       }
       await expectReadableInDark(page);
     }
     expect(issues).toEqual([]);
 
     await page.unroute(scripts);
-    for (const [address, width] of repeated) {
+    for (const [path, width] of widthsToRecheck) {
       await page.setViewportSize({ width, height: 900 });
-      await openPage(page, address);
-      await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({
+      await openPage(page, path);
+      await expect(async () => expect(await findAxeIssues(page), `${path} at ${width} pixels`).toEqual([])).toPass({
         timeout: 120_000,
       });
     }

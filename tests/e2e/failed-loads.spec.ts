@@ -5,21 +5,21 @@ import { expect, test, waitForHydration } from './support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError|Failed to fetch|net::ERR|WebSocket/ });
 
-const notice = (page: Page) => page.locator('#notice');
-const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' });
+const getNotice = (page: Page) => page.locator('#notice');
+const getRetryButton = (page: Page) => getNotice(page).getByRole('button', { name: 'Retry' });
 
-// The console loads a script and a file, the client of a page loads when the page opens.
+// The console loads a script and a file.
 for (const feature of shortenVariants(lazyFeatures, 3)) {
   test(`${feature.name}: blocked code shows the error and Retry, which loads it`, async ({ page }) => {
-    const failing = await failScripts(page, (route) => route.abort());
+    const failure = await failScripts(page, (route) => route.abort());
     await openLazyFeature(page, feature);
-    await failAtUse(page, feature, failing);
-    await expect(notice(page)).toContainText('could not be loaded');
-    await expect(notice(page)).toContainText('Error');
-    failing.active = false;
-    await retry(page).click();
+    await failAtUse(page, feature, failure);
+    await expect(getNotice(page)).toContainText('could not be loaded');
+    await expect(getNotice(page)).toContainText('Error');
+    failure.active = false;
+    await getRetryButton(page).click();
     await feature.works(page);
-    await expect(notice(page)).toBeEmpty();
+    await expect(getNotice(page)).toBeEmpty();
   });
 }
 
@@ -28,10 +28,10 @@ for (const feature of shortenVariants(lazyFeatures.filter(({ use }) => use))) {
     await openLazyFeature(page, feature);
     await context.setOffline(true);
     await feature.use?.(page);
-    await expect(retry(page)).toBeVisible();
+    await expect(getRetryButton(page)).toBeVisible();
     await context.setOffline(false);
     await feature.works(page);
-    await expect(notice(page)).toBeEmpty();
+    await expect(getNotice(page)).toBeEmpty();
   });
 }
 
@@ -40,14 +40,14 @@ for (const feature of shortenVariants(
   2,
 )) {
   test(`${feature.name}: after a new deployment the page reloads once, and works`, async ({ page }) => {
-    const failing = await failScripts(page, notFound);
-    await deployAnotherBuild(page, failing);
+    const failure = await failScripts(page, respondNotFound);
+    await deployAnotherBuild(page, failure);
     await openLazyFeature(page, feature);
     const reloaded = page.waitForEvent('load');
-    await failAtUse(page, feature, failing);
+    await failAtUse(page, feature, failure);
     await reloaded;
     // The reloaded page has the scripts of the new build.
-    failing.active = false;
+    failure.active = false;
     await page.waitForLoadState('networkidle');
     if (feature.use) await waitForHydration(page);
     await feature.use?.(page);
@@ -57,14 +57,14 @@ for (const feature of shortenVariants(
 
 for (const feature of shortenVariants(lazyFeatures.filter(({ holdsInput }) => holdsInput))) {
   test(`${feature.name}: after a new deployment the reader chooses when to reload`, async ({ page }) => {
-    const failing = await failScripts(page, notFound);
-    await deployAnotherBuild(page, failing);
+    const failure = await failScripts(page, respondNotFound);
+    await deployAnotherBuild(page, failure);
     await openLazyFeature(page, feature);
-    await failAtUse(page, feature, failing);
-    await expect(notice(page)).toContainText('This site was updated');
+    await failAtUse(page, feature, failure);
+    await expect(getNotice(page)).toContainText('This site was updated');
     const reloaded = page.waitForEvent('load');
-    failing.active = false;
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    failure.active = false;
+    await getNotice(page).getByRole('button', { name: 'Reload' }).click();
     await reloaded;
   });
 }
@@ -72,54 +72,54 @@ for (const feature of shortenVariants(lazyFeatures.filter(({ holdsInput }) => ho
 test('a page does not reload a second time for the same build', async ({ page }) => {
   const [feature] = lazyFeatures;
   if (!feature) throw new Error('There is no feature.');
-  const failing = await failScripts(page, notFound);
-  await deployAnotherBuild(page, failing);
+  const failure = await failScripts(page, respondNotFound);
+  await deployAnotherBuild(page, failure);
   await openLazyFeature(page, feature);
   const navigation = page.waitForEvent('request', (request) => request.isNavigationRequest());
-  await failAtUse(page, feature, failing);
+  await failAtUse(page, feature, failure);
   await navigation;
-  failing.active = false;
+  failure.active = false;
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');
-  failing.active = true;
+  failure.active = true;
   await feature.use?.(page);
-  await expect(notice(page)).toContainText('This site was updated');
-  await expect(notice(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(getNotice(page)).toContainText('This site was updated');
+  await expect(getNotice(page).getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-interface Failing {
+interface LoadFailure {
   active: boolean;
 }
 
-/** While `active`, fails scripts that the page's HTML does not name, and files of the console. */
-async function failScripts(page: Page, fail: (route: Route) => Promise<void>): Promise<Failing> {
-  const failing: Failing = { active: false };
+/** While `active`, fails scripts that the page's HTML does not reference, and files of the console. */
+async function failScripts(page: Page, fail: (route: Route) => Promise<void>): Promise<LoadFailure> {
+  const failure: LoadFailure = { active: false };
   await page.route(/\/assets\/js\/.*\.js|\/console\/.*\.json/, async (route) => {
-    if (!failing.active) return route.continue();
+    if (!failure.active) return route.continue();
     const { pathname } = new URL(route.request().url());
     const isNamed = await page
       .evaluate((name) => document.querySelector(`script[data-src="${name}"]`) !== null, pathname)
       .catch(() => true);
     return isNamed ? route.continue() : fail(route);
   });
-  return failing;
+  return failure;
 }
 
-/** Uses the feature while its code fails; one that loads with its page is opened again. */
-async function failAtUse(page: Page, { use, path }: LazyFeature, failing: Failing): Promise<void> {
-  failing.active = true;
+/** Uses the feature while its code fails to load; a feature that loads with its page is opened again. */
+async function failAtUse(page: Page, { use, path }: LazyFeature, failure: LoadFailure): Promise<void> {
+  failure.active = true;
   if (use) await use(page);
   else await page.goto(path);
 }
 
-const notFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+const respondNotFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 
-/** Makes the server return pages of another build to scripts. */
-async function deployAnotherBuild(page: Page, failing: Failing): Promise<void> {
+/** Responds to page requests of scripts with pages of another build. */
+async function deployAnotherBuild(page: Page, failure: LoadFailure): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();
     const isPage = request.resourceType() === 'fetch' && request.headers().accept === 'text/html';
-    if (!isPage || !failing.active) return route.fallback();
+    if (!isPage || !failure.active) return route.fallback();
     const response = await route.fetch();
     await route.fulfill({
       response,

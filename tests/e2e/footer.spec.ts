@@ -26,18 +26,16 @@ test('the footer has four columns of links and the copyright of 2025', async ({ 
   await expect(footer).toContainText('© 2025');
 });
 
-test('every link of navbar and footer within the portal opens a page', async ({ page, request }) => {
+test('every internal link of the navbar and footer opens a page', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator(':is(.navbar, .footer) a[href^="/"]');
-  const addresses = await links.evaluateAll((elements) =>
-    elements.map((element) => element.getAttribute('href') ?? ''),
-  );
-  for (const address of new Set(addresses)) {
-    expect.soft((await request.get(address)).status(), address).toBe(200);
+  const paths = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  for (const path of new Set(paths)) {
+    expect.soft((await request.get(path)).status(), path).toBe(200);
   }
 });
 
-test('a link with a long name breaks within its column on a phone', async ({ page }) => {
+test('wraps a link with a long name within its column on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link').first();

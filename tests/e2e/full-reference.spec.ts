@@ -2,8 +2,8 @@ import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 /*
- * The browser omits what is far from the screen and keeps as much room for it as the page says
- * (plugins/api-reference/src/components/reference/expected-height.ts). In a narrow window, omitted links overlap
+ * The browser does not render content far from the screen, and reserves the height for it that the page declares
+ * (plugins/api-reference/src/components/reference/expected-height.ts). In a narrow window, unrendered links overlap
  * others.
  */
 for (const address of shortenVariants(['/rest/api-reference', '/rest/api-reference/1.0.0', '/rest/auth-proxy'])) {
@@ -39,9 +39,7 @@ for (const address of shortenVariants(['/rest/api-reference', '/rest/api-referen
 /** Padding of an entry, above and below. */
 const padding = 32;
 
-test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({
-  page,
-}) => {
+test('shows base URLs and downloads, and at least ten lines of each request and response', async ({ page }) => {
   await openPage(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/rest/api-reference');
@@ -51,7 +49,7 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
     await page.getByText('Base URLs').boundingBox(),
   ];
   expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
-  // Not by role, since searching the names of all links of this page takes a second.
+  // Not by role, because computing the names of all links of this page takes a second.
   await expect(page.locator('a[href$=".yaml"]').filter({ hasText: 'OpenAPI (YAML)' })).toBeInViewport();
 
   await page.goto('/rest/api-reference#operation/createJob');
@@ -73,8 +71,8 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
   expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
 });
 
-// An older browser; the list is used in the test below.
-test('the list of operations is open beside the page in every browser, and folded in a narrow window', {
+// Matters in older browsers; a test below uses the list.
+test('the list of operations is open next to the page, and collapsed in a narrow window', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/rest/api-reference');
@@ -91,8 +89,8 @@ test('the list of operations is open beside the page in every browser, and folde
 test.describe('without scripts, in a browser that does not know ::details-content', () => {
   test.use({ javaScriptEnabled: false });
 
-  // An older browser.
-  test('the labels of the list of operations and of samples open them', { tag: '@long' }, async ({ page }) => {
+  // Simulates an older browser.
+  test('opens the list of operations and the samples by their labels', { tag: '@long' }, async ({ page }) => {
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -125,9 +123,7 @@ test('has at most 25,100 elements, links to the other areas, and marks the curre
   ]);
 });
 
-test('the list of the full reference follows a reader who jumps, also past entries shorter than the window', async ({
-  page,
-}) => {
+test('marks the entry that a reader jumps to, even past entries shorter than the window', async ({ page }) => {
   await openPage(page, '/rest/api-reference#operation/createJob');
   const current = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('a[aria-current]:not([href^="/"])');
   for (const [id, title] of [
@@ -142,8 +138,8 @@ test('the list of the full reference follows a reader who jumps, also past entri
   }
 });
 
-// console/reference.spec.ts uses one in the short run.
-test('offers each operation to try, and shows its call in the chosen language here and on its page', {
+// console/reference.spec.ts tries an operation in short runs.
+test('opens the console for an operation, and shows its request in the chosen language on both pages', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/rest/api-reference#operation/createJob');
@@ -154,23 +150,23 @@ test('offers each operation to try, and shows its call in the chosen language he
   await next.evaluate((other) => other.scrollIntoView());
   await expect(next.getByRole('region', { name: 'Request: Get a job' })).toContainText('requests.get');
   const button = next.getByRole('button', { name: 'Try it: Get a job' });
-  const topOfButton = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN);
-  const before = await topOfButton();
+  const getButtonTop = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN);
+  const before = await getButtonTop();
   await button.click();
-  // Not by role, since searching the names of all parts of this page takes a second each time.
+  // Not by role, because computing the names of all parts of this page takes a second each time.
   const console = page.locator('dialog[open]');
   await expect(console).toHaveAccessibleName('Try it: Get a job');
-  await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await getButtonTop()) - before)).toBeLessThan(4);
   const text = await next.locator('h3 ~ div').boundingBox();
   expect(text?.width ?? 0, 'the width of the text beside the console').toBeGreaterThan(480);
   await console.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
+  await expect.poll(async () => Math.abs((await getButtonTop()) - before)).toBeLessThan(4);
   await openPage(page, '/docs/rest/api-reference/get-job');
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });
 
-// The client of 1.0.0 exchanges its key; its HTTP requests accept a token instead.
-test('a call is copied with a token only in a language that takes one', async ({ page }) => {
+// The TypeScript client of 1.0.0 exchanges a key for a token, while its HTTP requests accept a token.
+test('offers Copy with a token only in languages whose sample accepts one', async ({ page }) => {
   await openPage(page, '/rest/api-reference/1.0.0#operation/getJob');
   const entry = page.locator('[id="operation/getJob"]');
   const withToken = entry.getByRole('button', { name: 'Copy with a token' });
@@ -183,7 +179,7 @@ test('a call is copied with a token only in a language that takes one', async ({
   await expect(withToken).toBeVisible();
 });
 
-test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({
+test('shows the first fields of a large schema and collapses the others, which a link to one opens', async ({
   page,
 }) => {
   await openPage(page, '/rest/api-reference#schema/Job');
@@ -198,7 +194,7 @@ test('a schema of many fields shows the first of them and folds the others, whic
 test.describe('the full reference on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('begins with its title, and its operations open from the foot of the window', async ({ page }) => {
+  test('begins with its title, and opens its operations from the bottom of the window', async ({ page }) => {
     await openPage(page, '/rest/api-reference');
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0).toBeLessThan(400);
     const menu = page.getByText('Operations and schemas');

@@ -3,7 +3,7 @@ import { expect, openPage, test } from './support/test.ts';
 
 const glossary = '/docs/shared/glossary';
 
-test('opens a page at the address of a term on a phone, also at the last one', async ({ page }) => {
+test('scrolls to the term in the URL on a phone, even to the last one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The last term of the page first.
   for (const term of shortenVariants(['scope', 'worksheet'])) {
@@ -16,23 +16,21 @@ test('opens a page at the address of a term on a phone, also at the last one', a
   }
 });
 
-test('the list from A to Z is folded in the filter, and the first term is near', async ({ page }) => {
+test('collapses the list from A to Z in the filter, so that the first term is near the top', async ({ page }) => {
   await openPage(page, glossary);
   const list = page.getByRole('navigation', { name: 'Terms from A to Z' });
-  const top = async () => (await page.locator('.term h3').first().boundingBox())?.y ?? 9_999;
+  const getTop = async () => (await page.locator('.term h3').first().boundingBox())?.y ?? 9_999;
   await expect(list).toBeHidden();
-  expect(await top()).toBeLessThan(740);
+  expect(await getTop()).toBeLessThan(740);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(list).toBeHidden();
-  expect(await top()).toBeLessThan(1_200);
+  expect(await getTop()).toBeLessThan(1_200);
   await page.getByText('All terms from A to Z').click();
   await list.getByRole('link', { name: 'Worksheet', exact: true }).click();
   await expect(page.locator('#worksheet')).toBeInViewport();
 });
 
-test('the glossary links its terms from A to Z, and filters them and their groups by words or names', async ({
-  page,
-}) => {
+test('links terms from A to Z, and filters terms and their groups by words or names', async ({ page }) => {
   await openPage(page, glossary);
   await page.getByText('All terms from A to Z').click();
   await page

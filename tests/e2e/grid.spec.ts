@@ -9,7 +9,7 @@ test.describe('the grid', { tag: '@long' }, () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
   for (const { name, address } of kindsOfPage) {
-    test(`${name} stands on it at every width`, async ({ page }) => {
+    test(`${name} aligns with it at every width`, async ({ page }) => {
       await page.route('**/assets/js/**', (route) => route.abort());
       await page.goto(address);
       for (const width of [390, 768, 1000, 1440, 1920]) {
@@ -20,15 +20,15 @@ test.describe('the grid', { tag: '@long' }, () => {
   }
 });
 
-test.describe('a table beside the contents of its page', () => {
+test.describe('a table next to the table of contents', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of shortenVariants(['/docs/web-services/migrate', '/docs/rest/changes'])) {
-    test(`uses the width of a wide window on ${address}`, async ({ page }) => {
+  for (const path of shortenVariants(['/docs/web-services/migrate', '/docs/rest/changes'])) {
+    test(`uses the width of a wide window on ${path}`, async ({ page }) => {
       const widths: number[] = [];
       for (const width of [1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
-        if (widths.length === 0) await page.goto(address);
+        if (widths.length === 0) await page.goto(path);
         widths.push(
           await page.evaluate(() =>
             Math.max(
@@ -43,7 +43,7 @@ test.describe('a table beside the contents of its page', () => {
   }
 });
 
-test('confirms copying in words, in the menu that stays open', async ({ page, context }) => {
+test('confirms copying in the menu, which stays open', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/docs/rest/quick-start');

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('moving from page to page keeps to the policy of the first', async ({ page }) => {
+test('navigating between pages complies with the policy of the first page', async ({ page }) => {
   await openPage(page, '/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Documentation' }).click();
@@ -27,7 +27,7 @@ test('moving from page to page keeps to the policy of the first', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('a script that is put into a page from outside', () => {
+test.describe('an injected script', () => {
   test.use({ expectedErrors: /script-src|inline script/ });
 
   test('does not run', async ({ page }) => {
@@ -38,11 +38,11 @@ test.describe('a script that is put into a page from outside', () => {
         body: (await response.text()).replace('</body>', '<script>document.title = "taken over"</script></body>'),
       });
     });
-    const refused = page.waitForEvent('console', (message) =>
+    const violation = page.waitForEvent('console', (message) =>
       message.text().startsWith('Policy violation: script-src-elem inline'),
     );
     await page.goto('/');
-    await refused;
+    await violation;
     expect(await page.title()).not.toBe('taken over');
   });
 });

@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/test.ts';
 const states = ['Unscheduled', 'Scheduled', 'Dispatched', 'Started', 'Completed'];
 const products = ['REST API', 'Data as a Service', 'Web services'];
 
-// kinds-of-page.spec.ts opens both with JavaScript.
+// kinds-of-page.spec.ts opens both pages with JavaScript.
 for (const javaScriptEnabled of shortenVariants([false, true])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of shortenVariants([false, true])) {
   });
 }
 
-test('home is reached from another page without reloading the document', async ({ page }) => {
+test('opens the home page from another page without reloading the document', async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   await page.getByRole('link', { name: 'Fieldwright' }).click();

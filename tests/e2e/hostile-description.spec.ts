@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/hostile']) {
-  test(`${address}: nothing in a description becomes a script`, async ({ page }) => {
+  test(`${address}: no content of a description runs as a script`, async ({ page }) => {
     await openPage(page, address);
     const content = page.getByRole('main');
     await content.hover();
@@ -23,7 +23,7 @@ for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/ho
   });
 }
 
-test('shows markup in names and values literally, and sanitizes that of descriptions', async ({ page }) => {
+test('shows markup in names and values literally, and sanitizes markup in descriptions', async ({ page }) => {
   await openPage(page, '/docs/hostile/make-thing');
   const content = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -36,13 +36,13 @@ test('shows markup in names and values literally, and sanitizes that of descript
     await expect(content.getByText(value, { exact: true }).first()).toBeVisible();
 });
 
-test('names of any length stay on the page', async ({ page }) => {
+test('wraps names of any length within the page', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/docs/hostile/get-long-names', '/docs/hostile/make-thing', '/docs/category/things']) {
       await openPage(page, address);
-      // A link in the breadcrumbs and one of related operations are wider than a phone, and than their column.
-      const outside = await page
+      // A link in the breadcrumbs and a link to a related operation are wider than a phone, and than their column.
+      const overflowing = await page
         .getByRole('main')
         .locator('a, span, h1, h2, code')
         .evaluateAll((all) =>
@@ -50,7 +50,7 @@ test('names of any length stay on the page', async ({ page }) => {
             .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
             .map((element) => element.outerHTML),
         );
-      expect(outside, `${address} at ${width}`).toEqual([]);
+      expect(overflowing, `${address} at ${width}`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         `${address} at ${width}`,

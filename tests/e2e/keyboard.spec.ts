@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openPage, test } from './support/test.ts';
 
-// Journeys with the keyboard only; those of the navbar, the sidebar, the search and the account's forms are beside
+// Journeys with the keyboard only. Those of the navbar, sidebar, search and account forms are in the same files as
 // their other tests.
 const operation = '/docs/rest/api-reference/schedule-job';
 
@@ -62,8 +62,8 @@ test('copies a sample, switches language and response by arrows, and retains the
   await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
 });
 
-// The test above copies one in another language.
-test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
+// The test above copies a sample in another language.
+test('copies a sample', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
@@ -75,7 +75,7 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
     .toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
 });
 
-test('after a link to a fragment of another page the keyboard continues there', async ({ page }) => {
+test('moves the focus to the target of a link to a fragment of another page', async ({ page }) => {
   await openPage(page, '/docs/daas/dictionary/Jobs/jobs_v1');
   await page.locator('a[href$="/purchase_orders_v1#job-id"]').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('purchase_orders_v1');

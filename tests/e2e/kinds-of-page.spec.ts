@@ -9,17 +9,17 @@ import { withRepeatsRemoved } from './support/repeats.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 /*
- * Opens a page of each kind and checks it as different readers see it: with the widths of their screens, enlarged, with
- * less motion, in the colours of their system, and with the page's policy and the requests of its start watched.
- * An error in the console fails a test, and a violation of the policy is one.
+ * Opens a page of each kind and checks it as different readers see it: at the widths of their screens, zoomed, with
+ * reduced motion and with forced colours. Also watches for violations of the page's policy, and for uses of locale
+ * rules before hydration. Errors in the console, which include policy violations, fail a test.
  */
 const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);
 
-/** Width at which the space beside a sidebar is smallest for a table with columns. */
+/** Width at which the space next to a sidebar is smallest for a table with columns. */
 const narrowDesktop = 1000;
 
-/** CSS pixels of a screen of 1280 pixels when it is enlarged to 200 and 400 %. */
-const enlarged = [640, 320] as const;
+/** CSS pixels of a 1280-pixel screen at a zoom of 200 and 400 %. */
+const zoomedWidths = [640, 320] as const;
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -33,11 +33,11 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(reportLocaleRuleUses, 'taken over' as const);
 });
 
-/** Pages with the most parts; every-page.spec.ts runs axe on the others in the short run. */
-const inTheShortRun = ['an operation', 'a table', 'a guide', 'search results', 'the home page', 'an account page'];
+/** Kinds of page with the most parts; in short runs, every-page.spec.ts runs axe on the others. */
+const shortRunKinds = ['an operation', 'a table', 'a guide', 'search results', 'the home page', 'an account page'];
 
-for (const [number, { name, address, title }] of kindsOfPage.entries()) {
-  test(`${name} for every reader`, { tag: inTheShortRun.includes(name) ? [] : ['@long'] }, async ({ page }) => {
+for (const [pageIndex, { name, address, title }] of kindsOfPage.entries()) {
+  test(`${name} for every reader`, { tag: shortRunKinds.includes(name) ? [] : ['@long'] }, async ({ page }) => {
     test.slow();
     const response = await page.goto(address);
     const policy = response?.headers()['content-security-policy'] ?? '';
@@ -50,55 +50,55 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
       await expectOnGrid(page, name, width);
       const top = lowestTitleByKind[name] ?? 130;
       if (width === 390)
-        expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
-      expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
+        expect(await page.evaluate(getHeadingTop), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
+      expect(await page.evaluate(findUnneededCards), `tables of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.mouse.wheel(0, 20_000);
-    await page.evaluate(unfold);
-    for (const width of new Set([...widths, narrowDesktop, ...enlarged])) {
+    await page.evaluate(openDetails);
+    for (const width of new Set([...widths, narrowDesktop, ...zoomedWidths])) {
       await page.setViewportSize({ width, height: width > 700 ? 900 : 512 });
-      expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
+      expect(await page.evaluate(findUnneededCards), `tables of ${name} at ${width} pixels`).toEqual([]);
       await expectNoOverhang(page);
-      if (width >= 390) expect(await page.evaluate(cutWords), `words of ${name} at ${width} pixels`).toEqual([]);
+      if (width >= 390) expect(await page.evaluate(findSplitWords), `words of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.setViewportSize({ width: widths[0], height: 900 });
     // Elements that the header covers at the current scroll position are not an issue of the page.
     await page.evaluate(() => scrollTo(0, 0));
-    const look = () => expectToSuit(page, number);
-    await (isLongRun ? look() : withRepeatsRemoved(page, look));
+    const check = () => expectToSuit(page, pageIndex);
+    await (isLongRun ? check() : withRepeatsRemoved(page, check));
     await expectReadableInDark(page);
   });
 }
 
 /**
- * Looks at a page, which has a number among all, in the ways that need not see each thing more than once. In the short
- * run axe sees neighbours in turns on a wide screen and on a narrow one, and the first stops of the keyboard, which are
- * those of the header, are pressed on one page.
+ * Runs the checks for which repeated elements can be left out. `index` is the position of the page among all: in short
+ * runs, axe checks neighbours alternately on a wide and a narrow screen, and the first Tab stops, which are those of
+ * the header, are only checked on one page.
  */
-async function expectToSuit(page: Page, number: number): Promise<void> {
+async function expectToSuit(page: Page, pageIndex: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await page.evaluate(movingElements)).toEqual([]);
+  expect(await page.evaluate(findMovingElements)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
-  if (isLongRun || number === 0) await expectVisibleFocus(page);
-  // The last stop of the walk is marked, and the header partly covers elements at that scroll position.
+  if (isLongRun || pageIndex === 0) await expectVisibleFocus(page);
+  // The last Tab stop is marked, and the header partly covers elements at that scroll position.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
   });
   // The page applies the colours shortly after the browser setting changes.
-  await expect.poll(() => page.evaluate(unseenChoices)).toEqual([]);
+  await expect.poll(() => page.evaluate(findUnmarkedChoices)).toEqual([]);
   // Nothing moves while the colours are restored; otherwise a transition would be observed halfway.
   await page.emulateMedia({ forcedColors: null });
-  await expect.poll(() => page.evaluate(ownColoursDrawn)).toBe(true);
+  await expect.poll(() => page.evaluate(waitForFinalColours)).toBe(true);
   await page.emulateMedia({ reducedMotion: null });
-  await expectToFit(page, isLongRun ? widths : [widths[number % 2] ?? 1440]);
+  await expectToFit(page, isLongRun ? widths : [widths[pageIndex % 2] ?? 1440]);
 }
 
-/** Top of the page heading in pixels. Runs in the page. */
-const topOfHeading = (): number => document.querySelector('main h1')?.getBoundingClientRect().top ?? Number.NaN;
+/** Returns the top of the page heading in pixels. Runs in the page. */
+const getHeadingTop = (): number => document.querySelector('main h1')?.getBoundingClientRect().top ?? Number.NaN;
 
-/** Tables whose rows are cards although they have 640 pixels. Runs in the page. */
-function cardsWithRoom(): string[] {
+/** Finds tables whose rows are cards although 640 pixels are available. Runs in the page. */
+function findUnneededCards(): string[] {
   const tables = Array.from(document.querySelectorAll('main table')).filter(
     (table) => table.getClientRects().length > 0,
   );
@@ -109,19 +109,19 @@ function cardsWithRoom(): string[] {
     .map((table) => table.textContent?.slice(0, 40) ?? '');
 }
 
-/** Whether the page is rendered in its final colours. Runs in the page. */
-async function ownColoursDrawn(): Promise<boolean> {
+/** Waits until the page is rendered in its final colours. Runs in the page. */
+async function waitForFinalColours(): Promise<boolean> {
   if (!matchMedia('(forced-colors: none)').matches) return false;
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   return true;
 }
 
-/** Number of Tab stops that are checked: those of the header, and in the long run far into each page. */
-const walkedStops = isLongRun ? 90 : 6;
+/** Number of Tab stops that are checked: those of the header; in the long run, far into each page. */
+const tabStopCount = isLongRun ? 90 : 6;
 
-/** Walks through a page by Tab: each stop is marked, in the window, and not below the header that stays in view. */
+/** Walks through a page by Tab: each stop must be marked, in the window, and not covered by the sticky header. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  for (let stop = 0; stop < walkedStops; stop++) {
+  for (let stop = 0; stop < tabStopCount; stop++) {
     await page.keyboard.press('Tab');
     const issue = await page.evaluate(findFocusIssue);
     if (issue === 'the end') return;
@@ -149,13 +149,13 @@ function findFocusIssue(): string {
 }
 
 // Runs in the page.
-function unfold(): void {
+function openDetails(): void {
   // An open menu of page actions covers what is below it.
   for (const details of document.querySelectorAll('details:not([data-page-menu])')) details.setAttribute('open', '');
 }
 
-// Runs in the page, in the system's colours: selected or marked elements that look like all others.
-function unseenChoices(): string[] {
+// Runs in the page, with forced colours: returns selected or marked elements that look like all others.
+function findUnmarkedChoices(): string[] {
   const chosen =
     '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), .menu__list-item-collapsible--active, mark';
   const ground = getComputedStyle(document.body).backgroundColor;
@@ -186,8 +186,8 @@ function unseenChoices(): string[] {
   return [...unseen, ...unlike];
 }
 
-// Runs in the page: ordinary words that are split across lines, except visually hidden ones.
-function cutWords(): string[] {
+// Runs in the page: returns ordinary words that are split across lines, except visually hidden ones.
+function findSplitWords(): string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
   const isClipped = (element: Element | null): boolean =>
@@ -216,8 +216,8 @@ function cutWords(): string[] {
   return cut;
 }
 
-// Runs in the page: elements that are animated, or change their position or size slowly.
-function movingElements(): string[] {
+// Runs in the page: returns elements that are animated, or change their position or size slowly.
+function findMovingElements(): string[] {
   const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
   return Array.from(document.querySelectorAll('*'))
     .filter((element) => {

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from './support/test.ts';
 
-test('the portal is always light without a switch, and in British English, left to right', async ({ page }) => {
+test('the portal is always light, without a switch, in British English and left to right', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await openPage(page, '/docs/rest/quick-start?docusaurus-theme=dark');

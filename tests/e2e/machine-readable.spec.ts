@@ -6,7 +6,7 @@ const guide = '/docs/rest/usage-policy';
 
 // A generated and a hand-written page, which have the same head and foot.
 for (const page of shortenVariants([operation, guide])) {
-  test(`${page}: the button copies the page as Markdown, and loads nothing before`, async ({ page: tab, context }) => {
+  test(`${page}: copies the page as Markdown, which is not loaded before`, async ({ page: tab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requests: string[] = [];
     tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -26,7 +26,7 @@ for (const page of shortenVariants([operation, guide])) {
   });
 }
 
-test('the head and the copy button follow the page, and data of the first document is removed', async ({
+test('updates the document head and copy button on navigation, and removes data of the first document', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('the head and the copy button follow the page, and data of the first docume
 });
 
 for (const page of shortenVariants([guide, operation])) {
-  test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
+  test(`${page}: sends the reader's feedback to the service`, async ({ page: tab }) => {
     await openPage(tab, page);
     const form = tab.locator('form[data-page-feedback]');
     await form.getByRole('radio', { name: 'No' }).check();
@@ -76,7 +76,7 @@ for (const page of shortenVariants([guide, operation])) {
 }
 
 test.describe('on a host without the service', () => {
-  test('nothing is requested, and nothing moves', async ({ page }) => {
+  test('shows no feedback form', async ({ page }) => {
     await page.route(guide, async (route) => {
       const response = await route.fetch();
       const { 'server-timing': _, ...headers } = response.headers();

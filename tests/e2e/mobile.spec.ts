@@ -30,7 +30,7 @@ test('the menu opens with the sidebar and the current group, returns to the main
   await expect(menu.link('Who we are')).toBeVisible();
 });
 
-test('the open menu traps the focus, Escape closes it and returns the focus', async ({ page }) => {
+test('the open menu traps the focus; Escape closes it and returns the focus', async ({ page }) => {
   await openPage(page, '/');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);
@@ -49,7 +49,7 @@ test('the open menu traps the focus, Escape closes it and returns the focus', as
   await expect(toggle).toBeFocused();
 });
 
-// A single width; kinds-of-page.spec.ts covers both layouts.
+// Checks a single width; kinds-of-page.spec.ts covers both layouts.
 test('the large layout starts at 996 pixels, where the menu closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 844 });
   await openPage(page, '/docs/rest/quick-start');
@@ -85,7 +85,7 @@ for (const address of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows the products as cards with the compared facts, and no table scrolls', async ({ page }) => {
+  test('shows the products as cards with the compared facts instead of a table', async ({ page }) => {
     await openPage(page, '/documentation/ProductListing');
     await expect(page.getByRole('table')).toBeHidden();
     const rest = page.getByRole('region', { name: 'REST API' });

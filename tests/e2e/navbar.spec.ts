@@ -47,7 +47,7 @@ test('each menu opens on a click with the specified links only, passes axe, clos
   await expect(navbar.button('Documentation')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({ page }) => {
+test('supports Enter, arrows, Home, End, Escape and Tab in a menu', async ({ page }) => {
   await openPage(page, '/');
   const navbar = new Navbar(page);
   const about = navbar.button('About');
@@ -78,7 +78,7 @@ test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({
 });
 
 // home.spec.ts uses the same link.
-test('the brand links to the home page', { tag: '@long' }, async ({ page }) => {
+test('links the brand to the home page', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await new Navbar(page).link('Fieldwright').click();
   await expect(page).toHaveURL('/');
@@ -88,8 +88,8 @@ test('the brand links to the home page', { tag: '@long' }, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  // A menu without scripts is a list of links, which footer.spec.ts follows.
-  test('a menu opens on focus and on hover', { tag: '@long' }, async ({ page }) => {
+  // Without scripts, a menu is a list of links, which footer.spec.ts follows.
+  test('opens a menu on focus and on hover', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const navbar = new Navbar(page);
     await expect(navbar.link('Who we are')).toBeHidden();
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   });
 
   for (const width of shortenVariants([320, 390, 1000])) {
-    test(`nothing in the header lies over something else at ${width} pixels`, async ({ page }) => {
+    test(`header elements do not overlap at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');
       const links = await page.getByRole('navigation', { name: 'Main' }).locator('a, button').all();

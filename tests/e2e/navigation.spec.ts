@@ -8,21 +8,21 @@ const scripts = '**/assets/js/*.js';
 test.use({ baseURL: fixture.url });
 
 /** Disables prefetching, so that a page's code is requested when its link is followed. */
-async function withoutPrefetching(page: Page): Promise<void> {
+async function disablePrefetching(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
   );
 }
 
-const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const getScrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('after navigation', () => {
-  // The test of the keyboard below checks it too.
+  // The keyboard test below covers this as well.
   test('the view is at the top of the new page', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
-    expect(await scrollTop(page)).toBe(0);
+    expect(await getScrollTop(page)).toBe(0);
   });
 
   test('the view is at the target of the fragment, below the navbar', async ({ page }) => {
@@ -37,23 +37,23 @@ test.describe('after navigation', () => {
     expect(position?.y).toBeLessThan(200);
   });
 
-  // between-pages.spec.ts does so on pages of the portal.
-  test('Back returns to the place that was left', { tag: '@long' }, async ({ page }) => {
+  // between-pages.spec.ts covers this on pages of the portal.
+  test('Back restores the scroll position', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/headings');
     const link = page.getByRole('link', { name: 'The other page', exact: true });
     await link.scrollIntoViewIfNeeded();
-    const before = await scrollTop(page);
+    const before = await getScrollTop(page);
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
     await page.goBack();
-    await expect.poll(() => scrollTop(page)).toBe(before);
+    await expect.poll(() => getScrollTop(page)).toBe(before);
   });
 
-  test('the keyboard starts at the top, from where the content can be skipped to', async ({ page }) => {
+  test('the focus starts at the top, with the skip link first', async ({ page }) => {
     await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
-    expect(await scrollTop(page)).toBe(0);
+    expect(await getScrollTop(page)).toBe(0);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
     await expect(skip).toBeFocused();
@@ -68,7 +68,7 @@ test.describe('the progress bar', () => {
   const bar = '#nprogress .bar';
 
   test('appears if a page takes longer than 200 ms, and disappears when the page is loaded', async ({ page }) => {
-    await withoutPrefetching(page);
+    await disablePrefetching(page);
     await openPage(page, '/');
     const { promise: pageSeen, resolve: seePage } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {
@@ -92,9 +92,9 @@ test.describe('the progress bar', () => {
     await page.getByRole('link', { name: '/docs/headings' }).click();
     await expect(page.locator(bar)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture');
-    const after = Number(await page.locator('html').getAttribute('data-bar-after'));
-    expect(after).toBeGreaterThanOrEqual(200);
-    expect(after).toBeLessThan(900);
+    const barDelay = Number(await page.locator('html').getAttribute('data-bar-after'));
+    expect(barDelay).toBeGreaterThanOrEqual(200);
+    expect(barDelay).toBeLessThan(900);
     seePage();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
     await expect(page.locator(bar)).toHaveCount(0);
@@ -119,7 +119,7 @@ test.describe('when the code of a page does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError/ });
 
   test('logs a warning and reloads the page', async ({ page }) => {
-    await withoutPrefetching(page);
+    await disablePrefetching(page);
     await openPage(page, '/');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -135,14 +135,14 @@ test.describe('when the code of a page does not arrive', () => {
     await waitForHydration(page);
   });
 
-  test('a spinner is shown while a part loads, then the error with Retry, which gets the part', async ({ page }) => {
-    await withoutPrefetching(page);
+  test('shows a spinner while a part loads, then an error with Retry, which loads the part', async ({ page }) => {
+    await disablePrefetching(page);
     let release = () => undefined as unknown;
-    const existing = new Promise((done) => {
+    const released = new Promise((done) => {
       release = () => done(undefined);
     });
     await page.route('**/assets/js/the-part.*.js', async (route) => {
-      await existing;
+      await released;
       await route.abort();
     });
     await openPage(page, '/part');
@@ -158,7 +158,7 @@ test.describe('when the code of a page does not arrive', () => {
   });
 });
 
-test.describe('fetching ahead', () => {
+test.describe('prefetching', () => {
   const connections = [
     { name: 'the connection is 4G', value: { effectiveType: '4g', saveData: false }, fetches: true },
     { name: 'the connection is 2G', value: { effectiveType: '2g', saveData: false }, fetches: false },
@@ -173,7 +173,7 @@ test.describe('fetching ahead', () => {
         value,
       );
       await openPage(page, '/');
-      const fetched = () =>
+      const countPrefetched = () =>
         page.evaluate(
           () =>
             performance
@@ -182,11 +182,11 @@ test.describe('fetching ahead', () => {
                 (entry) => 'initiatorType' in entry && entry.initiatorType === 'link' && entry.name.endsWith('.js'),
               ).length,
         );
-      const before = await fetched();
+      const before = await countPrefetched();
       await page.getByRole('link', { name: '/docs/headings' }).hover();
       await page.waitForLoadState('networkidle');
-      if (fetches) await expect.poll(fetched).toBeGreaterThan(before);
-      else expect(await fetched()).toBe(before);
+      if (fetches) await expect.poll(countPrefetched).toBeGreaterThan(before);
+      else expect(await countPrefetched()).toBe(before);
     });
   }
 });

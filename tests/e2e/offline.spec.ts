@@ -34,12 +34,12 @@ test.describe('the offline copy', () => {
 
   test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('has the checksum in the file beside it', async () => {
+  test('matches its checksum file', async () => {
     const checksum = await readFile(join(folder, 'fieldwright-developers.zip.sha256'), 'utf8');
     expect(checksum).toBe(`${createHash('sha256').update(zip).digest('hex')}  fieldwright-developers.zip\n`);
   });
 
-  test('is read from disk: from a guide to an operation to a table, with styles and images', async ({ page }) => {
+  test('can be read from disk, from a guide to an operation and a table, with styles and images', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(index);
@@ -61,7 +61,7 @@ test.describe('the offline copy', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('is searched from the disk, with the site’s own index', async ({ page }) => {
+  test('can be searched from disk with the index of the site', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(new URL('docs/rest/quick-start.html', index).href);
@@ -76,34 +76,35 @@ test.describe('the offline copy', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  // A single sentence; the copy is read above.
+  // Checks a single sentence; the test above reads the copy.
   test('states where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
     await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
     await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);
   });
 
-  test('contains the descriptions and the dictionary', async () => {
-    const text = (name: string) => readFile(join(folder, 'fieldwright-developers', name), 'utf8');
-    expect(await text('downloads/main-2.0.0.yaml')).toContain('openapi: 3.1');
-    expect(await text('downloads/data-dictionary/jobs_v1.columns.csv')).toContain('job_id');
-    expect(await text('README.txt')).toContain('index.html');
+  test('contains the API descriptions and the data dictionary', async () => {
+    const readText = (name: string) => readFile(join(folder, 'fieldwright-developers', name), 'utf8');
+    expect(await readText('downloads/main-2.0.0.yaml')).toContain('openapi: 3.1');
+    expect(await readText('downloads/data-dictionary/jobs_v1.columns.csv')).toContain('job_id');
+    expect(await readText('README.txt')).toContain('index.html');
   });
 });
 
-/** Unpacks an archive from its directory at the end, as programs do. */
+/** Unpacks an archive through its central directory at the end, as unzip tools do. */
 async function unpack(zip: Buffer, folder: string): Promise<void> {
-  let at = zip.readUInt32LE(zip.length - 6);
-  for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left--) {
-    const [packed, nameLength, local] = [
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt32LE(at + 42),
+  let offset = zip.readUInt32LE(zip.length - 6);
+  for (let remaining = zip.readUInt16LE(zip.length - 12); remaining > 0; remaining--) {
+    const [compressedSize, nameLength, localHeaderOffset] = [
+      zip.readUInt32LE(offset + 20),
+      zip.readUInt16LE(offset + 28),
+      zip.readUInt32LE(offset + 42),
     ];
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const name = zip.toString('utf8', offset + 46, offset + 46 + nameLength);
+    const dataStart =
+      localHeaderOffset + 30 + zip.readUInt16LE(localHeaderOffset + 26) + zip.readUInt16LE(localHeaderOffset + 28);
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), inflateRawSync(zip.subarray(from, from + packed)));
-    at += 46 + nameLength;
+    await writeFile(join(folder, name), inflateRawSync(zip.subarray(dataStart, dataStart + compressedSize)));
+    offset += 46 + nameLength;
   }
 }

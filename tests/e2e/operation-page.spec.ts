@@ -8,9 +8,7 @@ test.describe('the samples of an operation', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('show every line whole, and have one tab for all errors, and a list to choose among them', async ({
-        page,
-      }) => {
+      test('show complete lines, and have one tab for all errors with a list to choose from', async ({ page }) => {
         await page.goto('/docs/rest/api-reference/create-job');
         const cut = await page
           .locator('pre')
@@ -32,41 +30,41 @@ test.describe('the samples of an operation', () => {
 test.describe('the first screen of an operation', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has its request beside the title, and its first parameter high enough to be seen', async ({ page }) => {
+  test('has the request next to the title, and the first parameter high enough to be seen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
     expect(await getTop(page.locator(firstField).first())).toBeLessThan(maxTop);
-    // Beside the text, only the folded headings are above the request.
+    // Next to the text, only the folded headings are above the request.
     expect(await getTop(page.getByRole('heading', { name: 'Request', exact: true }))).toBeLessThan(200);
   });
 
-  // Beside each other if both have room for a line of a sample.
+  // Request and response are side by side if both have room for a line of a sample.
   for (const [width, isBeside] of [
     [390, false],
     [768, false],
     [1000, false],
     [1200, true],
   ] as const) {
-    test(`has the call below the address and one sentence at ${width} pixels, before everything else`, async ({
+    test(`has the request below the path and one sentence at ${width} pixels, before everything else`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/docs/rest/api-reference/create-job');
-      const address = await getTop(page.getByText('/v2/jobs', { exact: true }).first());
-      const call = await getTop(page.getByRole('heading', { name: 'Request', exact: true }));
-      expect(address).toBeLessThan(260);
-      expect(call - address).toBeLessThan(230);
-      expect(await getTop(page.getByText(/^Duration, priority and worksheets/))).toBeGreaterThan(call);
-      expect(await getTop(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
+      const pathTop = await getTop(page.getByText('/v2/jobs', { exact: true }).first());
+      const requestTop = await getTop(page.getByRole('heading', { name: 'Request', exact: true }));
+      expect(pathTop).toBeLessThan(260);
+      expect(requestTop - pathTop).toBeLessThan(230);
+      expect(await getTop(page.getByText(/^Duration, priority and worksheets/))).toBeGreaterThan(requestTop);
+      expect(await getTop(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(requestTop);
       const responseIsBeside =
-        Math.abs((await getTop(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
+        Math.abs((await getTop(page.getByRole('heading', { name: 'Response', exact: true }))) - requestTop) < 4;
       expect(responseIsBeside).toBe(isBeside);
       // The breadcrumb and the versions take one row at every width.
       expect((await page.locator(':has(> .theme-doc-breadcrumbs)').boundingBox())?.height).toBeLessThan(40);
     });
   }
 
-  test('shows scope, rate and idempotency in one line, and the rest when it is opened', async ({ page }) => {
+  test('shows scope, rate limit and idempotency in one line, and the rest when it is opened', async ({ page }) => {
     await page.goto('/docs/rest/api-reference/create-job');
     const line = page.locator('#needs > summary');
     await expect(line).toContainText(/Scope jobs:write, 600 requests a minute, Idempotent with a key/);
@@ -86,7 +84,7 @@ test.describe('the first screen of an operation', () => {
     );
     expect(marks.indexOf(false)).toBeGreaterThan(0);
     expect(marks.lastIndexOf(true)).toBeLessThan(marks.indexOf(false));
-    // A separator is in the gap before its item, which at the start of a line is outside of the painted area.
+    // A separator is rendered in the gap before its item; at the start of a line, the gap is clipped.
     const shown = await fields.locator('> div:first-child').evaluateAll((heads) =>
       heads.flatMap((head) => {
         const left = head.getBoundingClientRect().left;
@@ -111,9 +109,9 @@ test.describe('every operation', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.route('**/assets/js/**', (route) => route.abort());
     await page.goto('/docs/rest/api-reference/create-job');
-    const pages = operationPages();
+    const pages = readOperationPages();
     expect(pages.length).toBeGreaterThan(400);
-    expect(await page.evaluate(tallFirstFields, { pages: shortenVariants(pages, 60), firstField, maxTop })).toEqual([]);
+    expect(await page.evaluate(findLowFields, { pages: shortenVariants(pages, 60), firstField, maxTop })).toEqual([]);
   });
 });
 
@@ -124,7 +122,7 @@ test.describe('the menu of a page', () => {
     '/docs/daas/dictionary/Jobs/jobs_v1',
     '/documentation/ProductListing',
   ])) {
-    test(`leads to the Markdown of ${address}, and closes`, async ({ page, request }) => {
+    test(`links to the Markdown of ${address}, and closes`, async ({ page, request }) => {
       await openPage(page, address);
       // The menu is above the page, and on phones below it.
       const menu = page.getByText('Page actions').filter({ visible: true });
@@ -141,8 +139,8 @@ test.describe('the menu of a page', () => {
     });
   }
 
-  // A link of a menu that the test above opens.
-  test('hands the page to an assistant', { tag: '@long' }, async ({ page, context, baseURL }) => {
+  // Uses another link of the menu, which the tests above open.
+  test('opens an assistant with the page', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.route('https://claude.ai/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }),
     );
@@ -155,7 +153,7 @@ test.describe('the menu of a page', () => {
   });
 });
 
-test.describe('a long answer', () => {
+test.describe('a long response', () => {
   const address = '/docs/rest/api-reference/create-job';
 
   test('shows its first fields, and opens the target of a link', async ({ page }) => {
@@ -173,7 +171,7 @@ test.describe('a long answer', () => {
     await expect(folded).toBeInViewport();
   });
 
-  test('shows the number of changes in folded parts; is complete on paper and as a request', async ({ page }) => {
+  test('shows the number of changes in collapsed parts; is complete in print and as a request', async ({ page }) => {
     await openPage(page, address);
     const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
     await expect(changes).toBeHidden();
@@ -188,12 +186,12 @@ test.describe('a long answer', () => {
   });
 });
 
-/** A parameter, or a field of the body. */
+/** Selects parameters and fields of the body. */
 const firstField = 'article li[id*="."]';
 
 /**
- * Maximum top of the first parameter in pixels, below the announcement. The address and the samples are above 260, so
- * that the longest description may come between them and the parameters.
+ * Maximum top of the first parameter in pixels, below the announcement. The path and the samples are above 260, so that
+ * the longest description fits between them and the parameters.
  */
 const maxTop = 720;
 
@@ -204,8 +202,11 @@ interface PageStart {
   readonly html: string;
 }
 
-/** Each operation's page without its samples, up to its first parameter: those with the most text above it first. */
-function operationPages(): PageStart[] {
+/**
+ * Reads the page of each operation without its samples, up to its first parameter. Pages with the most text above the
+ * parameter come first.
+ */
+function readOperationPages(): PageStart[] {
   const names = readdirSync('site/build/docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
@@ -224,8 +225,11 @@ function operationPages(): PageStart[] {
   return pages.toSorted((a, b) => getText(b) - getText(a));
 }
 
-/** Lays each page out in place of the one that is open, which is quicker than opening 400. Runs in the page. */
-function tallFirstFields({ pages, firstField: selector, maxTop: limit }: TallInput): string[] {
+/**
+ * Renders each page in place of the open one, which is faster than opening 400 pages, and returns those whose first
+ * parameter is too low. Runs in the page.
+ */
+function findLowFields({ pages, firstField: selector, maxTop: limit }: TallInput): string[] {
   document.querySelector('.theme-doc-sidebar-container')?.replaceChildren();
   return pages.flatMap(({ name, html }) => {
     const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');

@@ -9,7 +9,7 @@ const command = [
   `  -d '{"jobTypId": 12, "contactId": "48213", "colour": "red"}'`,
 ].join('\n');
 
-test('a command pasted into the box opens its answer, and Run fixed sends a request that works', async ({ page }) => {
+test('shows corrections for a pasted command, and sends a working request by Run fixed', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await openPage(page, '/docs/rest/usage-policy');
@@ -40,7 +40,7 @@ test('a command pasted into the box opens its answer, and Run fixed sends a requ
   expect(stored).not.toContain(secret);
 });
 
-test('a command pasted into the page has an address without its credentials, which shows the same answer', async ({
+test('stores a pasted command without its credentials in the URL, which shows the same result', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a command pasted into the page has an address without its credentials, whi
   await expect(answer).toBeHidden();
 });
 
-test('an old command gets that of its successor, an unknown or huge one a clear answer', async ({ page }) => {
+test('converts an old command to its successor, and explains an unknown or oversized command', async ({ page }) => {
   await openPage(page, '/search/');
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   const answer = page.getByRole('region', { name: 'Pasted request' });
@@ -84,9 +84,7 @@ test('an old command gets that of its successor, an unknown or huge one a clear 
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a pasted error shows its meaning, its fields and its request; an identifier links to the log', async ({
-  page,
-}) => {
+test('explains a pasted error, its fields and its request, and links an identifier to the log', async ({ page }) => {
   await openPage(page, '/search/');
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   const id = '3f0a6f0e-5a51-4b86-9d0c-1f6a6e2f9b11';

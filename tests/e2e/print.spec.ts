@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// A printed operation, below, shows more.
-test('a printed page has its content, and no controls', { tag: '@long' }, async ({ page }) => {
+// The test of a printed operation below covers more.
+test('prints a page with its content and without controls', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,7 +17,7 @@ test('a printed page has its content, and no controls', { tag: '@long' }, async 
 test.describe('an operation on paper', () => {
   test('fills at most nine sheets, with the chosen language, one response and no controls', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
-    expect(await sheets(page)).toBeLessThanOrEqual(9);
+    expect(await countSheets(page)).toBeLessThanOrEqual(9);
     await page.getByText('Python', { exact: true }).click();
     await page.emulateMedia({ media: 'print' });
     const request = page.getByRole('region', { name: 'Request', exact: true });
@@ -31,18 +31,18 @@ test.describe('an operation on paper', () => {
 
   test('has samples with colours for print', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
-    const [onNight, onPaper] = ['Request', 'Response'].map((name) =>
+    const [requestToken, responseToken] = ['Request', 'Response'].map((name) =>
       page.getByRole('region', { name, exact: true }).locator('.token.string:visible').first(),
     );
     const getColour = (token?: Locator) => token?.evaluate((element) => getComputedStyle(element).color);
-    expect(await getColour(onNight)).not.toBe(await getColour(onPaper));
+    expect(await getColour(requestToken)).not.toBe(await getColour(responseToken));
     await page.emulateMedia({ media: 'print' });
-    expect(await getColour(onNight)).toBe(await getColour(onPaper));
+    expect(await getColour(requestToken)).toBe(await getColour(responseToken));
   });
 });
 
-// The short run checks a printed operation.
-test('the columns of a table fit the paper, and the map is an outline', { tag: '@long' }, async ({ page }) => {
+// In short runs, only a printed operation is checked.
+test('the columns of a table fit the paper, and the map becomes an outline', { tag: '@long' }, async ({ page }) => {
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/rest/changes', '/docs/daas/dictionary-map']) {
@@ -55,8 +55,8 @@ test('the columns of a table fit the paper, and the map is an outline', { tag: '
   await expect(page.getByRole('heading', { name: 'Outline' })).toBeVisible();
 });
 
-/** Number of A4 sheets that a page fills. */
-async function sheets(page: Page): Promise<number> {
+/** Counts the A4 sheets that a page fills. */
+async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)].length;
 }

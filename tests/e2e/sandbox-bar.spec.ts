@@ -17,7 +17,7 @@ test('the documentation shows the records and dates of a guest’s sandbox, and 
   const id = await page.evaluate(() => JSON.parse(sessionStorage.getItem('portal.records') ?? '[]')[0].id as string);
   await page.keyboard.press('Escape');
 
-  // Within the page's scripts: a guest's sandbox ends with them.
+  // Navigates without a reload, because a guest's sandbox ends with the page's scripts.
   await page.locator('nav a[href="/docs/rest/api-reference/get-job"]').first().click();
   const samples = page.locator('[data-request-samples]');
   await expect(samples.locator('code').filter({ visible: true }).first()).toContainText(`/v2/jobs/${id}`);

@@ -7,7 +7,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 const bodies = `**/${getShardAddress('bodies', '*')}`;
 const guide = '/docs/rest/usage-policy';
 
-/** Holds back the texts of the index until the returned function is called; titles arrive. */
+/** Delays the bodies of the index, but not its titles, until the returned function is called. */
 async function holdBodies(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(bodies, async (route) => {
@@ -20,7 +20,7 @@ async function holdBodies(page: Page): Promise<() => void> {
 const getBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const getHits = (page: Page) => page.getByRole('option').and(page.locator('[data-type="hit"]'));
 
-/** Queries in everyday words that have an answer. */
+/** Everyday queries that have an answer. */
 const queries = readFileSync(resolveProviderPath('search-words/queries/closest.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -84,7 +84,7 @@ test('Enter waits for the whole index and opens the first result; Ctrl+Enter ope
   await expect(page).toHaveURL(/\/search\/?\?q=book/);
 });
 
-test('Enter opens all results if none matches, and the box marks them as the closest', async ({ page }) => {
+test('labels inexact results as the closest ones, and Enter opens all results', async ({ page }) => {
   await openPage(page, guide);
   const box = getBox(page);
   await box.fill('kubernetes helm chart');
@@ -93,7 +93,7 @@ test('Enter opens all results if none matches, and the box marks them as the clo
   await expect(page).toHaveURL(/\/search\/?\?q=kubernetes/);
 });
 
-test('the list and its rows keep their heights while a query is typed', async ({ page }) => {
+test('keeps the heights of the list and its rows while a query is typed', async ({ page }) => {
   await openPage(page, guide);
   const box = getBox(page);
   const popup = page.locator('[data-typed]');
@@ -112,7 +112,7 @@ test('the list and its rows keep their heights while a query is typed', async ({
       rows[isBelow ? 'below' : 'page'].add(height);
   }
   expect([...heights]).toHaveLength(1);
-  // Pages, and sections below their page. A row of 89.5 px must not be rounded to 89 or 90.
+  // Compares pages, and sections below their page, separately. A row of 89.5 px must not be rounded to 89 or 90.
   for (const sameKind of Object.values(rows))
     if (sameKind.size > 0) expect(Math.max(...sameKind) - Math.min(...sameKind), [...sameKind].join()).toBeLessThan(1);
 });
@@ -125,7 +125,7 @@ test('shows the title of every part of a page that has its own title', async ({ 
   await expect(getHits(page).and(page.locator(':has([data-below])'))).toHaveCount(0);
 });
 
-test('shows why it lists a result whose text contains no word of the query', async ({ page }) => {
+test('shows why it lists a result that contains no word of the query', async ({ page }) => {
   await openPage(page, guide);
   await getBox(page).fill('subbie');
   await expect(
@@ -137,7 +137,7 @@ test('shows why it lists a result whose text contains no word of the query', asy
   await expect(getHits(page).first()).toContainText('Readers also say “remove');
 });
 
-test('a slash that is pressed before scripts run moves the focus to the search', async ({ page }) => {
+test('moves the focus to the search if a slash is pressed before scripts run', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/js/*.js', async (route) => {
     await promise;

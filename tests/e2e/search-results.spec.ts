@@ -45,9 +45,7 @@ test.describe('in the box, a result', () => {
     await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/cancel-job/);
   });
 
-  test('from another area no longer comes first after a search elsewhere: the last area is remembered', async ({
-    page,
-  }) => {
+  test('of the current area comes first, in the box and on the page of results', async ({ page }) => {
     await openPage(page, '/docs/daas/usage');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('jobs');
@@ -67,15 +65,15 @@ for (const width of shortenVariants([412, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
-    // Texts of results arrive only after a search for them was seen.
+    // Delays the bodies of results until the page shows that it is searching.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
     await page.route(`**/${getShardAddress('bodies', '*')}`, async (route) => {
       await waiting;
       await route.continue();
     });
-    const existing = page.waitForRequest(`**/${getShardAddress('bodies', '*')}`);
+    const bodiesRequest = page.waitForRequest(`**/${getShardAddress('bodies', '*')}`);
     await openPage(page, '/search?q=job');
-    await existing;
+    await bodiesRequest;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
     seeWaiting();
     const results = page.getByRole('main').getByRole('listitem');
@@ -91,7 +89,7 @@ for (const width of shortenVariants([412, 1440])) {
   });
 }
 
-// Runs in the page.
+// Runs in the page: records layout shifts in `window.shifts`.
 function watchShifts(): void {
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
@@ -138,7 +136,7 @@ test.describe('if nothing matches the query,', () => {
   const query = 'kubernetes helm chart';
 
   for (const width of shortenVariants([390, 1440])) {
-    test(`the page of results says so and where to ask, at ${width} pixels`, async ({ page }) => {
+    test(`the page of results reports it and links to support at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await openPage(page, `/search?q=${query}`);
       const main = page.getByRole('main');
@@ -151,7 +149,7 @@ test.describe('if nothing matches the query,', () => {
     });
   }
 
-  test('the box shows so too, and links to support', async ({ page }) => {
+  test('the box reports it as well, and links to support', async ({ page }) => {
     await openPage(page, '/docs/rest/usage-policy');
     await page.getByRole('combobox', { name: 'Search' }).fill(query);
     await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
@@ -160,7 +158,7 @@ test.describe('if nothing matches the query,', () => {
   });
 });
 
-test('on a phone, search opens as a dialog with texts of hits, fits the window and returns the focus', async ({
+test('opens search on a phone as a dialog that shows excerpts, fits the window and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -179,7 +177,7 @@ test('on a phone, search opens as a dialog with texts of hits, fits the window a
   await expect(button).toBeFocused();
 });
 
-test('reports no search to a service that does not count searches', async ({ page }) => {
+test('sends no search report to a service that does not count searches', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await installPageClock(page);
@@ -200,7 +198,7 @@ test.describe('words to highlight on a page that arrives late', () => {
     [1_000, true],
     [7_000, false],
   ] as const)) {
-    test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {
+    test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms, with a time limit of 5,000 ms`, async ({ page }) => {
       await openPage(page, '/search/?q=create a job');
       let requestCount = 0;
       await page.route('**/docs/rest/api-reference/create-job', async (route) => {
@@ -217,7 +215,7 @@ test.describe('words to highlight on a page that arrives late', () => {
   }
 });
 
-test('unknown filters of the address are named, and everything is searched', async ({ page }) => {
+test('names unknown filters of the URL, and searches everything', async ({ page }) => {
   await openPage(page, '/search?q=job&ctx=docs/nowhere&version=9.9.9');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText([

@@ -28,7 +28,7 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByText(/^Look in/).first()).toBeVisible();
   });
 
-  test('suggests at most eight places, and Enter opens the one that the arrows chose', async ({ page }) => {
+  test('suggests at most eight results, and Enter opens the one selected by arrows', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('schedule a job');
     const options = page.getByRole('option');
@@ -85,7 +85,7 @@ test.describe('the box in the navbar', () => {
     { what: 'a question of an FAQ', query: 'does a key expire', fragment: 'does-a-key-expire' },
     { what: 'an error of the authentication proxy', query: 'invalid_client', fragment: 'invalid_client' },
   ])) {
-    test(`opens the position of ${what}`, async ({ page }) => {
+    test(`scrolls to ${what}`, async ({ page }) => {
       await page.getByRole('combobox', { name: 'Search' }).fill(query);
       const option = page.getByRole('option').and(page.locator(`[href$="#${fragment}"]`));
       await option.first().click();
@@ -95,8 +95,8 @@ test.describe('the box in the navbar', () => {
     });
   }
 
-  // As the places above.
-  test('opens the position of a column', { tag: '@long' }, async ({ page }) => {
+  // The tests above cover other targets.
+  test('scrolls to a column', { tag: '@long' }, async ({ page }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('jobs_v1.planned_start');
     await page.getByRole('option').filter({ hasText: 'planned_start' }).first().click();
     await expect(page).toHaveURL(/jobs_v1#planned-start$/);
@@ -104,7 +104,7 @@ test.describe('the box in the navbar', () => {
   });
 });
 
-test('the first suggestion stays while a query is typed letter by letter, unless another is much better', async ({
+test('keeps the first suggestion while a query is typed letter by letter, unless another is much better', async ({
   page,
 }) => {
   const query = 'access token lifetime';
@@ -117,10 +117,10 @@ test('the first suggestion stays while a query is typed letter by letter, unless
     // The link to all results contains the query that the list belongs to.
     const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
     await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
-    // Only the page: the best section of it may change with each letter.
+    // Only compares the page: its best section may change with each letter.
     firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
-  // Each text by itself: with its predecessors, nine of them have another first page.
+  // Searched separately, nine of the prefixes would have another first page than the previous prefix.
   expect(
     firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length,
     firsts.join('\n'),
@@ -129,7 +129,7 @@ test('the first suggestion stays while a query is typed letter by letter, unless
 });
 
 test.describe('the page of results', () => {
-  test('follows the filters in its address, and Back undoes them', async ({ page }) => {
+  test('follows the filters in its URL, and Back undoes them', async ({ page }) => {
     await openPage(page, '/search?q=job');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d+ results for job/);
@@ -156,8 +156,8 @@ test.describe('the page of results', () => {
     await expect(results).toHaveCount(80);
   });
 
-  // search-results.spec.ts: nothing moves when the results arrive.
-  test('nothing moves while it loads', { tag: '@long' }, async ({ page }) => {
+  // search-results.spec.ts checks that nothing moves when the results arrive.
+  test('shifts no layout while it loads', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const width of shortenVariants([390, 1440])) {
-    test(`a link to all pages stands in place of the box at ${width} pixels`, async ({ page }) => {
+    test(`replaces the box by a link to all pages at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/docs/rest/usage-policy');
       await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
@@ -212,7 +212,7 @@ test.describe('an index that cannot be used', () => {
   test.use({ expectedErrors: /status of (404|503)|search index|Failed to load resource/ });
 
   // The test above shows the message for a missing index in the same place.
-  test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
+  test('searches titles if only these load, and loads the rest on Retry', { tag: '@long' }, async ({ page }) => {
     const rest = `**/${getShardAddress('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await openPage(page, '/search?q=schedule%20a%20job');
@@ -226,11 +226,11 @@ test.describe('an index that cannot be used', () => {
     await expect(main.getByRole('alert')).toHaveCount(0);
   });
 
-  test('because the worker does not start, which is shown, and Retry starts it', async ({ page }) => {
+  test('reports that its worker does not start, and starts the worker on Retry', async ({ page }) => {
     await page.addInitScript(() => {
-      const Own = Worker;
+      const OriginalWorker = Worker;
       Object.assign(window, {
-        Worker: class extends Own {
+        Worker: class extends OriginalWorker {
           constructor(url: URL) {
             super(Reflect.get(window, 'isMended') ? url : '/no-such-script.js');
           }
@@ -255,10 +255,10 @@ test.describe('an index that cannot be used', () => {
       says: 'The search index belongs to another version of this site.',
     },
   ];
-  // The kinds are tried one by one in packages/search-index/src/worker/search-worker.test.ts: one on the page, another
-  // in the box.
+  // packages/search-index/src/worker/search-worker.test.ts tests each failure. In short runs, one is tested on the page
+  // and another in the box.
   for (const { what, answer, says } of shortenVariants(failures)) {
-    test(`because it ${what} is shown on the page, and Retry finds it`, async ({ page }) => {
+    test(`reports on the page that it ${what}, and loads it on Retry`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
       await waitForHydration(page);
@@ -277,7 +277,7 @@ test.describe('an index that cannot be used', () => {
   }
 
   for (const { what, answer, says } of shortenVariants(failures.toReversed())) {
-    test(`because it ${what} is shown in the box, and Retry finds it`, async ({ page }) => {
+    test(`reports in the box that it ${what}, and loads it on Retry`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await openPage(page, '/docs/rest/usage-policy');
       await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');

@@ -4,9 +4,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
-test('a generated page links to the next one; both have their titles and their places in the sidebar', async ({
-  page,
-}) => {
+test('opens generated pages from the sidebar, each with its heading and document title', async ({ page }) => {
   await openPage(page, operation);
   const { sidebar } = new DocPage(page);
   for (const name of ['Get a job', 'List jobs', 'Create a job']) {
@@ -45,10 +43,10 @@ test.describe('a generated page whose HTML does not arrive', () => {
 
   test('is reloaded once, with a warning in the log', async ({ page }) => {
     await openPage(page, '/docs/category/jobs');
-    let answers = 0;
+    let requestCount = 0;
     await page.route(`**${operation}`, (route) => {
-      answers += 1;
-      return answers > 2 ? route.continue() : route.abort();
+      requestCount += 1;
+      return requestCount > 2 ? route.continue() : route.abort();
     });
     const warning = page.waitForEvent(
       'console',
@@ -61,18 +59,18 @@ test.describe('a generated page whose HTML does not arrive', () => {
     await expect(page).toHaveURL(operation);
   });
 
-  test('shows a spinner, then, after an earlier reload, the error text with Retry, which gets the page', async ({
+  test('shows a spinner, then, after a previous reload, the error with Retry, which loads the page', async ({
     page,
   }) => {
     await openPage(page, '/docs/category/jobs');
     await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
-    let answers = 0;
+    let requestCount = 0;
     const { promise: spinnerSeen, resolve: fail } = Promise.withResolvers<void>();
     await page.route(`**${operation}`, async (route) => {
-      answers += 1;
-      // Before the page is shown, and again in its place.
-      if (answers > 2) return route.continue();
-      await Promise.race([spinnerSeen, new Promise((done) => setTimeout(done, answers === 1 ? 600 : 30_000))]);
+      requestCount += 1;
+      // The first request precedes the display of the page, the second is made in its place.
+      if (requestCount > 2) return route.continue();
+      await Promise.race([spinnerSeen, new Promise((done) => setTimeout(done, requestCount === 1 ? 600 : 30_000))]);
       return route.abort();
     });
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();

@@ -1,7 +1,7 @@
 import { shortenVariants } from '../long-run.ts';
 import { expect, test } from './support/test.ts';
 
-// The style sheet alone turns rows into cards, without a script.
+// The style sheet turns rows into cards without a script.
 test.use({ javaScriptEnabled: false });
 
 const guides = [
@@ -18,11 +18,11 @@ const guides = [
 ];
 
 for (const width of shortenVariants([320, 390])) {
-  test(`no table of a guide scrolls sideways at ${width} pixels, and no word of one is cut`, async ({ page }) => {
+  test(`no table of a guide scrolls horizontally at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    for (const address of guides) {
-      await page.goto(address);
-      const wide = await page
+    for (const path of guides) {
+      await page.goto(path);
+      const overflowing = await page
         .locator('main table')
         .evaluateAll((tables) =>
           tables
@@ -32,12 +32,12 @@ for (const width of shortenVariants([320, 390])) {
             )
             .map(({ textContent }) => textContent?.slice(0, 60)),
         );
-      expect(wide, address).toEqual([]);
+      expect(overflowing, path).toEqual([]);
     }
   });
 }
 
-test('shows a row of many columns as a card with the names of the columns beside the values', async ({ page }) => {
+test('shows a row of many columns as a card with the column names next to the values', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/rest/usage-policy');
   const cells = page.locator('main table').first().locator('tbody tr').first().locator('td');
@@ -49,14 +49,14 @@ test('shows a row of many columns as a card with the names of the columns beside
   await expect(page.locator('main table').first().locator('thead')).toBeHidden();
 });
 
-test('each row of the first migrations names both versions', async ({ page }) => {
+test('names both versions in each row of the table of changes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/rest/changes');
   const row = page
     .getByRole('table', { name: 'Changes of every operation' })
     .getByRole('row')
     .filter({ hasText: 'Base path' });
-  const [before, after] = [row.getByText('/v1', { exact: true }), row.getByText('/v2', { exact: true })];
-  expect((await after.boundingBox())?.y ?? 0).toBeGreaterThan((await before.boundingBox())?.y ?? 0);
-  expect(await after.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"2.0.0"');
+  const [oldPath, newPath] = [row.getByText('/v1', { exact: true }), row.getByText('/v2', { exact: true })];
+  expect((await newPath.boundingBox())?.y ?? 0).toBeGreaterThan((await oldPath.boundingBox())?.y ?? 0);
+  expect(await newPath.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"2.0.0"');
 });

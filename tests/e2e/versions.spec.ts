@@ -5,8 +5,8 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the version switch', () => {
-  // keyboard.spec.ts does the same by keyboard, and the choice that is remembered begins with a click.
-  test('leads from an operation to the same operation of the other version and back', { tag: '@long' }, async ({
+  // keyboard.spec.ts covers this by keyboard, and the test of the remembered choice starts with a click.
+  test('switches from an operation to the same one of the other version and back', { tag: '@long' }, async ({
     page,
   }) => {
     await openPage(page, '/docs/rest/api-reference/create-contact');
@@ -17,8 +17,8 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
   });
 
-  // plugins/api-reference/src/versions/version-switch-data.test.ts tests its links and texts.
-  test('opens the start of the reference if the operation does not exist there, and shows so', {
+  // plugins/api-reference/src/versions/version-switch-data.test.ts tests its links and messages.
+  test('explains that the operation does not exist there, and opens the start of the reference', {
     tag: '@long',
   }, async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/put-contact-on-stop');
@@ -31,7 +31,7 @@ test.describe('the version switch', () => {
   });
 
   // plugins/api-reference/src/versions/version-switch-data.test.ts covers the other targets.
-  for (const [name, address, title, target] of shortenVariants([
+  for (const [name, path, title, target] of shortenVariants([
     ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
     ['the page of changes', '/docs/rest/changes', 'REST API', '/rest/api-reference/1.0.0'],
@@ -44,7 +44,7 @@ test.describe('the version switch', () => {
     ],
   ] as const)) {
     test(`is on ${name}`, async ({ page }) => {
-      await openPage(page, address);
+      await openPage(page, path);
       await expect(new VersionSwitchControl(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
     });
   }
@@ -82,8 +82,8 @@ test.describe('the version switch', () => {
     });
   });
 
-  // keyboard.spec.ts goes there and back.
-  test('is reached and used by keyboard', { tag: '@long' }, async ({ page }) => {
+  // keyboard.spec.ts switches in both directions.
+  test('works by keyboard', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
     const other = new VersionSwitchControl(page, 'REST API').link('1.0.0 (deprecated)');
     await other.focus();
@@ -131,7 +131,7 @@ test.describe('a deprecated version', () => {
     await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
 
     const versions = new VersionSwitchControl(page, 'REST API');
-    // The notice names it, and the switch does not repeat it.
+    // The notice names the replacement, so the switch does not repeat it.
     await expect(page.getByRole('note').first()).toContainText('In version 2.0.0, use Schedule a job');
     await expect(versions.element).not.toContainText('Schedule a job');
     await versions.link('2.0.0 (current)').click();
@@ -139,7 +139,7 @@ test.describe('a deprecated version', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule a job');
   });
 
-  test('names what takes the place of each operation in its reference', async ({ page }) => {
+  test('names the replacement of each operation in the full reference', async ({ page }) => {
     await openPage(page, '/rest/api-reference/1.0.0#operation/assignJob');
     const entry = page.locator('[id="operation/assignJob"]');
     await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute(
@@ -149,16 +149,14 @@ test.describe('a deprecated version', () => {
   });
 });
 
-test.describe('what changed in an operation', () => {
-  test('is listed since the version before with links, and marked on each field, here and on the next page', async ({
-    page,
-  }) => {
+test.describe('the comparison of an operation with the previous version', () => {
+  test('lists changes with links, and marks changed fields, on this page and the next one', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
-    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
+    await expect(getField(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
-    await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
+    await expect(getField(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
     await expect(section).toContainText(
       'In version 1.0.0, this operation is called Assign a job: POST /v1/jobs/{jobId}/assign.',
     );
@@ -168,11 +166,11 @@ test.describe('what changed in an operation', () => {
     await expect(page).toHaveURL(/#request\.resourceId$/);
     await page.reload();
     await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
-    await expect(field(page, 'request.vehicleId')).toContainText('new');
-    await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
+    await expect(getField(page, 'request.vehicleId')).toContainText('new');
+    await expect(getField(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
 
-  test('is summarised in the first screen with a legend of the marks, and can be shared by its address', async ({
+  test('is summarised with a legend of the marks on the first screen, and can be shared by its URL', async ({
     page,
   }) => {
     await openPage(page, '/docs/rest/api-reference/schedule-job');
@@ -202,13 +200,10 @@ test.describe('what changed in an operation', () => {
   });
 });
 
-const field = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
+const getField = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
 
 test.describe('the page of changes', () => {
-  test('counts changes by kind, links each old error code to the new codes, and has a feed', async ({
-    page,
-    request,
-  }) => {
+  test('counts changes by kind, links old error codes to the new ones, and has a feed', async ({ page, request }) => {
     await openPage(page, '/docs/rest/changes');
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
@@ -244,7 +239,7 @@ test.describe('the page of changes', () => {
     await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
     await isBreaking.uncheck();
     await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
-    expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
+    expect(await page.locator('main [data-items]').evaluateAll(findOverflowing)).toEqual([]);
     await isBreaking.check();
     await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
@@ -255,7 +250,7 @@ test.describe('the page of changes', () => {
     ).toBeVisible();
   });
 
-  // kinds-of-page.spec.ts asks at 390 pixels.
+  // kinds-of-page.spec.ts runs axe at 390 pixels.
   test('passes axe on a phone, with targets of at least 24 pixels', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await openPage(page, '/docs/rest/changes');
@@ -299,18 +294,18 @@ test.describe('the migration page', () => {
         .getByRole('link', { name: 'Cancel a job', exact: true })
         .last(),
     ).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
-    const alone = page.getByText('Only in the web services:');
-    await expect(alone.filter({ visible: true })).toHaveCount(0);
+    const exclusiveActions = page.getByText('Only in Web services:');
+    await expect(exclusiveActions.filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Messaging' })).toContainText(/\d+ calls? ha(s|ve) no counterpart/);
     await page.getByLabel('Name or action').fill('contract');
     await page.getByLabel('In the REST API 2.0.0').selectOption('none');
-    await expect(alone.filter({ visible: true }).first()).toBeVisible();
+    await expect(exclusiveActions.filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'contract-copy' })).toBeVisible();
     await expect(page.getByRole('table').filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Messaging' })).toBeHidden();
   });
 
-  // tests/built/links.test.ts: every listed page can be reached from the home page by links.
+  // tests/built/links.test.ts checks that every listed page can be reached from the home page.
   test('is in the sidebar of the web services', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/web-services/introduction');
     await page
@@ -321,8 +316,8 @@ test.describe('the migration page', () => {
   });
 });
 
-// Runs in the page: elements whose content overflows.
-function overlaps(parts: readonly Element[]): string[] {
+// Runs in the page: returns elements whose links overflow them.
+function findOverflowing(parts: readonly Element[]): string[] {
   return parts
     .filter((part) =>
       Array.from(part.querySelectorAll('a, summary')).some(

@@ -8,10 +8,10 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference'
 test('Send moves a new job through its life-cycle with real calls, and shows each call again on request', async ({
   page,
 }) => {
-  const called: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/v2/')) called.push(`${request.method()} ${pathname.replace(/\d{5,}/, '{jobId}')}`);
+    if (pathname.startsWith('/v2/')) calls.push(`${request.method()} ${pathname.replace(/\d{5,}/, '{jobId}')}`);
   });
   await openPage(page, '/');
   const watch = page.getByRole('region', { name: 'Watch your call happen' });
@@ -20,7 +20,7 @@ test('Send moves a new job through its life-cycle with real calls, and shows eac
   await expect(watch.locator('[data-state="completed"][data-current]')).toBeVisible({ timeout: 40_000 });
   await expect(watch.locator('[data-state="completed"] [data-card]')).toContainText('Survey for a boiler replacement');
   await expect(watch.getByRole('status')).toContainText(/The record is completed/);
-  expect(called).toEqual([
+  expect(calls).toEqual([
     'POST /v2/jobs',
     'POST /v2/jobs/{jobId}/schedule',
     'POST /v2/jobs/{jobId}/schedule',

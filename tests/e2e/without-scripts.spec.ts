@@ -3,23 +3,19 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts no page of any kind offers what does nothing, on a wide screen or a narrow one', async ({
-  page,
-}) => {
+test('no page shows a control that does nothing without scripts, on a wide or a narrow screen', async ({ page }) => {
   test.slow();
   for (const { name, address } of kindsOfPage) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(deadControls), `${name} at ${width} pixels`).toEqual([]);
+      expect(await page.evaluate(findDeadControls), `${name} at ${width} pixels`).toEqual([]);
     }
   }
 });
 
-test('without scripts a group of the sidebar is a link to its first page, and promises nothing else', async ({
-  page,
-}) => {
+test('without scripts, a group of the sidebar is a link to its first page and not a button', async ({ page }) => {
   await page.goto('/docs/rest/quick-start');
   const groups = page.locator('.theme-doc-sidebar-container .menu__link--sublist-caret');
   await expect(groups).not.toHaveCount(0);
@@ -31,8 +27,8 @@ test('without scripts a group of the sidebar is a link to its first page, and pr
   }
 });
 
-// navbar.spec.ts opens them so.
-test('without scripts the menus of the navbar open under the focus', { tag: '@long' }, async ({ page }) => {
+// navbar.spec.ts covers this as well.
+test('without scripts, the menus of the navbar open on focus', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Documentation' });
   await menu.focus();
@@ -40,8 +36,9 @@ test('without scripts the menus of the navbar open under the focus', { tag: '@lo
   await expect(page.locator('.dropdown__link:focus')).toBeVisible();
 });
 
-// Runs in the page, beside its own scripts: what only a script could answer. Choices work by the style sheet.
-function deadControls(): string[] {
+// Runs in the page: returns controls that only a script could handle. Radio buttons and checkboxes work by the style
+// sheet.
+function findDeadControls(): string[] {
   const controls =
     'button:not(.navbar__link), select, textarea, input:not([type="radio"], [type="checkbox"]), [role="tab"], dialog';
   return Array.from(document.querySelectorAll(controls))

@@ -12,15 +12,15 @@ const inlineMessages: Loader = require(join(root, 'packages/messages/src/inline-
 const renameWords: Loader = require(join(root, 'packages/service-contract/src/rename-words-loader.cjs'));
 const words = { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'team' };
 
-/** Standard words, except in names of fields, media types and addresses. */
-const standard = /(?<![\w/.-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/-]|\.\w)/i;
+/** Standard words, except in names of fields, media types and URLs. */
+const standardWords = /(?<![\w/.-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/-]|\.\w)/i;
 
 const files = globSync(['plugins/account/src/**/*.tsx', 'packages/personalization/src/**/*.ts'], { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** Texts of a module that readers see: elements, and strings with a space or an initial capital. */
-function listTexts(file: string, code: string): string[] {
+/** Lists user-facing strings of a module: content of elements, and strings with a space or an initial capital. */
+function listUserFacingStrings(file: string, code: string): string[] {
   const texts: string[] = [];
   const addShown = (expression: ESTree.Node): void => {
     if (expression.type === 'Literal' && typeof expression.value === 'string') texts.push(expression.value);
@@ -43,13 +43,14 @@ function listTexts(file: string, code: string): string[] {
   return texts;
 }
 
-test('a provider’s words replace the standard words in every text of accounts', async () => {
+test('replaces the standard words by a provider’s words in every string of the account pages', async () => {
   const found: string[] = [];
   for (const file of files) {
     const context = { resourcePath: file, getOptions: () => ({ words }) };
     const source = await inlineMessages.call(context, readFileSync(join(root, file), 'utf8'));
     const code = await renameWords.call(context, source);
-    found.push(...listTexts(file, code).flatMap((text) => (standard.test(text) ? [`${file}: ${text.trim()}`] : [])));
+    const matches = listUserFacingStrings(file, code).filter((text) => standardWords.test(text));
+    found.push(...matches.map((text) => `${file}: ${text.trim()}`));
   }
   expect(files.length).toBeGreaterThan(100);
   expect(found).toEqual([]);

@@ -40,32 +40,32 @@ test('browser code imports no Node module, directly or through a package', () =>
   expect(found).toEqual([]);
 });
 
-test('browser code reads no variable of Node, which would end a screen, except those that bundlers replace', () => {
+test('browser code reads no environment variable except those that bundlers replace', () => {
   const found = [...collectImports(entries).keys()].filter((file) =>
     /\bprocess\.env(?!\.(?:NODE_ENV|PAGE_LANGUAGE)\b|\.\$\{)/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(found).toEqual([]);
 });
 
-/** Specifiers imported by the files and by everything that they import. */
+/** Collects the specifiers imported by the files and, transitively, by the files that they import. */
 function collectImports(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const importsByFile = new Map<string, readonly string[]>();
-  const waiting = [...files];
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const queue = [...files];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     if (importsByFile.has(file)) continue;
     const specifiers = readValueImports(readFileSync(join(root, file), 'utf8'))
       .map(({ specifier }) => specifier)
       .filter((specifier) => !inlinedModules.has(specifier));
     importsByFile.set(file, specifiers);
-    const from = file;
-    waiting.push(...specifiers.flatMap((specifier) => resolveFile(from, specifier) ?? []));
+    const importer = file;
+    queue.push(...specifiers.flatMap((specifier) => resolveFile(importer, specifier) ?? []));
   }
   return importsByFile;
 }
 
-/** File of an import, null for libraries and style sheets. */
-function resolveFile(from: string, specifier: string): string | null {
-  const path = specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : resolvePackage(specifier);
+/** Resolves an import to a file; null for libraries and style sheets. */
+function resolveFile(importer: string, specifier: string): string | null {
+  const path = specifier.startsWith('.') ? normalize(join(dirname(importer), specifier)) : resolvePackage(specifier);
   if (path === null) return null;
   const candidates = [path, `${path}.ts`, `${path}.tsx`];
   return candidates.find((file) => /\.tsx?$/.test(file) && existsSync(join(root, file))) ?? null;

@@ -17,14 +17,14 @@ const components = globSync('{site,plugins/*,packages/*}/src/**/*.tsx', { cwd: r
 interface Class {
   readonly sheet: string;
   readonly name: string;
-  /** As the component writes it, `styles.name`. */
+  /** Reference in the component, such as `styles.name`. */
   readonly written: string;
 }
 
-/** Every class that a component uses from its style sheets. */
+/** Lists the classes that a component uses from its style sheets. */
 function getClasses(component: string): readonly Class[] {
   const { program, module } = parseSync(component, readFileSync(join(root, component), 'utf8'));
-  const sheetOf = new Map(
+  const sheetsByIdentifier = new Map(
     module.staticImports
       .filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
       .flatMap(({ moduleRequest, entries }) =>
@@ -35,7 +35,7 @@ function getClasses(component: string): readonly Class[] {
   new Visitor({
     MemberExpression({ object, property, computed }) {
       if (object.type !== 'Identifier' || property.type !== 'Identifier' || computed) return;
-      const sheet = sheetOf.get(object.name);
+      const sheet = sheetsByIdentifier.get(object.name);
       if (sheet !== undefined) classes.push({ sheet, name: property.name, written: `${object.name}.${property.name}` });
     },
   }).visit(program);
@@ -44,10 +44,10 @@ function getClasses(component: string): readonly Class[] {
 
 // A name that no style sheet defines is undefined: the element silently loses its style.
 it('every class that a component uses exists in its style sheet', () => {
-  const taken = components.flatMap((component) => getClasses(component).map((taken) => ({ component, ...taken })));
-  expect(taken.length).toBeGreaterThan(500);
-  const isThere = ({ sheet, name }: Class) => name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
-  expect(taken.filter((usage) => !isThere(usage)).map(({ component, written }) => `${component}: ${written}`)).toEqual(
-    [],
-  );
+  const usages = components.flatMap((component) => getClasses(component).map((usage) => ({ component, ...usage })));
+  expect(usages.length).toBeGreaterThan(500);
+  const isDefined = ({ sheet, name }: Class) =>
+    name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
+  const undefinedUsages = usages.filter((usage) => !isDefined(usage));
+  expect(undefinedUsages.map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
 });

@@ -18,13 +18,13 @@ interface Section {
   readonly name: string;
   readonly comment: string;
   readonly fields: readonly Field[];
-  /** Text after the name on the same line, if the field has no nested fields on separate lines. */
+  /** Type of the schema according to its first line, for schemas without fields on separate lines. */
   readonly inShort: string;
 }
 
 /**
- * The schemas of a file: each is a constant with a comment, in which lines that start with a name and a colon describe
- * its fields.
+ * Reads the schemas of a file: each is a constant with a comment, in which lines that start with a name and a colon
+ * describe its fields.
  */
 function getSections(source: string): Section[] {
   const found: {
@@ -44,7 +44,7 @@ function getSections(source: string): Section[] {
         found.push({
           name: constant,
           comment: getText(comment),
-          inShort: typeOf(line.split(' = ')[1] ?? '', ''),
+          inShort: describeType(line.split(' = ')[1] ?? '', ''),
           fields: [],
         });
       else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !notFields.has(name))
@@ -52,7 +52,7 @@ function getSections(source: string): Section[] {
           name,
           indent: indent.length,
           comment: getText(comment),
-          type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')),
+          type: describeType(type || name, lines.slice(index + 1, index + 6).join(' ')),
         });
       comment = '';
     }
@@ -73,11 +73,11 @@ const getText = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Names the type in a word or two; a type on several lines continues on the lines `after` it. */
-function typeOf(written: string, after: string): string {
-  const whole = /[(z]$/.test(written) ? `${written} ${after}` : written;
-  const [, reference] = /(\w+)Schema\b/.exec(written) ?? [];
-  const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(written) ?? [];
+/** Describes a type in a word or two; `after` contains the next lines, for a type on several lines. */
+function describeType(firstLine: string, after: string): string {
+  const whole = /[(z]$/.test(firstLine) ? `${firstLine} ${after}` : firstLine;
+  const [, reference] = /(\w+)Schema\b/.exec(firstLine) ?? [];
+  const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(firstLine) ?? [];
   // An object on one line lists its members there.
   const members = /^z\.(?:array\(z\.)?strictObject\(\{ ([^}]+) \}/
     .exec(whole.replaceAll(/, '[^']*'/g, ''))?.[1]
@@ -108,8 +108,8 @@ const schemas = globSync('*.ts', { cwd: folder })
   .flatMap((file) => getSections(readFileSync(join(folder, file), 'utf8')));
 const sections = schemas.filter(({ fields, name }) => fields.length > 0 && name !== 'sidebarItem');
 
-/** A link to an existing section; for a schema on one line, its text. */
-const resolved = (type: string): string =>
+/** Returns a link to an existing section; for a schema on one line, its type. */
+const resolveLink = (type: string): string =>
   type.replace(/\[(\w+)\]\(#\w+\)/, (link, name: string) =>
     sections.some((section) => section.name === name)
       ? link
@@ -117,7 +117,7 @@ const resolved = (type: string): string =>
   );
 
 const getRow = ({ name, depth, comment, type }: Field): string =>
-  `| ${'&emsp;'.repeat(depth)}\`${name}\` | ${resolved(type)} | ${comment.replaceAll('|', '\\|')} |`;
+  `| ${'&emsp;'.repeat(depth)}\`${name}\` | ${resolveLink(type)} | ${comment.replaceAll('|', '\\|')} |`;
 
 const introduction = `# The configuration of a portal
 
@@ -126,19 +126,19 @@ A portal is configured in \`portal.config.ts\` in the provider's folder: \`expor
 This page is generated from the schema (packages/portal-config/src/schema): \`npx vitest run tests/repo --update\`.
 `;
 
-test('every field is explained', () => {
-  const explained = /^(title|label|to|text|path|href|name|homepage|careers|contact|version|id|paths|items)$/;
-  const silent = sections.flatMap(({ name, fields }) =>
+test('every field has a comment', () => {
+  const selfExplanatory = /^(title|label|to|text|path|href|name|homepage|careers|contact|version|id|paths|items)$/;
+  const uncommented = sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
-      field.comment === '' && field.type !== '' && !field.type.startsWith('[') && !explained.test(field.name)
+      field.comment === '' && field.type !== '' && !field.type.startsWith('[') && !selfExplanatory.test(field.name)
         ? [`${name}.${field.name}`]
         : [],
     ),
   );
-  expect(silent).toEqual([]);
+  expect(uncommented).toEqual([]);
 });
 
-test('the configuration page lists every field with its text (`vitest run tests/repo --update` writes it)', async () => {
+test('the configuration page lists every field (`vitest run tests/repo --update` regenerates it)', async () => {
   const [portal, ...others] = sections.toSorted((a, b) => Number(b.name === 'portal') - Number(a.name === 'portal'));
   const text = [portal, ...others].map(
     (section) =>

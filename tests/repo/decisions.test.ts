@@ -67,7 +67,7 @@ test.each(records.filter(({ status }) => status !== 'accepted'))(
   },
 );
 
-test('the index lists every record by subject; `vitest run tests/repo --update` writes it', async () => {
+test('the index lists every record by subject (`vitest run tests/repo --update` regenerates it)', async () => {
   const current = records.filter((record) => !isSuperseded(record));
   const sections = subjects.map((subject) => [
     `## ${subject}`,

@@ -25,8 +25,10 @@ const documents = files.filter(
 const currentDocuments = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
 /** Lists the matches of the pattern's first group, each with its document. */
-const findMatches = (pattern: RegExp, within = documents, text = read) =>
-  within.flatMap((document) => Array.from(text(document).matchAll(pattern), ([, name = '']) => ({ document, name })));
+const findMatches = (pattern: RegExp, within = documents, readText = read) =>
+  within.flatMap((document) =>
+    Array.from(readText(document).matchAll(pattern), ([, name = '']) => ({ document, name })),
+  );
 
 /** Reads a document without its code, whose links are only examples. */
 const readWithoutCode = (document: string) => read(document).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');

@@ -17,14 +17,16 @@ const deployment = [
 ];
 
 /**
- * A file of a provider, by its path, and words that only the first provider uses. `minimal` and `library` are examples
- * that belong to the engine.
+ * Matches paths of files of a provider, and words that only the first provider uses. `minimal` and `library` are
+ * examples that belong to the engine.
  */
-const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
+const providerPattern = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
-test('the engine and its deployment know no provider: one module chooses it', () => {
-  const knowing = [...engine, ...deployment].filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
-  expect(knowing).toEqual(['packages/portal-config/src/provider-folder.ts']);
+test('only one module of the engine and its deployment knows a provider', () => {
+  const filesWithProvider = [...engine, ...deployment].filter((file) =>
+    providerPattern.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(filesWithProvider).toEqual(['packages/portal-config/src/provider-folder.ts']);
 });
 
 test('no engine program imports a file of a provider', () => {
@@ -47,11 +49,11 @@ const words: Readonly<Record<string, RegExp>> = {
   'web user': /web[-_ ]?users?/i,
   'rest-2': /rest-2/i,
   worksheet: /worksheet/i,
-  // Neither a server task nor a profession.
+  // Not a server task, and not a profession as in `jobTitle`.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
-  // Not the person that an organisation appoints.
-  // Paths of its APIs, which descriptions define.
+  // Paths of its APIs, which the API descriptions define.
   path: /['"`]\/(?:v\d+|call)\b/,
+  // Not the person that an organisation appoints.
   contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
 };
 
@@ -116,8 +118,9 @@ test.each(Object.entries(words))(
     const found = programs.filter((file) =>
       pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')),
     );
-    const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-    expect(found.filter((file) => !listed.some((entry) => holds(entry)(file)))).toEqual([]);
-    expect(listed.filter((entry) => !found.some(holds(entry)))).toEqual([]);
+    const matchesEntry = (entry: string) => (file: string) =>
+      entry.endsWith('/') ? file.startsWith(entry) : file === entry;
+    expect(found.filter((file) => !listed.some((entry) => matchesEntry(entry)(file)))).toEqual([]);
+    expect(listed.filter((entry) => !found.some(matchesEntry(entry)))).toEqual([]);
   },
 );

@@ -15,7 +15,7 @@ const files = globSync(
   .filter((file) => !/\.(test|d)\.ts$|\/load\/|\/build\/|bundling\//.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Loads that go through `loadFeatureWithRetry` in another file, or whose failure is reported by it later. */
+/** Loads that go through `loadFeatureWithRetry` in another file, or whose failure it reports later. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/account/src/app/screens.ts': /^ {2}'\/account\/[\w/-]+': \(\) => import\('[^']+'\),$/,
   'plugins/data-dictionary/src/client/trying.ts': /const load = \(\) => Promise\.all\(/,

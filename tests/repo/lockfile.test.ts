@@ -8,9 +8,9 @@ const lockfile = z.object({ packages: z.record(z.string(), z.object({ libc: z.ar
 
 test('no entry of the lockfile requires glibc, because npm 9.6.4 (Node 20.0) would skip it', async () => {
   const { packages } = lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
-  const asking = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
+  const glibcPackages = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
   expect(
-    asking.map(([name]) => name),
+    glibcPackages.map(([name]) => name),
     'npm run format takes the field "libc" of these out of package-lock.json; those for musl keep theirs',
   ).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Code of a node of the service. State that lasts longer than a request belongs to the app context, so that each app
- * in a process has its own; what is known of an object is in a WeakMap with the object as the key.
+ * Code that runs in a node of the service. State that lasts longer than a request belongs to the app context, so that
+ * each app in a process has its own; data about an object is stored in a WeakMap with the object as the key.
  */
 const files = globSync(
   [
@@ -16,7 +16,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => /\.test\.ts$|(^|\/)test-[^/]*$/.test(path) },
 ).sort();
 
-/** Modules with such state, by reason. */
+/** Allowed state of modules, by reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'the turn of the thread, of which there is one for each module': [
     'service/src/core/processor-time/main-thread-time.ts: current',
@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'the memory of a worker thread, which has no app context': [
     'sandbox/src/store/checkpoint.thread.ts: database',
-    'service/src/core/workers/tasks.thread.ts: opened',
+    'service/src/core/workers/tasks.thread.ts: currentSearch',
   ],
   'programs, whose module is the app': [
     'sandbox/src/main.ts: engine',
@@ -37,15 +37,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'overlays and hooks that the configuration names once, and warnings about them that were shown': [
     'packages/openapi/src/document/description-hooks.ts: state',
-    'packages/openapi/src/overlay/apply-overlays.ts: shown',
-    'packages/openapi/src/overlay/overlay-registry.ts: overlays',
+    'packages/openapi/src/overlay/apply-overlays.ts: shownWarnings',
+    'packages/openapi/src/overlay/overlay-registry.ts: filesByDescription',
   ],
   'files of the provider, which do not change while the process runs': [
-    'packages/messages/src/provider-messages.ts: loaded',
+    'packages/messages/src/provider-messages.ts: messagesByFile',
   ],
 };
 
-test('the service and the sandbox have no variables of modules besides the listed ones', () => {
+test('the service and the sandbox have no module state except the listed variables', () => {
   const found = files.flatMap((file) =>
     findModuleState(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
   );
@@ -53,10 +53,10 @@ test('the service and the sandbox have no variables of modules besides the liste
 });
 
 /** Classes whose instances do not change, or belong to a request or to an object. */
-const stateless =
+const statelessClasses =
   /^(?:AsyncLocalStorage|Intl\.\w+|RegExp|TextDecoder|TextEncoder|URL|WeakMap|ZxcvbnFactory|vm\.Script)$/;
 
-/** Finds variables of a module that can be assigned, collections that start empty, and objects of other classes. */
+/** Finds module variables that can be assigned, collections that start empty, and instances of other classes. */
 function findModuleState(source: string): string[] {
   const declarations = source.matchAll(/^(?:export )?(let|const) (\w+)(?:: ([^=]+(?:=>[^=]+)*))? = (.*)$/gm);
   return [...declarations].flatMap(([, keyword, name = '', type = '', value = '']) =>
@@ -66,9 +66,9 @@ function findModuleState(source: string): string[] {
 
 function isState(value: string): boolean {
   if (value === '[];' || value === '{};' || value.startsWith('getOrCreateProcessState(')) return true;
-  const [, created, rest = ''] = /^new ([\w.]+)(?:<.*>)?\((.*)$/.exec(value) ?? [];
-  if (created === undefined || stateless.test(created)) return false;
-  return created === 'Map' || created === 'Set' ? rest === ');' : true;
+  const [, className, rest = ''] = /^new ([\w.]+)(?:<.*>)?\((.*)$/.exec(value) ?? [];
+  if (className === undefined || statelessClasses.test(className)) return false;
+  return className === 'Map' || className === 'Set' ? rest === ');' : true;
 }
 
 test.each([

@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 const guide = read('docs/operators/README.md');
 
 /** Variables that the OpenTelemetry SDK reads. */
-const ofOpenTelemetry = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
+const openTelemetryVariables = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** Variable names from the table that service/tests/operators-guide.test.ts keeps complete. */
 const variables = new Set(
@@ -49,7 +49,7 @@ describe('the guide', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
     expect(
       findUnknown(named, [
-        ...ofOpenTelemetry,
+        ...openTelemetryVariables,
         'POSTGRES_PASSWORD',
         'BACKUP_DIR',
         'BACKUP_DAYS',
@@ -97,7 +97,8 @@ describe('the deployment files', () => {
     (name) => {
       const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
       for (const [service, { environment = {} }] of Object.entries(services)) {
-        if (service.startsWith('portal')) expect(findUnknown(Object.keys(environment), ofOpenTelemetry)).toEqual([]);
+        if (service.startsWith('portal'))
+          expect(findUnknown(Object.keys(environment), openTelemetryVariables)).toEqual([]);
       }
     },
   );
@@ -107,7 +108,7 @@ describe('the deployment files', () => {
     const program = (name: string, lines: string) =>
       writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     await program('node', 'echo "$3"; exit 1');
-    // The test stops after the second night.
+    // Stops the script after the second night.
     await program('sleep', 'test -e "$0.once" && kill $PPID; touch "$0.once"; echo "$1"');
     const started = Date.now();
     const { stdout, stderr } = spawnSync('sh', ['deploy/backup-nightly.sh'], {
@@ -138,10 +139,10 @@ describe('the deployment files', () => {
       names.split(' '),
     ).flat();
     expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
-    const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) =>
+    const assignedVariables = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) =>
       pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     ).flat();
-    expect(findUnknown(set, ['NODE_ENV'])).toEqual([]);
+    expect(findUnknown(assignedVariables, ['NODE_ENV'])).toEqual([]);
     const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
     const { devDependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
     expect(dockerfile).toContain(`FROM docker.io/library/node:${devDependencies.node}-bookworm-slim`);
@@ -169,15 +170,15 @@ describe('the deployment files', () => {
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);
     // The program is not installed at its path on this machine; everything else is checked.
-    const placed = units.map(
+    const copies = units.map(
       (name) =>
         [
           join(directory, basename(name)),
           read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
         ] as const,
     );
-    for (const [file, text] of placed) await writeFile(file, text);
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], {
+    for (const [file, text] of copies) await writeFile(file, text);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...copies.map(([file]) => file)], {
       encoding: 'utf8',
     });
     await rm(directory, { recursive: true });

@@ -21,7 +21,7 @@ const modules = execFileSync('git', ['ls-files', 'providers'], { cwd: root, enco
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\/tests\/|\/projects\/|\.test\.tsx?$/.test(file));
 
-/** Imports of a module from outside of its provider and Node. */
+/** Lists the imports of a module from outside its provider and Node. */
 function getImports(file: string): readonly string[] {
   const found = new Set<string>();
   const add = ({ source }: { readonly source?: { readonly value?: unknown } | null }): void => {

@@ -15,7 +15,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 const isKind = (value: unknown): value is PageKind<unknown> =>
   typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
-/** Path of the component of a kind: `@theme/Name` in the kind's plugin, `@site/path` in the site. */
+/** Returns the path of a kind's component: `@theme/Name` in the kind's plugin, `@site/path` in the site. */
 const getFile = (component: string, plugin: string) =>
   component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
 
@@ -26,11 +26,11 @@ const kinds = Object.entries(modules).flatMap(([path, exports]) => {
   );
 });
 
-// Otherwise the build fails at the first page of the kind, minutes later.
+// Otherwise the build would fail at the first page of the kind, minutes later.
 it('every kind of page has a component with its name', () => {
   expect(kinds.length).toBeGreaterThan(15);
-  const without = kinds.filter(({ file }) => !existsSync(join(root, file)));
+  const missing = kinds.filter(({ file }) => !existsSync(join(root, file)));
   expect(
-    without.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`),
+    missing.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`),
   ).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const script = resolve(import.meta.dirname, '../../deploy/systemd/portal-release');
 
-/** A machine whose systemctl records its calls, and whose node is ready unless the release says otherwise. */
+/** Creates a machine whose systemctl records its calls, and whose node is ready unless its release is broken. */
 async function makeMachine() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-release-'));
   const root = join(folder, 'opt');

@@ -25,8 +25,8 @@ const { groups } = z
   })
   .parse(parse(read(`${folder}/rules.yaml`)));
 
-/** The metrics that the operator's guide lists. */
-const documented = new Set(
+/** Metrics that the operator's guide lists. */
+const documentedMetrics = new Set(
   Array.from(
     read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm),
     ([, name = '']) => name,
@@ -37,9 +37,8 @@ test('alerts use metrics that the guide documents', () => {
   const used = groups
     .flatMap(({ rules }) => rules)
     .flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
-  expect(used.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual(
-    [],
-  );
+  const metrics = used.map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  expect(metrics.filter((name) => !documentedMetrics.has(name))).toEqual([]);
   expect(used.length).toBeGreaterThan(10);
 });
 
@@ -54,7 +53,7 @@ test('each alert links to its section of the runbook', () => {
 });
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
-  'fire and resolve as expected in promtool',
+  'alerts fire and resolve as expected in promtool',
   () => {
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'rules.test.yaml'], {
       cwd: join(root, folder),
@@ -71,7 +70,7 @@ interface Incident {
 }
 
 /** Measurements of two healthy nodes over an hour; an incident begins at minute thirty. */
-const well: Readonly<Record<string, string>> = {
+const healthySeries: Readonly<Record<string, string>> = {
   up: '1x60',
   portal_ready: '1x60',
   portal_database_up: '1x60',
@@ -197,18 +196,18 @@ const incidents: Readonly<Record<string, Incident>> = {
   'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
 };
 
-/** A series of one node, with the labels that Prometheus adds. */
-const labelled = (name: string) =>
+/** Returns the name of a series of one node with the labels that Prometheus adds. */
+const addLabels = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
 test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
-  'each cause fires one alert within five minutes, and none when it is over',
+  'each incident fires one alert within five minutes, and none when it is over',
   () => {
     const tests = Object.entries(incidents).map(([name, { series, alert }]) => ({
       name,
       interval: '1m',
-      input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({
-        series: labelled(name),
+      input_series: Object.entries({ ...healthySeries, ...series }).map(([name, values]) => ({
+        series: addLabels(name),
         values,
       })),
       promql_expr_test: [
@@ -236,6 +235,6 @@ test('the dashboard uses metrics that the guide documents', () => {
     read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g),
     ([name]) => name.replace(/_(bucket|sum|count)$/, ''),
   );
-  expect(queried.filter((name) => !documented.has(name))).toEqual([]);
+  expect(queried.filter((name) => !documentedMetrics.has(name))).toEqual([]);
   expect(new Set(queried).size).toBeGreaterThan(15);
 });

@@ -41,7 +41,7 @@ type Send = (
   body?: string,
 ) => Promise<Answer>;
 
-/** Sends requests to a local port; the proxy's certificate is self-signed. */
+/** Creates a function that sends requests to a local port, and accepts the self-signed certificate of the proxy. */
 const sendTo =
   (port: number, isEncrypted = false): Send =>
   (method, path, headers = {}, body = '') =>
@@ -65,8 +65,8 @@ const sendTo =
         .end(body);
     });
 
-/** The largest batch that the guide allows: 1,000 requests, none with a valid key. */
-const batch = (bytes: number) => {
+/** Creates a report of about this size with the maximum of 1,000 requests, none with a valid key. */
+const createReport = (bytes: number) => {
   const createRecord = (index: number) => ({
     id: `req-${index}-${'x'.repeat(Math.max(0, Math.floor(bytes / 1000) - 180))}`.slice(0, 60),
     at: new Date().toISOString(),
@@ -86,11 +86,11 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   let folder: string;
   let appContext: AppContext;
   let node: RunningServer;
-  let direct: Send;
+  let sendDirectly: Send;
   let publish: (content: string) => Promise<void>;
   const purges: Record<string, () => Promise<unknown>> = {};
   const stops: (() => Promise<unknown>)[] = [];
-  const through: Record<string, Send> = {};
+  const sendByKind: Record<string, Send> = {};
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'proxies-'));
@@ -120,7 +120,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       '127.0.0.1',
       0,
     );
-    direct = sendTo(node.port);
+    sendDirectly = sendTo(node.port);
     const [http, https, plain, edge] = [
       await findUnusedPort(),
       await findUnusedPort(),
@@ -129,19 +129,19 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     ];
     const balancer = await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]);
     stops.push(balancer.stop);
-    through['of two nodes'] = sendTo(https, true);
+    sendByKind['of two nodes'] = sendTo(https, true);
     stops.push(await startStatic(site.directory, plain));
-    through['of a static host with the service behind it'] = sendTo(plain);
+    sendByKind['of a static host with the service behind it'] = sendTo(plain);
     publish = (content) => writeFile(join(site.directory, 'docs/guide.html'), content);
     const cdn = await startCdn(edge, plain);
     purges['of a CDN'] = cdn.purge;
     stops.push(cdn.stop);
-    through['of a CDN'] = sendTo(edge);
+    sendByKind['of a CDN'] = sendTo(edge);
     if (hasVarnish) {
       const varnish = await startVarnish(await findUnusedPort(), plain);
       purges[varnishKind] = varnish.purge;
       stops.push(varnish.stop);
-      through[varnishKind] = sendTo(varnish.port);
+      sendByKind[varnishKind] = sendTo(varnish.port);
     }
     stops.push(
       () => node.stop(),
@@ -149,7 +149,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       () => site[Symbol.asyncDispose](),
       () => rm(folder, { recursive: true }),
     );
-    for (const send of Object.values(through))
+    for (const send of Object.values(sendByKind))
       await vi.waitFor(async () => expect((await send('GET', '/')).status).toBe(200), { timeout: 10_000 });
   });
   afterAll(async () => {
@@ -158,16 +158,17 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
 
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
     await writeFile(join(directory, '_nginx.conf'), renderNginxMaps(await readBuiltSite(directory)));
-    const here = (name: string) =>
+    const readDeploymentFile = (name: string) =>
       readFile(join(root, 'deploy/static', name), 'utf8').then((content) =>
         content.replaceAll('/srv/portal', directory),
       );
     await writeFile(
       `${directory}-service.conf`,
-      (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`),
+      (await readDeploymentFile('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`),
     );
-    return (await startNginx('static', (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`)))
-      .stop;
+    const configuration = await readDeploymentFile('nginx.conf');
+    const { stop } = await startNginx('static', configuration.replace('listen 8080', `listen 127.0.0.1:${port}`));
+    return stop;
   }
 
   async function startCdn(
@@ -175,8 +176,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     pages: number,
   ): Promise<{ readonly purge: () => Promise<void>; readonly stop: () => Promise<unknown> }> {
     const release = join(folder, 'release.conf');
-    const name = (current: string) => writeFile(release, `map "" $portal_release { default "${current}"; }\n`);
-    await name('first');
+    const writeRelease = (current: string) => writeFile(release, `map "" $portal_release { default "${current}"; }\n`);
+    await writeRelease('first');
     const recipe = (await readFile(join(root, 'deploy/static/cdn.conf'), 'utf8'))
       .replace('/srv/portal-release.conf', release)
       .replace('/var/cache/portal', join(folder, 'kept'))
@@ -184,7 +185,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       .replace('127.0.0.1:8080', `127.0.0.1:${pages}`)
       .replace('listen 8081', `listen 127.0.0.1:${port}`);
     const { nginx, stop } = await startNginx('cdn', recipe);
-    return { purge: () => name('second').then(() => void nginx.kill('SIGHUP')), stop };
+    return { purge: () => writeRelease('second').then(() => void nginx.kill('SIGHUP')), stop };
   }
 
   async function startVarnish(port: number, pages: number) {
@@ -237,7 +238,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     'of a CDN',
     ...(hasVarnish ? [varnishKind] : []),
   ];
-  const names = [
+  const comparedHeaders = [
     'content-type',
     'cache-control',
     'content-security-policy',
@@ -247,13 +248,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     'set-cookie',
   ];
   const others = ['x-content-type-options', 'cross-origin-opener-policy', 'www-authenticate', 'allow'];
-  const essence = ({ status, headers }: Answer) => ({
+  const pickComparedParts = ({ status, headers }: Answer) => ({
     status,
-    ...Object.fromEntries([...names, ...others].map((name) => [name, headers[name]])),
+    ...Object.fromEntries([...comparedHeaders, ...others].map((name) => [name, headers[name]])),
   });
 
   test.each(kinds)('%s sends each header of the service once, and no others', async (kind) => {
-    const send = through[kind] as Send;
+    const send = sendByKind[kind] as Send;
     const requests: readonly (readonly [string, string, Readonly<Record<string, string>>?, string?])[] = [
       ['GET', '/'],
       ['GET', '/docs/guide'],
@@ -280,16 +281,16 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     ];
     for (const request of requests) {
       const [method, path] = request;
-      const expected = essence(await direct(...request));
-      // For its own errors, such as 405, a static host shows nginx's page.
+      const expected = pickComparedParts(await sendDirectly(...request));
+      // A static host shows nginx's page for its own errors, such as 405.
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide')
         expect((await send(...request)).status).toBe(expected.status);
-      else expect([method, path, essence(await send(...request))]).toEqual([method, path, expected]);
+      else expect([method, path, pickComparedParts(await send(...request))]).toEqual([method, path, expected]);
     }
   });
 
-  test.each(kinds)('%s gives each request its own identifier, and passes on its trace', async (kind) => {
-    const send = through[kind] as Send;
+  test.each(kinds)('%s assigns an identifier to each request, and passes on its trace', async (kind) => {
+    const send = sendByKind[kind] as Send;
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { headers, body } = await send('GET', '/api/organisations/org_1', {
       'x-request-id': 'a-name-that-a-client-has-made-up',
@@ -300,25 +301,25 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   });
 
   const caches = kinds.slice(2);
-  test.each(caches)('the cache %s keeps pages until the purge, revalidates, and spares the service', async (kind) => {
-    const send = through[kind] as Send;
-    const pages = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
-    const before = pages();
-    const guide = async (headers = {}) => {
+  test.each(caches)('the cache %s serves pages until the purge without calling the service', async (kind) => {
+    const send = sendByKind[kind] as Send;
+    const countPageRequests = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
+    const initialCount = countPageRequests();
+    const getGuide = async (headers = {}) => {
       const answer = await send('GET', '/docs/guide?page', headers);
       return [answer.status, answer.headers['x-cache'], answer.headers['cache-control'], answer.body];
     };
-    expect(await guide()).toEqual([200, 'MISS', 'no-cache', '<p>Guide</p>']);
-    expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
+    expect(await getGuide()).toEqual([200, 'MISS', 'no-cache', '<p>Guide</p>']);
+    expect(await getGuide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
     const { headers } = await send('GET', '/docs/guide?page');
-    expect((await guide({ 'if-none-match': String(headers.etag) })).slice(0, 2)).toEqual([304, 'HIT']);
+    expect((await getGuide({ 'if-none-match': String(headers.etag) })).slice(0, 2)).toEqual([304, 'HIT']);
     await publish('<p>The guide of the next release</p>');
-    expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
+    expect(await getGuide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
     await purges[kind]?.();
-    await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), {
+    await vi.waitFor(async () => expect((await getGuide()).at(-1)).toBe('<p>The guide of the next release</p>'), {
       timeout: 5_000,
     });
-    expect(pages()).toBe(before);
+    expect(countPageRequests()).toBe(initialCount);
     // Responses of the service are not cached, as their headers require.
     for (const path of [
       '/api/session',
@@ -337,13 +338,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   });
 
   test.each(kinds)('%s accepts what the guide allows, and leaves other limits to the service', async (kind) => {
-    const send = through[kind] as Send;
+    const send = sendByKind[kind] as Send;
     const report = (body: string) =>
       send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);
-    const large = batch(1_000_000);
+    const large = createReport(1_000_000);
     expect(Buffer.byteLength(large)).toBeGreaterThan(800_000);
     expect(Buffer.byteLength(large)).toBeLessThan(1_048_576);
-    for (const body of [batch(268_000), large])
+    for (const body of [createReport(268_000), large])
       expect([Buffer.byteLength(body), (await report(body)).status]).toEqual([Buffer.byteLength(body), 200]);
     const { status, headers } = await report(' '.repeat(1_500_000));
     expect([status, headers['content-type']]).toEqual([413, 'application/problem+json']);

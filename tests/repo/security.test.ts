@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, 'SECURITY.md'), 'utf8');
 
-/** Rows of the table of classes: class, rule, and tests. */
+/** Rows of the table of attack classes: class, rule, and tests. */
 const rows = (document.split('## Classes of attack')[1] ?? '')
   .split('\n')
   .filter((line) => /^\| (?!class \||---)/.test(line))
@@ -36,7 +36,7 @@ test.each(rows)('the tests of "%s" exist and contain assertions', (_, __, tests)
   }
 });
 
-test('a row names every hostile test of the service', () => {
+test('the table names every hostile test of the service', () => {
   const folder = 'service/tests/hostile';
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts'));
   const named = rows.flatMap((cells) => getTests(cells[2]));

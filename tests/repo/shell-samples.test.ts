@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** POSIX commands that samples call; uuidgen, for example, is missing from a plain Debian. */
+/** POSIX commands that samples call; uuidgen, for example, is missing from a minimal Debian. */
 const posix = ['od', 'tr', 'date', 'cat', 'sh'];
 
 describe('in a shell with only the programs of POSIX', () => {
@@ -17,15 +17,15 @@ describe('in a shell with only the programs of POSIX', () => {
     'FW_',
     [],
   );
-  const inGuides = globSync('providers/*/docs/**/*.mdx', { cwd: root }).flatMap((file) =>
+  const guideKeys = globSync('providers/*/docs/**/*.mdx', { cwd: root }).flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/Idempotency-Key: (\$\([^)]*\))|FW_KEY=(\$\([^)]*\))/g)].map(
       ([, key, variable]) => key ?? variable,
     ),
   );
-  const keys = new Set([/\$\([^)]*\)/.exec(sample)?.[0], ...inGuides]);
+  const keys = new Set([/\$\([^)]*\)/.exec(sample)?.[0], ...guideKeys]);
 
-  test.each([...keys])('%s is a new key each time', async (key) => {
-    expect(inGuides.length).toBeGreaterThan(8);
+  test.each([...keys])('%s generates a new key each time', async (key) => {
+    expect(guideKeys.length).toBeGreaterThan(8);
     const folder = await mkdtemp(join(tmpdir(), 'posix-'));
     for (const name of posix)
       symlinkSync(execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(), join(folder, name));

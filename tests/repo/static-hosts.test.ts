@@ -21,37 +21,37 @@ import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const page = (title: string) =>
+const createPage = (title: string) =>
   `<!doctype html><title>${title}</title><script>here()</script>${'<p>A sentence.</p>'.repeat(60)}`;
-const toElsewhere = (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`;
-const large = (line: string) => `${line}\n`.repeat(2000);
+const createRedirectPage = (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`;
+const repeatLine = (line: string) => `${line}\n`.repeat(2000);
 
 const files = {
-  'index.html': page('Home'),
-  '404.html': page('Not found'),
-  'search.html': page('Search'),
-  'docs/quick-start.html': page('Quick start'),
-  'docs/category/rest-api/index.html': page('REST API'),
-  'docs/Predefined Lines/lines_v1.html': page('Lines'),
-  'docs/index.html': toElsewhere('/docs/quick-start'),
-  'docs/daas/dictionary/Contacts/index.html': toElsewhere('/docs/category/rest-api#contacts'),
-  'docs/quick-start.md': large('# Quick start – “for all”'),
-  'assets/js/main.0a1b2c3d.js': large('main();'),
+  'index.html': createPage('Home'),
+  '404.html': createPage('Not found'),
+  'search.html': createPage('Search'),
+  'docs/quick-start.html': createPage('Quick start'),
+  'docs/category/rest-api/index.html': createPage('REST API'),
+  'docs/Predefined Lines/lines_v1.html': createPage('Lines'),
+  'docs/index.html': createRedirectPage('/docs/quick-start'),
+  'docs/daas/dictionary/Contacts/index.html': createRedirectPage('/docs/category/rest-api#contacts'),
+  'docs/quick-start.md': repeatLine('# Quick start – “for all”'),
+  'assets/js/main.0a1b2c3d.js': repeatLine('main();'),
   'assets/js/engine.0a1b2c3d.js': 'importScripts("assets/wasm/x.wasm")',
-  'assets/css/styles.0a1b2c3d.css': large('a{b:c}'),
+  'assets/css/styles.0a1b2c3d.css': repeatLine('a{b:c}'),
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'img/logo.png': new Uint8Array(900),
   'favicon.ico': new Uint8Array(900),
-  'downloads/api.yaml': large('openapi: 3.1.0'),
-  'downloads/rows.csv': large('1,2'),
-  'downloads/rows.sql': large('select 1;'),
-  'downloads/data.json': large('{}'),
+  'downloads/api.yaml': repeatLine('openapi: 3.1.0'),
+  'downloads/rows.csv': repeatLine('1,2'),
+  'downloads/rows.sql': repeatLine('select 1;'),
+  'downloads/data.json': repeatLine('{}'),
   'downloads/sample-data.sqlite': new Uint8Array(4000),
   'downloads/all.zip': new Uint8Array(4000),
-  'feed.atom': large('<feed/>'),
-  'sitemap.xml': large('<urlset/>'),
-  'llms.txt': large('All'),
-  '.well-known/api-catalog': large('{}'),
+  'feed.atom': repeatLine('<feed/>'),
+  'sitemap.xml': repeatLine('<urlset/>'),
+  'llms.txt': repeatLine('All'),
+  '.well-known/api-catalog': repeatLine('{}'),
   '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
   '.nojekyll': '',
   _gone: '/docs/beta\n/docs/Old Name\n',
@@ -59,7 +59,7 @@ const files = {
   'portal.json': '{}',
 };
 
-const addresses = [
+const paths = [
   ...[
     '/',
     '/index.html',
@@ -131,9 +131,9 @@ interface Answer {
   readonly body: string;
 }
 
-function ask(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
+function sendRequest(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((done, failed) => {
-    // Not fetch(), which normalizes dots and slashes in addresses.
+    // Not fetch(), which normalizes dots and slashes in URLs.
     request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
       const bytes = await buffer(response);
       const received = response.headers as Readonly<Record<string, string | undefined>>;
@@ -149,7 +149,7 @@ function ask(port: number, path: string, method: string, headers: Record<string,
   });
 }
 
-const compared = [
+const comparedHeaders = [
   'content-type',
   'location',
   'cache-control',
@@ -158,14 +158,17 @@ const compared = [
   'allow',
   'x-content-type-options',
 ];
-const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
+const securityHeaders = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
-/** Parts of a response that must be equal on both hosts, except default error pages; nginx does not compress a 410. */
-function essence({ status, headers, body }: Answer): unknown {
+/**
+ * Returns the parts of a response that must be equal on both hosts. Default error pages may differ, and nginx does not
+ * compress a 410.
+ */
+function pickComparedParts({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
   const differing = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
   const ignored = isOwn ? ['content-encoding'].filter(() => status === 410) : differing;
-  const names = [...compared, ...others].filter((name) => !ignored.includes(name));
+  const names = [...comparedHeaders, ...securityHeaders].filter((name) => !ignored.includes(name));
   return {
     status,
     ...Object.fromEntries(names.map((name) => [name, headers[name]])),
@@ -203,7 +206,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
       });
       const ended = once(nginx, 'exit');
       while (
-        await ask(port, '/', 'HEAD', {}).then(
+        await sendRequest(port, '/', 'HEAD', {}).then(
           () => false,
           () => nginx.exitCode === null,
         )
@@ -224,31 +227,35 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
       ['POST', {}],
     ])('%s %j', async (method, headers) => {
       const pairs = await Promise.all(
-        addresses.map(
+        paths.map(
           async (path) =>
-            [path, await ask(port, path, method, headers), await ask(service.port, path, method, headers)] as const,
+            [
+              path,
+              await sendRequest(port, path, method, headers),
+              await sendRequest(service.port, path, method, headers),
+            ] as const,
         ),
       );
-      expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, essence(nginx)]))).toEqual(
-        Object.fromEntries(pairs.map(([path, , answer]) => [path, essence(answer)])),
+      expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, pickComparedParts(nginx)]))).toEqual(
+        Object.fromEntries(pairs.map(([path, , answer]) => [path, pickComparedParts(answer)])),
       );
     });
 
-    test('a cached file is not sent again', async () => {
+    test('responds with 304 if a cached file is unchanged', async () => {
       for (const path of ['/docs/quick-start', '/downloads/all.zip']) {
-        const { headers } = await ask(port, path, 'GET', {});
-        expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+        const { headers } = await sendRequest(port, path, 'GET', {});
+        expect((await sendRequest(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
       }
     });
   },
 );
 
 describe('Netlify and Cloudflare Pages, by _headers,', () => {
-  /** Headers that a host adds to an address: those of all matching rules, joined as both hosts join them. */
-  function getHeaders(file: string, address: string): Readonly<Record<string, string>> {
+  /** Returns the headers that a host adds to a path: those of all matching rules, joined as both hosts join them. */
+  function getHeaders(file: string, path: string): Readonly<Record<string, string>> {
     const matching = file.split('\n\n').filter((rule) => {
       const [pattern = ''] = rule.split('\n');
-      return pattern.endsWith('*') ? address.startsWith(pattern.slice(0, -1)) : address === pattern;
+      return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
     });
     const lines = matching.flatMap((rule) => rule.trim().split('\n').slice(1));
     const values = Map.groupBy(lines, (line) => line.slice(0, line.indexOf(':')).trim().toLowerCase());
@@ -260,7 +267,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     );
   }
 
-  test('give every file the policy, caching and security headers that the service gives it', async () => {
+  test('give every file the policy, caching and security headers that the service sends', async () => {
     await using site = await createSiteDirectory(files);
     const built = await readBuiltSite(site.directory);
     const file = renderHeadersFile(built);
@@ -272,26 +279,26 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       '127.0.0.1',
       0,
     );
-    const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
+    const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...securityHeaders];
     const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
     const page = pickHeaders(getHeaders(file, '/search'));
-    const script = pickHeaders((await ask(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
+    const script = pickHeaders((await sendRequest(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
     for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
-      const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
-      const { status, headers } = await ask(
+      const path = `/${name.replace(/(\/?index)?\.html$/, '')}`;
+      const { status, headers } = await sendRequest(
         service.port,
-        address === '/search' ? '/search/' : encodeURI(address),
+        path === '/search' ? '/search/' : encodeURI(path),
         'GET',
         {},
       );
       expect([name, status]).toEqual([name, 200]);
-      // Rules apply to folders: files beside pages get the headers of pages, and scripts those of the most
-      // privileged script.
-      const isBesidePages = name.startsWith('docs/') && name.endsWith('.md');
+      // Rules apply to folders: files next to pages get the headers of pages, and scripts those of the most privileged
+      // script.
+      const isNextToPage = name.startsWith('docs/') && name.endsWith('.md');
       const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);
-      expect([name, pickHeaders(getHeaders(file, address))]).toEqual([name, isBesidePages ? page : expected]);
-      expect(getHeaders(file, address)['strict-transport-security']).toBe(
+      expect([name, pickHeaders(getHeaders(file, path))]).toEqual([name, isNextToPage ? page : expected]);
+      expect(getHeaders(file, path)['strict-transport-security']).toBe(
         getCommonSecurityHeaders({ isHttps: true })['Strict-Transport-Security'],
       );
     }

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Custom properties of the engine that minor versions may change. */
 const internal = /^--(?:ifm|docusaurus|doc|size|control|leading|space|page)(?:-|$)/;
 
-/** Set only by a theme with a heading font (packages/theme). */
+/** Custom properties that only a theme with a heading font sets (packages/theme). */
 const setByTheme = ['--font-headings'];
 
 test('docs/theme.md lists all stable custom properties, and no others', () => {

@@ -1,18 +1,18 @@
 import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
 
-/** State of a newcomer after "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
+/** Credentials after "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
   readonly FW_CLIENT_ID: string;
   readonly FW_CLIENT_SECRET: string;
-  /** Tenant of the organisation's sandbox. */
+  /** API key, which identifies the organisation's sandbox. */
   readonly FW_API_KEY: string;
 }
 
 const password = 'orchid tractor violin nine';
 
 /**
- * Registers with the portal at an address as its screens do, reads the email in its outbox, and creates `count` clients
- * with every scope.
+ * Registers a newcomer with the same requests as the portal's screens, reads the email in the outbox, and creates
+ * `count` clients with every scope.
  */
 export async function registerNewcomer(
   portal: string,
@@ -30,13 +30,13 @@ export async function registerNewcomer(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    for (const cookie of response.headers.getSetCookie()) cookies.set(...nameAndValue(cookie));
+    for (const cookie of response.headers.getSetCookie()) cookies.set(...parseCookie(cookie));
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} is answered ${response.status}: ${text}`);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   };
 
-  await send('POST', '/api/registration', registration(email));
+  await send('POST', '/api/registration', createRegistrationForm(email));
   const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
   await send('POST', '/api/registration/verify', { token, password, secondFactor: false });
   const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
@@ -60,12 +60,12 @@ export async function registerNewcomer(
   return [first, ...others];
 }
 
-function nameAndValue(cookie: string): [string, string] {
+function parseCookie(cookie: string): [string, string] {
   const [pair = ''] = cookie.split(';');
   return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
 }
 
-const registration = (email: string) => ({
+const createRegistrationForm = (email: string) => ({
   name: 'Ada Marsh',
   email,
   agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },

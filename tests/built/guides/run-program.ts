@@ -30,8 +30,8 @@ export async function runProgram(
 }
 
 /**
- * Environment of a reader's terminal: nothing of the tests, except for the certificates of a company that inspects
- * connections, without which nothing can be installed there.
+ * Creates the environment of a reader's terminal, without variables of the tests except for custom certificates:
+ * companies that inspect connections need them to install anything.
  */
 export const createReaderEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -39,7 +39,7 @@ export const createReaderEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   ...(process.env.NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),
 });
 
-/** Whether a program is installed. Debian's psql starts that of a version, which may be missing. */
+/** Whether a program is installed. Debian's psql is a wrapper around a versioned one, which may be missing. */
 export async function isInstalled(program: string): Promise<boolean> {
   const { code } = await runProgram(
     'bash',
@@ -50,12 +50,12 @@ export async function isInstalled(program: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Programs that commands of guides call, and that a bare machine may lack. */
-const calledByCommands = ['curl'];
+/** Programs called by commands of guides that may be missing on a minimal machine. */
+const programsOfCommands = ['curl'];
 
-/** Returns the first program that the commands call and this machine lacks. */
+/** Returns the first program that the commands call and that is missing on this machine. */
 export async function findMissingProgram(commands: string): Promise<string | undefined> {
-  for (const program of calledByCommands)
+  for (const program of programsOfCommands)
     if (commands.includes(program) && !(await isInstalled(program))) return program;
   return undefined;
 }

@@ -13,18 +13,18 @@ const modules = resolve(import.meta.dirname, '../../../node_modules');
 /** A sample project, downloaded and unpacked into a folder. */
 export interface Project extends AsyncDisposable {
   readonly folder: string;
-  /** The only command of its README, for the sandbox at an address. */
+  /** Returns the only command of the README, for the sandbox at a URL. */
   command(sandbox: string): Promise<string>;
 }
 
-/** Unpacks the download of a project; `shown` are addresses that the portal replaces when it serves files. */
+/** Unpacks the download of a project; `replacements` are origins that the portal replaces when it serves files. */
 export async function unpackProject(
   name: string,
-  shown: readonly (readonly [written: string, shown: string])[] = [],
+  replacements: readonly (readonly [written: string, shown: string])[] = [],
 ): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
-  await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), shown));
+  await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), replacements));
   await runProgram('tar', ['-xzf', 'project.tgz'], parent, {});
   const folder = join(parent, name);
   return {
@@ -39,7 +39,7 @@ export async function unpackProject(
   };
 }
 
-/** Returns the text files of a project by their paths. */
+/** Reads the files of a project, by path. */
 export async function readFiles(folder: string): Promise<readonly (readonly [path: string, text: string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -47,8 +47,8 @@ export async function readFiles(folder: string): Promise<readonly (readonly [pat
 }
 
 /**
- * Creates the result of `npm install` from the packages of this repository and the portal's downloads, without time or
- * network.
+ * Creates the result of `npm install` from the packages of this repository and the portal's downloads, quickly and
+ * without network access.
  */
 export async function installWithoutNpm(folder: string): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
@@ -56,24 +56,24 @@ export async function installWithoutNpm(folder: string): Promise<void> {
     Record<string, string>
   >;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-    const place = join(folder, 'node_modules', name);
-    await mkdir(join(place, '..'), { recursive: true });
+    const destination = join(folder, 'node_modules', name);
+    await mkdir(join(destination, '..'), { recursive: true });
     if (version.startsWith('https:'))
-      await unpackInto(place, await readDownloadedFile(new URL(version).pathname.replace('/downloads/', '')));
-    else await symlink(join(modules, name), place);
+      await unpackInto(destination, await readDownloadedFile(new URL(version).pathname.replace('/downloads/', '')));
+    else await symlink(join(modules, name), destination);
   }
 }
 
-async function unpackInto(place: string, archive: string): Promise<void> {
-  await mkdir(place);
-  await runProgram('tar', ['-xzf', archive, '--strip-components=1'], place, {});
+async function unpackInto(destination: string, archive: string): Promise<void> {
+  await mkdir(destination);
+  await runProgram('tar', ['-xzf', archive, '--strip-components=1'], destination, {});
 }
 
 /** A running program. */
 export interface Started extends AsyncDisposable {
-  /** Its output so far. */
+  /** Output so far. */
   output(): string;
-  /** Waits for the first match in its output. */
+  /** Waits for the first match in the output. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }

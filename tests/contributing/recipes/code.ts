@@ -96,7 +96,7 @@ export interface KettleTables {
 }
 `;
 
-/** Screens, routes and the database. */
+/** Recipes for screens, routes and the database. */
 export const codeRecipes: readonly Recipe[] = [
   {
     name: 'A kind of generated page.',

@@ -2,13 +2,13 @@ import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, descriptions, type Recipe, unit } from './recipe.ts';
 
 const openapi = getProviderPathFromRoot('apis/main/2.0.0/openapi.yaml');
-const kettles = (version: string) => getProviderPathFromRoot(`apis/kettles/${version}/openapi.yaml`);
+const getKettlesPath = (version: string) => getProviderPathFromRoot(`apis/kettles/${version}/openapi.yaml`);
 const apis = getProviderPathFromRoot('apis/index.ts');
 const problems = getProviderPathFromRoot('apis/main/2.0.0/problems.yaml');
 const jobTypes = getProviderPathFromRoot('apis/main/2.0.0/paths/job-types.yaml');
 const vehicles = getProviderPathFromRoot('apis/main/2.0.0/paths/vehicles.yaml');
 
-const getDescription = (version: string, extension = '') => `openapi: 3.1.0
+const createDescription = (version: string, extension = '') => `openapi: 3.1.0
 info: { title: Kettles, version: ${version}, description: Boils water., x-released: '2026-01-01' }
 servers: [{ url: https://kettles.example.com }]
 tags: [{ name: kettles, description: Kettles and what is in them. }]
@@ -25,12 +25,12 @@ ${extension}      responses:
           content: { application/json: { schema: { type: array, items: { type: string } }, example: [copper] } }
 `;
 
-/** Recipes of descriptions, from an API to a scope. */
+/** Recipes for API descriptions, from an API to a scope. */
 export const descriptionRecipes: readonly Recipe[] = [
   {
     name: 'An API.',
     follow: [
-      { file: kettles('1.0.0'), becomes: getDescription('1.0.0', '      x-successors: [listKettles]\n') },
+      { file: getKettlesPath('1.0.0'), becomes: createDescription('1.0.0', '      x-successors: [listKettles]\n') },
       {
         file: apis,
         was: "  {\n    id: 'web-services',",
@@ -70,7 +70,7 @@ export const descriptionRecipes: readonly Recipe[] = [
       },
       {
         what: 'the description is of no version of OpenAPI that is read',
-        edits: [{ file: kettles('1.0.0'), was: 'openapi: 3.1.0', becomes: 'openapi: 4.0.0' }],
+        edits: [{ file: getKettlesPath('1.0.0'), was: 'openapi: 3.1.0', becomes: 'openapi: 4.0.0' }],
         step: descriptions,
         says: /kettles\/1\.0\.0\/openapi\.yaml[\s\S]*?(OpenAPI|4\.0\.0)/,
         run: 'OpenAPI',
@@ -217,18 +217,20 @@ newestJobType:
   },
   {
     name: 'A version of an API.',
-    follow: [{ file: kettles('1.1.0'), becomes: getDescription('1.1.0') }],
+    follow: [{ file: getKettlesPath('1.1.0'), becomes: createDescription('1.1.0') }],
     mistakes: [
       {
         what: 'the older version names a successor that is not there',
-        edits: [{ file: kettles('1.0.0'), was: 'x-successors: [listKettles]', becomes: 'x-successors: [listPots]' }],
+        edits: [
+          { file: getKettlesPath('1.0.0'), was: 'x-successors: [listKettles]', becomes: 'x-successors: [listPots]' },
+        ],
         step: descriptions,
         says: /listPots/,
         run: 'versions',
       },
       {
         what: 'the description says another version than its entry',
-        edits: [{ file: kettles('1.1.0'), was: 'version: 1.1.0', becomes: 'version: 1.0.0' }],
+        edits: [{ file: getKettlesPath('1.1.0'), was: 'version: 1.1.0', becomes: 'version: 1.0.0' }],
         step: descriptions,
         says: /kettles\/1\.1\.0.*[\s\S]*?1\.1\.0/,
         run: 'descriptions',
@@ -237,12 +239,12 @@ newestJobType:
         what: 'two versions have a page at one address',
         edits: [
           {
-            file: kettles('1.0.0'),
+            file: getKettlesPath('1.0.0'),
             was: '      responses:',
             becomes: '      x-page: /docs/kettles/list\n      responses:',
           },
           {
-            file: kettles('1.1.0'),
+            file: getKettlesPath('1.1.0'),
             was: '      responses:',
             becomes: '      x-page: /docs/kettles/list\n      responses:',
           },

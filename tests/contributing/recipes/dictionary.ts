@@ -39,7 +39,7 @@ queries:
       ORDER BY j.reference
 `;
 
-/** Recipes of the data dictionary. */
+/** Recipes for the data dictionary. */
 export const dictionaryRecipes: readonly Recipe[] = [
   {
     name: 'A table.',

@@ -6,7 +6,7 @@ import { pageRecipes } from './pages.ts';
 import type { Recipe } from './recipe.ts';
 import { wordRecipes } from './words.ts';
 
-/** All recipes of docs/recipes.md, in an order in which each can build on earlier ones. */
+/** All recipes of docs/recipes.md, in an order in which each can build on the previous ones. */
 export const recipes: readonly Recipe[] = [
   ...pageRecipes,
   ...descriptionRecipes,

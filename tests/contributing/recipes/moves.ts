@@ -4,7 +4,7 @@ import { content, type Recipe } from './recipe.ts';
 const redirects = getProviderPathFromRoot('config/redirects.ts');
 const removed = getProviderPathFromRoot('static/_gone');
 
-/** Addresses that change. */
+/** Recipes for URLs that change. */
 export const moveRecipes: readonly Recipe[] = [
   {
     name: 'A redirect.',

@@ -12,7 +12,7 @@ slug: /rest/kettles
 A kettle boils water. To ask for one, use <Operation id="createJob" />.
 `;
 
-/** A page of prose. */
+/** Recipe for a page of prose. */
 export const pageRecipes: readonly Recipe[] = [
   {
     name: 'A page.',

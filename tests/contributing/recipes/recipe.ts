@@ -4,14 +4,14 @@ import type { SourceEdit } from '../scratch-copy.ts';
 
 /** A recipe of docs/recipes.md, followed literally, and the mistakes that a check must report. */
 export interface Recipe {
-  /** Start of its paragraph in the document. */
+  /** Start of the recipe's paragraph in the document. */
   readonly name: string;
   readonly follow: readonly SourceEdit[];
-  /** Each mistake is made after following the recipe. */
+  /** Mistakes, each made after following the recipe. */
   readonly mistakes: readonly Breakage[];
 }
 
-/** Files that several recipes change, and the steps of `npm run check` that find mistakes. */
+/** A file that several recipes change, and the steps of `npm run check` that find mistakes. */
 export const guide = getProviderPathFromRoot('docs/rest/guides/kettles.mdx');
 export const content = 'content';
 export const descriptions = 'API descriptions';

@@ -6,7 +6,7 @@ const synonyms = getProviderPathFromRoot('synonyms.yaml');
 const vocabulary = getProviderPathFromRoot('vocabulary.yaml');
 const trackers = getProviderPathFromRoot('search-words/queries/trackers.tsv');
 
-/** The words of readers and ours. */
+/** Recipes for the words that readers use and the words that the portal uses. */
 export const wordRecipes: readonly Recipe[] = [
   {
     name: 'A word that readers use.',

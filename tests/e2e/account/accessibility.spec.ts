@@ -10,7 +10,7 @@ async function expectScreenToFit(page: Page): Promise<void> {
   await expectToFit(page, [1440, 390]);
 }
 
-const forVisitors = [
+const visitorPaths = [
   'verify#token',
   'integrator-registration',
   'sign-in',
@@ -21,22 +21,22 @@ const forVisitors = [
   'invitation#token',
   'sign-out',
 ];
-const forPersons = ['overview', 'organisation-registration', 'settings', 'second-factor', 'sign-out'];
+const personPaths = ['overview', 'organisation-registration', 'settings', 'second-factor', 'sign-out'];
 
 test.describe('axe finds no issue', () => {
-  // Axe itself uses it.
+  // Axe itself uses Segmenter.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
-  // screens.spec.ts checks signing in and registering, which have the same kinds of fields.
-  for (const path of shortenVariants(forVisitors)) {
-    test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
+  // screens.spec.ts checks sign-in and registration, which have the same kinds of fields.
+  for (const path of shortenVariants(visitorPaths)) {
+    test(`in ${path} for a visitor, without using locale rules`, async ({ page }) => {
       await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
       await openPage(page, `/account/${path}`);
       await expectScreenToFit(page);
     });
   }
 
-  // screens.spec.ts checks the same form with every error.
+  // In the long run only, because screens.spec.ts checks the same form with every error.
   test('in a form with errors', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();
@@ -44,8 +44,8 @@ test.describe('axe finds no issue', () => {
     await expectScreenToFit(page);
   });
 
-  // screens.spec.ts checks the screens of a busy account, which show more.
-  for (const path of forPersons) {
+  // In the long run only, because screens.spec.ts checks the screens of a busy account, which show more.
+  for (const path of personPaths) {
     test(`in ${path} for a newcomer`, { tag: '@long' }, async ({ page, person }) => {
       expect(person.email).toBeTruthy();
       await openPage(page, `/account/${path}`);
@@ -53,7 +53,7 @@ test.describe('axe finds no issue', () => {
     });
   }
 
-  // screens.spec.ts checks the organisation, organisation.spec.ts its dialog.
+  // In the long run only: screens.spec.ts checks the organisation, and organisation.spec.ts its dialog.
   test('in an organisation and its dialog', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const { id } = await visitor.addOrganisation();
@@ -70,7 +70,7 @@ test.describe('axe finds no issue', () => {
     await expectScreenToFit(page);
   });
 
-  // screens.spec.ts checks the first step.
+  // In the long run only, because screens.spec.ts checks the first step.
   test('while a second factor is set up', { tag: '@long' }, async ({ page, person }) => {
     await openPage(page, '/account/second-factor');
     await page.getByLabel('Your password', { exact: true }).fill(person.password);

@@ -1,11 +1,11 @@
 import { createPersonDetails, getLinkToken, type Person, type Visitor } from './people.ts';
 import { gatewaySecret } from './test-portal.ts';
 
-/** An organisation after some months: every list has rows, some with names of maximum length. */
+/** An organisation after several months: every list has rows, some with names of maximum length. */
 export interface BusyOrganisation {
   readonly organisationId: string;
   readonly name: string;
-  /** An application with something of everything. */
+  /** An application with clients, keys, licences and requests. */
   readonly applicationId: string;
   readonly keyId: string;
   readonly licenceId: string;
@@ -45,27 +45,28 @@ interface Created {
 }
 
 /**
- * Fills a verified organisation of the signed-in visitor with applications, credentials, licences, colleagues and
+ * Fills a verified organisation of the signed-in visitor with applications, credentials, licences, invitations and
  * requests.
  */
 export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promise<BusyOrganisation> {
   // Only the identifiers in the responses are used.
-  const created = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Created;
+  const createRecord = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Created;
   const { id: organisationId, name, customerNumber } = await visitor.addOrganisation();
   await staff.verify(organisationId);
 
-  const added: Created[] = [];
-  for (const form of applications) added.push(await addApplication(form));
-  const [planner, invoices, stock] = added;
+  const createdApplications: Created[] = [];
+  for (const form of applications) createdApplications.push(await addApplication(form));
+  const [planner, invoices, stock] = createdApplications;
   if (!planner || !invoices || !stock) throw new Error('There are no applications.');
-  for (const { id } of [planner, invoices, stock]) await created(`/api/applications/${id}/state`, { step: 'activate' });
-  await created(`/api/applications/${stock.id}/state`, {
+  for (const { id } of [planner, invoices, stock])
+    await createRecord(`/api/applications/${id}/state`, { step: 'activate' });
+  await createRecord(`/api/applications/${stock.id}/state`, {
     step: 'suspend',
     reason: 'It reads every vehicle once a second.',
   });
   for (const environment of ['sandbox', 'production'])
-    await created(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
-  await created(`/api/applications/${planner.id}/clients/production/secrets`, { overlapDays: 7 });
+    await createRecord(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
+  await createRecord(`/api/applications/${planner.id}/clients/production/secrets`, { overlapDays: 7 });
 
   const licenceId = await requestLicence(
     planner.id,
@@ -81,7 +82,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     [],
     'The old invoice export, until it has moved.',
   );
-  await created(`/api/licences/${withdrawn}/steps`, { step: 'withdraw', reason: 'It has moved to the REST API.' });
+  await createRecord(`/api/licences/${withdrawn}/steps`, { step: 'withdraw', reason: 'It has moved to the REST API.' });
 
   const website = await addKey('Website', planner.id, 'production', ['jobs:read', 'jobs:write'], 30);
   const keyId = website.key.id;
@@ -95,8 +96,8 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   await addKey('Integration tests', null, 'sandbox', ['jobs:read', 'contacts:read', 'stock:read'], 90);
   const leaked = await addKey('Laptop of Sam', planner.id, 'sandbox', ['jobs:read'], null);
   await visitor.send('POST', `/api/keys/${leaked.key.id}/revoke`, { reason: 'leaked' });
-  await created(`/api/keys/${keyId}/rotate`, { overlapHours: 72, expiresInDays: 90 });
-  await created('/api/account/keys', {
+  await createRecord(`/api/keys/${keyId}/rotate`, { overlapHours: 72, expiresInDays: 90 });
+  await createRecord('/api/account/keys', {
     name: 'Trying things',
     scopes: ['jobs:read', 'contacts:read'],
     expiresInDays: 30,
@@ -107,11 +108,11 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     ['maximiliane.hohenstein-ravensburg@international-field-service-partners.example', 'developer'],
     ['accounts@harbourroad.example', 'viewer'],
   ]) {
-    await created(`/api/organisations/${organisationId}/invitations`, { email, role });
+    await createRecord(`/api/organisations/${organisationId}/invitations`, { email, role });
   }
   await callSandbox(visitor, planner.id);
   for (const { secret } of [website, nightly])
-    await askGateway(visitor.portal.url, '/api/keys/verify', {
+    await sendAsGateway(visitor.portal.url, '/api/keys/verify', {
       key: secret,
       scope: 'jobs:read',
       operation: 'getJob',
@@ -125,7 +126,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
       supportUrl: 'https://harbourroad.example/support',
       contactEmail: 'integrations@harbourroad.example',
     };
-    return created(`/api/organisations/${organisationId}/applications`, {
+    return createRecord(`/api/organisations/${organisationId}/applications`, {
       name: title,
       description,
       scopes,
@@ -143,7 +144,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   ): Promise<string> {
     const startsOn = new Date().toISOString().slice(0, 10);
     return (
-      await created('/api/licences', {
+      await createRecord('/api/licences', {
         applicationId,
         customerNumber,
         product,
@@ -163,7 +164,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     scopes: readonly string[],
     expiresInDays: number | null,
   ): Promise<Created> {
-    return created(`/api/organisations/${organisationId}/keys`, {
+    return createRecord(`/api/organisations/${organisationId}/keys`, {
       name: title,
       applicationId,
       environment,
@@ -174,7 +175,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   }
 }
 
-/** Lets a new person join the organisation by an invitation. */
+/** Signs up a new person, who joins the organisation by invitation. */
 export async function joinOrganisation(
   visitor: Visitor,
   organisation: Pick<BusyOrganisation, 'organisationId'>,
@@ -194,7 +195,7 @@ export async function joinOrganisation(
 const getClient = ({ clients }: Created, environment: string): string =>
   clients.find((client) => client.environment === environment)?.id ?? '';
 
-/** Sends requests that the sandbox logs, with bodies and errors. */
+/** Sends requests that the sandbox logs, some with bodies and errors. */
 async function callSandbox(visitor: Visitor, applicationId: string): Promise<void> {
   const scope = 'jobs:read jobs:write';
   const { access_token: token } = (await visitor.send('POST', `/api/applications/${applicationId}/sandbox-token`, {
@@ -213,9 +214,9 @@ async function callSandbox(visitor: Visitor, applicationId: string): Promise<voi
   }
 }
 
-/** Reports requests like a gateway of production: deprecated calls, and errors. */
+/** Reports requests as a production gateway does, including deprecated calls and errors. */
 async function reportRequests(url: string, clientId: string, keyId: string): Promise<void> {
-  const old = {
+  const deprecatedRequest = {
     method: 'GET',
     path: '/v1/jobs/731904',
     milliseconds: 12,
@@ -223,7 +224,7 @@ async function reportRequests(url: string, clientId: string, keyId: string): Pro
     version: '1.0.0',
     operation: 'getJob',
   };
-  const current = {
+  const currentRequest = {
     method: 'GET',
     path: '/v2/job-groups/5120/status-history',
     milliseconds: 31,
@@ -232,17 +233,17 @@ async function reportRequests(url: string, clientId: string, keyId: string): Pro
     operation: 'listJobGroupStatusHistory',
   };
   const requests = Array.from({ length: 24 }, (_, index) => ({
-    ...(index % 3 === 0 ? old : current),
+    ...(index % 3 === 0 ? deprecatedRequest : currentRequest),
     id: `${clientId}-${index}`,
     at: new Date(Date.now() - index * 5_400_000).toISOString(),
     ...(index % 5 === 4 ? { status: 404, problem: 'not-found' } : { status: 200 }),
     ...(index % 2 === 0 ? { clientId } : { keyId }),
   }));
-  await askGateway(url, '/api/requests/report', { requests });
+  await sendAsGateway(url, '/api/requests/report', { requests });
 }
 
 /** Sends a request as the provider's gateways do. */
-async function askGateway(url: string, path: string, body: object): Promise<void> {
+async function sendAsGateway(url: string, path: string, body: object): Promise<void> {
   const headers = { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' };
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`POST ${path} returned ${response.status}: ${await response.text()}`);

@@ -1,8 +1,8 @@
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-// credentials.spec.ts selects scopes.
-test('scopes are chosen by record, one by one or all of them, and counted', { tag: '@long' }, async ({
+// credentials.spec.ts also covers the selection of scopes.
+test('selects scopes one by one or all of a record, and shows how many are selected', { tag: '@long' }, async ({
   page,
   visitor,
   person: _,
@@ -26,8 +26,8 @@ test('scopes are chosen by record, one by one or all of them, and counted', { ta
   expect((await page.getByRole('group', { name: 'Scopes' }).boundingBox())?.height ?? 900).toBeLessThan(600);
 });
 
-// keyboard.spec.ts finds a client in that row.
-test('an application is one row of REST clients, with its client in each environment', { tag: '@long' }, async ({
+// keyboard.spec.ts also looks up a client in its row of this table.
+test('lists an application as one row of REST clients, with its client in each environment', { tag: '@long' }, async ({
   page,
   visitor,
   person: _,
@@ -58,7 +58,7 @@ test('an application is one row of REST clients, with its client in each environ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the sections of the account are a menu that names the current one', async ({ page, person: _ }) => {
+  test('collapses the account sections into a menu that shows the current section', async ({ page, person: _ }) => {
     await openPage(page, '/account/integrations');
     const sections = page.getByRole('navigation', { name: 'Account' });
     const menu = sections.getByRole('button', { name: 'Account Applications' });

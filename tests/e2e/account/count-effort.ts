@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Counts required fields of a form, which are those with errors when it is submitted empty. */
+/** Counts the required fields of a form by submitting it empty, which lists an error for each. */
 export async function countRequiredFields(page: Page, button: string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name: button }).click();
   const errors = page.getByRole('alert').getByRole('link');
@@ -8,7 +8,7 @@ export async function countRequiredFields(page: Page, button: string): Promise<n
   return errors.count();
 }
 
-/** Starts counting presses of a person: buttons, links, checkboxes and options. */
+/** Starts counting clicks on links, buttons, inputs and summaries; returns a function that reads the count. */
 export async function countButtonPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => presses++);

@@ -12,14 +12,14 @@ interface CreatedApplication {
 }
 
 /** Creates an active application of a verified organisation, with a secret, a licence and a key. */
-async function createAll(
+async function createApplicationWithCredentials(
   visitor: Visitor,
   organisation: { readonly id: string; readonly customerNumber: string },
 ): Promise<CreatedApplication> {
   // Only the identifiers in the responses are used.
-  const created = async (path: string, data: unknown) =>
+  const createResource = async (path: string, data: unknown) =>
     (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
-  const { id: applicationId } = await created(`/api/organisations/${organisation.id}/applications`, {
+  const { id: applicationId } = await createResource(`/api/organisations/${organisation.id}/applications`, {
     name: 'Planner',
     description: 'Books jobs from the website.',
     logo: null,
@@ -28,8 +28,8 @@ async function createAll(
     redirectUrls: [],
     scopes: ['jobs:read', 'jobs:write'],
   });
-  await created(`/api/applications/${applicationId}/state`, { step: 'activate' });
-  await created(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
+  await createResource(`/api/applications/${applicationId}/state`, { step: 'activate' });
+  await createResource(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
   const startsOn = new Date().toISOString().slice(0, 10);
   const licence = {
     applicationId,
@@ -42,7 +42,7 @@ async function createAll(
   };
   const {
     licence: { id: licenceId },
-  } = await created('/api/licences', { ...licence, purpose: 'Booking from the website.' });
+  } = await createResource('/api/licences', { ...licence, purpose: 'Booking from the website.' });
   const key = {
     name: 'Website',
     applicationId,
@@ -53,12 +53,12 @@ async function createAll(
   };
   const {
     key: { id: keyId },
-  } = await created(`/api/organisations/${organisation.id}/keys`, key);
+  } = await createResource(`/api/organisations/${organisation.id}/keys`, key);
   return { applicationId, licenceId, keyId };
 }
 
-async function expectScreen(page: Page, address: string): Promise<void> {
-  await openPage(page, address);
+async function expectScreen(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expectToFit(page, [1440, 390], { tags: everyRule });
 }
@@ -74,8 +74,8 @@ const screens = [
   'audit',
 ];
 
-// In the short run, screens.spec.ts checks the screens of a busy account; here they are empty, or have one item of each
-// kind.
+// In short runs, screens.spec.ts checks the screens of a busy account. Here the screens are empty or have one item of
+// each kind.
 test.describe('the credential screens pass axe', { tag: '@long' }, () => {
   test.slow();
 
@@ -101,7 +101,7 @@ test.describe('the credential screens pass axe', { tag: '@long' }, () => {
     await staff.visitor.verify(organisation.id);
     await staff.context.close();
 
-    const { applicationId, licenceId, keyId } = await createAll(visitor, organisation);
+    const { applicationId, licenceId, keyId } = await createApplicationWithCredentials(visitor, organisation);
     const paths = [
       `applications?application=${applicationId}`,
       'applications/licences?request=yes',
@@ -158,7 +158,7 @@ test('deletes an application only after its name was entered, and shows the effe
   const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.verify(organisation.id);
-  const { applicationId } = await createAll(visitor, organisation);
+  const { applicationId } = await createApplicationWithCredentials(visitor, organisation);
   await openPage(page, `/account/applications?application=${applicationId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Planner?' });
@@ -172,11 +172,11 @@ test('deletes an application only after its name was entered, and shows the effe
   await staff.context.close();
 });
 
-test.describe('a credential of others', () => {
+test.describe('an application of another organisation', () => {
   test.use({ expectedErrors: /404/ });
 
-  // service/tests/hostile/isolation.test.ts tests that nothing is found by others.
-  test('does not exist, and the page shows so', { tag: '@long' }, async ({ page, visitor }) => {
+  // service/tests/hostile/isolation.test.ts tests that organisations cannot read each other's data.
+  test('is reported as not found', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     // Only the identifier in the response is used.

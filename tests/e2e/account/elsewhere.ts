@@ -2,9 +2,9 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { Visitor } from './people.ts';
 import type { TestPortal } from './test-portal.ts';
 
-let others = 0;
+let visitorCount = 0;
 
-/** A person in another browser at another address; the test closes its context. */
+/** Opens a visitor in a separate browser context with its own IP address. The test must close the context. */
 export async function openVisitorElsewhere(
   browser: Browser,
   accounts: TestPortal,
@@ -12,7 +12,7 @@ export async function openVisitorElsewhere(
   const context = await browser.newContext({
     baseURL: accounts.url,
     viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${(0x8000 + ++others).toString(16)}::1` },
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${(0x8000 + ++visitorCount).toString(16)}::1` },
   });
   return { context, visitor: new Visitor(await context.newPage(), accounts) };
 }

@@ -2,8 +2,8 @@ import { createStateInspection, expectAccessible } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-// service/src/subjects/feedback is tested without a browser, the form in machine-readable.spec.ts.
-test('an answer of a reader reaches staff with its page, version and text, and can be found', {
+// service/src/subjects/feedback is tested without a browser; machine-readable.spec.ts covers the form.
+test('shows feedback to staff with its page, version and comment, and filters it by page and answer', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   await openPage(page, '/docs/rest/quick-start');

@@ -7,14 +7,14 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** Runs a pasted command in a shell, and returns the status of its call. */
-async function pasted(text: string): Promise<string> {
-  await skipWithoutPrograms(text);
-  const { stdout } = await run('bash', ['-c', `${text} --output /dev/null --write-out '%{http_code}'`]);
+/** Runs a curl command in a shell and returns the HTTP status code. */
+async function runCurlCommand(command: string): Promise<string> {
+  await skipWithoutPrograms(command);
+  const { stdout } = await run('bash', ['-c', `${command} --output /dev/null --write-out '%{http_code}'`]);
   return stdout;
 }
 
-test('a new person goes from the registration to a pasted curl in two forms and four required fields', async ({
+test('takes two forms with four required fields from registration to a working curl command', async ({
   page,
   accounts,
 }) => {
@@ -27,7 +27,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   };
 
   await openPage(page, '/account/integrator-registration');
-  const registration = await countRequiredFields(page, 'Register');
+  const registrationFieldCount = await countRequiredFields(page, 'Register');
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Work email').fill(person.email);
   await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
@@ -37,7 +37,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
 
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
   await openPage(page, link);
-  const verification = await countRequiredFields(page, 'Confirm and sign in');
+  const verificationFieldCount = await countRequiredFields(page, 'Confirm and sign in');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await press('Confirm and sign in');
   await expect(page).toHaveURL('/account/overview');
@@ -46,8 +46,8 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   await expect(page.getByText(/^Copied, with a token that is valid until/)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/Authorization: Bearer eyJ/);
-  expect(await pasted(copied)).toBe('200');
-  expect([registration, verification]).toEqual([3, 1]);
+  expect(await runCurlCommand(copied)).toBe('200');
+  expect([registrationFieldCount, verificationFieldCount]).toEqual([3, 1]);
   expect(presses).toBe(4);
   const token = copied.match(/Bearer ([\w.-]+)/)?.[1] ?? '';
   await page.reload();
@@ -62,8 +62,8 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   ).not.toContain(token);
 });
 
-// The test above pastes them, and plugins/account/src/clients writes them.
-test('a secret of one’s own client comes with the two commands that use it', { tag: '@long' }, async ({
+// The test above runs a copied command; tests in plugins/account/src/clients cover how commands are generated.
+test('shows working commands for a new secret of the personal client', { tag: '@long' }, async ({
   page,
   person: _,
 }) => {
@@ -77,17 +77,18 @@ test('a secret of one’s own client comes with the two commands that use it', {
   const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });
   await expect(dialog.locator('pre b')).toHaveCount(2);
   const values = await dialog.locator('pre b').allTextContents();
-  // After the lines of .env.
+  // The first blocks are lines of .env.
   const [token = '', call = ''] = (await dialog.locator('pre code').allTextContents()).slice(-2);
   expect(values[0]).toMatch(/^fsc_/);
-  expect(await pasted(`export FW_CLIENT_ID=${values[0]} FW_CLIENT_SECRET=${values[1]}\n${token}\n${call}`)).toBe('200');
+  const variables = `export FW_CLIENT_ID=${values[0]} FW_CLIENT_SECRET=${values[1]}`;
+  expect(await runCurlCommand(`${variables}\n${token}\n${call}`)).toBe('200');
   await dialog.getByLabel('I have stored it').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Your REST client' }).getByRole('row')).toHaveCount(2);
 });
 
-// plugins/account/src/clients writes them.
-test('a web services key comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
+// Tests in plugins/account/src/clients cover how commands are generated.
+test('shows working commands for a new web services key', { tag: '@long' }, async ({ page, person: _ }) => {
   await openPage(page, '/account/integrations?tab=keys&of=me&new=yes');
   await page.getByLabel('Name', { exact: true }).fill('First call');
   await page.getByRole('button', { name: 'Read only' }).click();

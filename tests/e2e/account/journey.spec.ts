@@ -18,12 +18,12 @@ async function takeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-// keyboard.spec.ts does the same without a pointer.
+// keyboard.spec.ts follows the same path by keyboard.
 test('registers, gets an organisation rejected, corrected and verified, then uses, rotates, revokes a key', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
   test.setTimeout(240_000);
-  const use = async (key: string) =>
+  const getKeyStatus = async (key: string) =>
     (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
   const required: Record<string, number> = {};
@@ -62,13 +62,13 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   const staff = await openVisitorElsewhere(browser, accounts);
-  const theirs = staff.visitor.page;
+  const staffPage = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
-    await openPage(theirs, '/account/review');
-    await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
-    await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
-    const id = new URL(theirs.url()).searchParams.get('organisation');
+    await openPage(staffPage, '/account/review');
+    await staffPage.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
+    await expect(staffPage.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
+    const id = new URL(staffPage.url()).searchParams.get('organisation');
     await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, {
       decision: 'reject',
       version: 1,
@@ -82,10 +82,10 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('staff verify it', async () => {
-    await theirs.reload();
-    await theirs.getByRole('button', { name: 'Verify' }).click();
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
-    await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
+    await staffPage.reload();
+    await staffPage.getByRole('button', { name: 'Verify' }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await expect(staffPage.getByText('Verified', { exact: true })).toBeVisible();
     await page.reload();
     await expect(main.getByText('Verified', { exact: true })).toBeVisible();
   });
@@ -143,14 +143,14 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('staff approve it', async () => {
-    await openPage(theirs, '/account/review');
-    await theirs
+    await openPage(staffPage, '/account/review');
+    await staffPage
       .getByRole('row', { name: /Planner/ })
       .getByRole('link')
       .click();
-    await theirs.getByRole('button', { name: 'Approve' }).click();
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(theirs.getByText('Active', { exact: true })).toBeVisible();
+    await staffPage.getByRole('button', { name: 'Approve' }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
     await staff.context.close();
     await page.reload();
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
@@ -158,7 +158,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await accounts.mailbox.newest(person.email, /is active/);
   });
 
-  // Each submit button is pressed once more here than by a person: with empty fields, to find the required ones.
+  // The test submits each of these forms once with empty fields, to find the required ones; a person would not.
   expect(required).toEqual({ organisation: 6, application: 1, activation: 3, licence: 2 });
   expect(presses() - Object.keys(required).length).toBeLessThanOrEqual(25);
 
@@ -177,7 +177,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     const key = await takeSecret(page);
     expect(key).toMatch(/^fw_live_/);
     await expect(main.getByText('Never used.')).toBeVisible();
-    expect(await use(key)).toBe(200);
+    expect(await getKeyStatus(key)).toBe(200);
     await page.reload();
     await expect(main.getByText('getCurrentKey')).toBeVisible();
     await expect(main.getByRole('img', { name: /^1 call, 0 errors/ })).toBeVisible();
@@ -188,7 +188,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await page.getByRole('button', { name: 'Rotate' }).click();
     await page.getByRole('button', { name: 'Create the new key' }).click();
     const key = await takeSecret(page);
-    expect([await use(first), await use(key)]).toEqual([200, 200]);
+    expect([await getKeyStatus(first), await getKeyStatus(key)]).toEqual([200, 200]);
     await expect(main.getByText('The old key is still in use')).toBeVisible();
     return key;
   });
@@ -209,7 +209,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export');
     await dialog.getByRole('button', { name: 'Revoke the key' }).click();
     await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
-    expect([await use(first), await use(second)]).toEqual([200, 401]);
+    expect([await getKeyStatus(first), await getKeyStatus(second)]).toEqual([200, 401]);
   });
 
   await test.step('find it all in the audit log, and as a file', async () => {
@@ -222,7 +222,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
-    const text = await (await (await download).createReadStream()).toArray();
-    expect(Buffer.concat(text).toString()).toContain('"key.revoke"');
+    const chunks = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(chunks).toString()).toContain('"key.revoke"');
   });
 });

@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 import { createPersonDetails, goodPassword } from './people.ts';
 import { expect, test } from './test.ts';
 
-// Takes half a minute: dialogs.spec.ts checks the focus of each dialog in the short run.
+// Takes half a minute; in short runs, organisation.spec.ts checks the focus of dialogs.
 test('registers, uses, rotates and revokes a key and signs out by keyboard, with the focus always visible', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
@@ -16,14 +16,14 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   const field = (name: string) => main.getByLabel(name, { exact: true });
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
   const link = (name: string) => main.getByRole('link', { name });
-  const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
-  const use = async (key: string) =>
+  const getDialogButton = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const getKeyStatus = async (key: string) =>
     (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
 
   /** Reads the secret in the dialog that shows it once, confirms that it is stored, and closes the dialog. */
   const takeSecret = async () => {
     const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
-    await expect(inDialog('Done')).toBeDisabled();
+    await expect(getDialogButton('Done')).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await storeSecret();
@@ -31,7 +31,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   };
   const storeSecret = async () => {
     await keyboard.check(dialog.getByLabel('I have stored it'));
-    await keyboard.press(inDialog('Done'));
+    await keyboard.press(getDialogButton('Done'));
     await expect(dialog).toHaveCount(0);
   };
 
@@ -94,14 +94,14 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   });
 
   const staff = await openVisitorElsewhere(browser, accounts);
-  const theirs = staff.visitor.page;
+  const staffPage = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
     const { organisations } = (await (await page.request.get('/api/session')).json()) as {
       readonly organisations: readonly { readonly id: string }[];
     };
-    await openPage(theirs, `/account/review?organisation=${organisations[0]?.id}`);
-    await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
+    await openPage(staffPage, `/account/review?organisation=${organisations[0]?.id}`);
+    await expect(staffPage.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const reason = 'The register knows another number.';
     await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, {
       decision: 'reject',
@@ -118,10 +118,10 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   await test.step('its details may be changed; staff verify it', async () => {
     await keyboard.press(button('Change the details'));
     await keyboard.press(button('Cancel'));
-    await theirs.reload();
-    await theirs.getByRole('button', { name: 'Verify' }).click();
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
-    await expect(theirs.getByText('Verified', { exact: true })).toBeVisible();
+    await staffPage.reload();
+    await staffPage.getByRole('button', { name: 'Verify' }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: 'Verify' }).click();
+    await expect(staffPage.getByText('Verified', { exact: true })).toBeVisible();
   });
 
   await test.step('invite someone, who is notified; withdraw the invitation', async () => {
@@ -133,7 +133,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.press(button('Invite someone'));
     await keyboard.type(dialog.getByLabel('Email address'), 'colleague@marsh.example');
     await keyboard.choose(dialog.getByRole('radio', { name: /^Viewer/i }));
-    await keyboard.press(inDialog('Send the invitation'));
+    await keyboard.press(getDialogButton('Send the invitation'));
     await keyboard.expectFocus('an invitation', button('Invite someone'));
     await keyboard.press(button('Cancel invitation for colleague@marsh.example'));
     await expect(button('Cancel invitation for colleague@marsh.example')).toHaveCount(0);
@@ -160,18 +160,18 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   await test.step('a secret, shown once in a dialog that traps the focus, and rotated with an overlap', async () => {
     const client = main.getByRole('region', { name: 'REST client for the sandbox' });
     await keyboard.press(client.getByRole('button', { name: /^Create/ }));
-    await keyboard.press(inDialog('Create the secret'));
+    await keyboard.press(getDialogButton('Create the secret'));
     await expect(dialog.getByText(/^FW_CLIENT_SECRET=/).first()).toBeVisible();
     await storeSecret();
     await keyboard.press(client.getByRole('button', { name: 'Rotate the secret' }));
     await keyboard.goTo(dialog.getByLabel('The current secret stays valid for'));
     await page.keyboard.type('3 days');
-    await keyboard.press(inDialog('Create the secret'));
+    await keyboard.press(getDialogButton('Create the secret'));
     await storeSecret();
     await expect(client.getByRole('row').filter({ hasText: 'Being replaced' })).toContainText('in 3 days');
   });
 
-  let licence = '';
+  let licenceUrl = '';
   await test.step('request a licence; the owner consents with it, and staff approve it', async () => {
     await keyboard.press(link('Request a licence'));
     await keyboard.expectFocus('another page', main.getByRole('heading', { level: 1 }));
@@ -181,16 +181,16 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.press(button('Request the licence'));
     await expect(main.getByText('Waiting for our staff to approve')).toBeVisible();
     await keyboard.expectFocus('the page of the licence', main.getByRole('heading', { level: 1 }));
-    licence = page.url();
+    licenceUrl = page.url();
 
-    await openPage(theirs, '/account/review');
-    await theirs
+    await openPage(staffPage, '/account/review');
+    await staffPage
       .getByRole('row', { name: /Planner/ })
       .getByRole('link')
       .click();
-    await theirs.getByRole('button', { name: 'Approve' }).click();
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(theirs.getByText('Active', { exact: true })).toBeVisible();
+    await staffPage.getByRole('button', { name: 'Approve' }).click();
+    await staffPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await expect(staffPage.getByText('Active', { exact: true })).toBeVisible();
     await page.reload();
     await expect(main.getByText('Active', { exact: true })).toBeVisible();
     await expect(main.getByText(`Consented by ${person.name}`)).toBeVisible();
@@ -214,19 +214,19 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     expect(first).toMatch(/^fw_live_/);
     await keyboard.expectFocus('the page of the key', main.getByRole('heading', { level: 1, name: 'Nightly export' }));
     await expect(main.getByText('Never used.')).toBeVisible();
-    expect(await use(first)).toBe(200);
+    expect(await getKeyStatus(first)).toBe(200);
     await page.reload();
     await expect(main.getByText('getCurrentKey')).toBeVisible();
     await expect(main.getByRole('img', { name: /^1 call, 0 errors/ })).toBeVisible();
 
     await keyboard.press(button('Rotate'));
-    await keyboard.press(inDialog('Create the new key'));
+    await keyboard.press(getDialogButton('Create the new key'));
     const second = await takeSecret();
-    expect([await use(first), await use(second)]).toEqual([200, 200]);
+    expect([await getKeyStatus(first), await getKeyStatus(second)]).toEqual([200, 200]);
     await expect(main.getByText('The old key is still in use')).toBeVisible();
 
     await keyboard.press(button('Revoke'));
-    await expect(inDialog('Revoke the key')).toBeDisabled();
+    await expect(getDialogButton('Revoke the key')).toBeDisabled();
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();
     expect(
@@ -238,9 +238,9 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     // The replaced key may have leaked with it.
     await keyboard.press(dialog.getByLabel(/Also revoke the key that it replaces/), 'Space');
     await keyboard.type(dialog.getByLabel(/^Type/), 'Nightly export');
-    await keyboard.press(inDialog('Revoke the key'));
+    await keyboard.press(getDialogButton('Revoke the key'));
     await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
-    expect([await use(first), await use(second)]).toEqual([200, 401]);
+    expect([await getKeyStatus(first), await getKeyStatus(second)]).toEqual([200, 401]);
   });
 
   await test.step('find it all in the audit log, and as a file', async () => {
@@ -254,16 +254,16 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
     const download = page.waitForEvent('download');
     await keyboard.press(link('Export CSV'));
-    const text = await (await (await download).createReadStream()).toArray();
-    expect(Buffer.concat(text).toString()).toContain('"key.revoke"');
+    const chunks = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(chunks).toString()).toContain('"key.revoke"');
   });
 
   await test.step('withdraw the licence', async () => {
-    await keyboard.open(licence);
+    await keyboard.open(licenceUrl);
     await keyboard.press(button('Withdraw'));
     await keyboard.type(dialog.getByLabel('Reason'), 'It was asked for by mistake.');
     await keyboard.type(dialog.getByLabel(/^Type/), 'Planner');
-    await keyboard.press(inDialog('Withdraw'));
+    await keyboard.press(getDialogButton('Withdraw'));
     await expect(main.getByText(/^Withdrawn: the application/)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { openPage } from '../support/test.ts';
 import { expect } from './test.ts';
 
-/** A person without a mouse, who reaches elements by Tab and always sees the focus. */
+/** Simulates a person without a mouse, who moves by Tab and must always see the focus. */
 export class Keyboard {
   readonly page: Page;
   readonly #underWay = new Set<Request>();
@@ -14,9 +14,9 @@ export class Keyboard {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Opens a page by its address, as from an email, and moves to its content. */
-  async open(address: string): Promise<void> {
-    await openPage(this.page, address);
+  /** Opens a page by its path or URL, as a link in an email does, and skips to its content. */
+  async open(url: string): Promise<void> {
+    await openPage(this.page, url);
     await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await this.press(this.page.getByRole('link', { name: 'Skip to main content' }), 'Enter', { isKept: false });
   }
@@ -31,14 +31,14 @@ export class Keyboard {
     // One lookup and one evaluation per press: a journey has hundreds of presses.
     let element = await target.elementHandle();
     for (let presses = 0; presses <= 80; presses++) {
-      const look = await element?.evaluate(inspectFocus, isGroupEnough);
-      if (!look?.isConnected) {
+      const state = await element?.evaluate(inspectFocus, isGroupEnough);
+      if (!state?.isConnected) {
         element = await target.elementHandle();
         presses--;
         continue;
       }
-      if (presses > 0) expect(look.issue, `after ${presses} presses of ${key}`).toBeNull();
-      if (look.isThere) return;
+      if (presses > 0) expect(state.issue, `after ${presses} presses of ${key}`).toBeNull();
+      if (state.isThere) return;
       await this.page.keyboard.press(key);
     }
     throw new Error(`Eighty presses of ${key} do not reach ${target}.`);
@@ -58,7 +58,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Moves to the group of the option, and by arrow keys to the option. */
+  /** Moves to the option's group by Tab, and to the option by arrow keys. */
   async choose(target: Locator): Promise<void> {
     await this.#tabTo(target, 'Tab', true);
     for (let presses = 0; presses < 12 && !(await target.isChecked()); presses++)
@@ -71,13 +71,13 @@ export class Keyboard {
     await expect(target).toBeChecked();
   }
 
-  /** Waits until everything that the last key started has settled, and checks which element has the focus. */
+  /** Waits until all effects of the last key have settled, and checks which element has the focus. */
   async expectFocus(after: string, target?: Locator): Promise<void> {
-    // Not until the network is idle, which happens once per document, half a second after everything else.
+    // Does not wait for network idle, which is reported once per document, half a second after everything else.
     await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
-    // Checked once after everything has settled; a focus that returns later was lost.
+    // The focus may return shortly after everything has settled, but must not stay on the body.
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: after, timeout: 3000 })
       .not.toBe('BODY');
@@ -89,7 +89,7 @@ interface FocusState {
   readonly isConnected: boolean;
   /** Whether it, or another element of its group if that suffices, has the focus. */
   readonly isThere: boolean;
-  /** Problem with the focused element: no visible focus, or outside of the window. Null without a problem. */
+  /** Problem with the focused element: no visible focus, or outside the window. Null if there is no problem. */
   readonly issue: string | null;
 }
 
@@ -98,22 +98,22 @@ function inspectFocus(element: Element, isGroupEnough: boolean): FocusState {
   const focused = document.activeElement;
   const isThere =
     element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
-  return { isConnected: element.isConnected, isThere, issue: unseen() };
+  return { isConnected: element.isConnected, isThere, issue: findVisibilityIssue() };
 
-  function unseen(): string | null {
+  function findVisibilityIssue(): string | null {
     // Between the last element and the first, the browser's own controls have the focus.
     if (!focused || focused === document.body) return null;
-    const named = `${focused.outerHTML.slice(0, 160)}`;
-    // A radio button shows the focus on its label, a field on its frame.
-    const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
-    const isFramed = shown.some(
+    const html = `${focused.outerHTML.slice(0, 160)}`;
+    // A radio button shows its outline on its label, a field on its wrapper.
+    const candidates = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
+    const hasOutline = candidates.some(
       (element) =>
         element &&
         getComputedStyle(element).outlineStyle !== 'none' &&
         Number.parseFloat(getComputedStyle(element).outlineWidth) >= 1,
     );
-    if (!isFramed) return `shows no focus: ${named}`;
+    if (!hasOutline) return `shows no focus: ${html}`;
     const { top, bottom, width } = focused.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight && width > 0 ? null : `is out of sight: ${named}`;
+    return bottom > 0 && top < innerHeight && width > 0 ? null : `is out of sight: ${html}`;
   }
 }

@@ -7,18 +7,18 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** The first address in it, which is that of its button. */
+  /** The first URL in it, which is that of its button. */
   readonly link: string;
 }
 
 /** A real SMTP server whose emails a test can read. */
 export interface Mailbox {
   readonly url: string;
-  /** Addresses whose mails the server refuses for now. */
+  /** Addresses whose emails the server currently rejects. */
   readonly refused: Set<string>;
   /** Waits for the newest email to an address with a matching subject. */
   newest(to: string, subject: RegExp): Promise<Mail>;
-  /** Counts the received emails to an address. */
+  /** Counts the emails received for an address. */
   count(to: string): number;
   stop(): Promise<void>;
 }

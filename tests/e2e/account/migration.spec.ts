@@ -4,12 +4,12 @@ import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 import { gatewaySecret } from './test-portal.ts';
 
-test('links my deprecated calls to their last request and its replacement, which runs', async ({ page, visitor }) => {
+test('links deprecated calls to their last request and its new equivalent, which runs', async ({ page, visitor }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, ['jobs:read']);
   const clientId = application.clients.find(({ environment }) => environment === 'production')?.id;
-  const called = {
+  const callTemplate = {
     clientId,
     api: 'main',
     version: '1.0.0',
@@ -21,8 +21,8 @@ test('links my deprecated calls to their last request and its replacement, which
     headers: { authorization: `Bearer ${gatewaySecret}`, origin: visitor.portal.url },
     data: {
       requests: [
-        { ...called, id: `one-${clientId}`, method: 'GET', path: '/v1/jobs/731904', operation: 'getJob' },
-        { ...called, id: `two-${clientId}`, method: 'GET', path: '/v1/contacts/48213', operation: 'getContact' },
+        { ...callTemplate, id: `one-${clientId}`, method: 'GET', path: '/v1/jobs/731904', operation: 'getJob' },
+        { ...callTemplate, id: `two-${clientId}`, method: 'GET', path: '/v1/contacts/48213', operation: 'getContact' },
       ],
     },
   });
@@ -45,21 +45,21 @@ test('links my deprecated calls to their last request and its replacement, which
   await expect(page.getByRole('heading', { name: 'In version 2.0.0' })).toBeVisible();
   await expect(page.getByText('/v2/jobs/731904')).toBeVisible();
   await page.getByRole('link', { name: 'Run it in the console' }).click();
-  const tried = new Console(page);
-  await expect(tried.field('jobId')).toHaveValue('731904');
-  await tried.send('200 OK');
+  const apiConsole = new Console(page);
+  await expect(apiConsole.field('jobId')).toHaveValue('731904');
+  await apiConsole.send('200 OK');
 });
 
 // The test above covers the same for an organisation.
-test('counts the calls of my client without an organisation, and links each to its last request', {
+test('counts deprecated calls of a personal client, and links each to its last request', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as {
     readonly access_token: string;
   };
-  const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
-  expect(called.status()).toBe(200);
+  const response = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
+  expect(response.status()).toBe(200);
   await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await openPage(page, '/docs/rest/quick-start');

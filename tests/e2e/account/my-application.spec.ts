@@ -9,15 +9,15 @@ async function addApplication(visitor: Visitor, name: string, scopes: readonly s
 }
 
 // console/errors.spec.ts covers missing scopes of an application in the short run.
-test('pages contain my client and list missing scopes, in every tab, until I choose otherwise', {
+test('inserts the selected client into samples and lists missing scopes, in every tab until deselected', {
   tag: '@long',
 }, async ({ page, context, visitor }) => {
   await visitor.signUp();
   const { id, clients } = await addApplication(visitor, 'Planner', ['jobs:read', 'jobs:write']);
-  const client = (environment: string) =>
+  const getClientId = (environment: string) =>
     clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
 
-  // The account pages are the first ones to know who signed in.
+  // Visiting an account page stores in the browser that a person has signed in.
   await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await openPage(page, '/docs/rest/api-reference/schedule-job');
@@ -44,7 +44,7 @@ test('pages contain my client and list missing scopes, in every tab, until I cho
 
   await openPage(page, '/docs/rest/quick-start');
   const code = page.locator('main pre code').filter({ hasText: '$FW_CLIENT_SECRET' }).first();
-  await expect(code).toContainText(`--user "${client('sandbox')}:$FW_CLIENT_SECRET"`);
+  await expect(code).toContainText(`--user "${getClientId('sandbox')}:$FW_CLIENT_SECRET"`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page
     .locator('.theme-code-block', { has: page.locator('[data-mine]') })
@@ -57,14 +57,14 @@ test('pages contain my client and list missing scopes, in every tab, until I cho
     .click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain(`--user "${client('sandbox')}:`);
+    .toContain(`--user "${getClientId('sandbox')}:`);
 
   const tab = await context.newPage();
   await openPage(tab, '/docs/rest/quick-start');
   await expect(tab.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveValue(id);
   await tab.getByLabel('Environment').selectOption('production');
   await expect(code).toContainText(`https://auth.example.com/v2/oauth/token`);
-  await expect(code).toContainText(`--user "${client('production')}:$FW_CLIENT_SECRET"`);
+  await expect(code).toContainText(`--user "${getClientId('production')}:$FW_CLIENT_SECRET"`);
   await tab.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption('None');
   await expect(code).toContainText('--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"');
 });

@@ -4,8 +4,8 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-// keyboard.spec.ts does the same as a first step.
-test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', {
+// keyboard.spec.ts starts with the same steps.
+test('registers an organisation, which is rejected with a reason, corrected and verified', {
   tag: '@long',
 }, async ({ page, person, browser, accounts }) => {
   await openPage(page, '/account/organisation-registration');
@@ -17,11 +17,13 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await expect(page.getByLabel('Technical contact', { exact: true })).toHaveValue(person.name);
   await page.getByLabel('Data-protection contact', { exact: true }).fill('Dan Price');
   await page.getByLabel('Email of the data-protection contact').fill('privacy@quayside.example');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/organisations') && response.ok());
+  const responsePromise = page.waitForResponse(
+    (response) => response.url().endsWith('/api/organisations') && response.ok(),
+  );
   await page.getByRole('button', { name: 'Register the organisation' }).click();
   await expect(page.getByText(/Quayside Repairs Ltd has been pending/)).toBeVisible();
 
-  const { id } = (await (await answered).json()) as { readonly id: string };
+  const { id } = (await (await responsePromise).json()) as { readonly id: string };
   const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, {
@@ -69,18 +71,18 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await expect(invitations.getByRole('button', { name: 'Invite someone' })).toBeFocused();
 
   const other = await openVisitorElsewhere(browser, accounts);
-  const { page: hers } = other.visitor;
+  const { page: otherPage } = other.visitor;
   const { link } = await accounts.mailbox.newest(mia.email, /^You are invited/);
-  await openPage(hers, link);
-  await expect(hers.getByRole('heading', { name: 'Sign in to respond' })).toBeVisible();
+  await openPage(otherPage, link);
+  await expect(otherPage.getByRole('heading', { name: 'Sign in to respond' })).toBeVisible();
   await other.visitor.signUp(mia);
-  await hers.goto('about:blank');
-  await openPage(hers, link);
-  await hers.getByRole('button', { name: `Join ${name}` }).click();
+  await otherPage.goto('about:blank');
+  await openPage(otherPage, link);
+  await otherPage.getByRole('button', { name: `Join ${name}` }).click();
   await expect(
-    hers.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' }),
+    otherPage.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' }),
   ).toContainText('viewer');
-  await expect(hers.getByRole('region', { name: 'Invitations' })).toBeHidden();
+  await expect(otherPage.getByRole('region', { name: 'Invitations' })).toBeHidden();
 
   await page.reload();
   const members = page.getByRole('region', { name: 'Members' });
@@ -109,8 +111,8 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await other.context.close();
 });
 
-// The longer path of an invitation is tested above.
-test('an invitation to someone with an account waits for them at their overview, and can be declined', {
+// The test above covers the longer path of an invitation.
+test('shows an invitation on the overview of an existing account, where it can be declined', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
   const person = await visitor.signUp();
@@ -126,8 +128,8 @@ test('an invitation to someone with an account waits for them at their overview,
   await owner.context.close();
 });
 
-// service/src/subjects/organisations tests closing; settings.spec.ts the dialog that requires a name.
-test('an organisation is closed by its owner, who types its name', { tag: '@long' }, async ({ page, visitor }) => {
+// service/src/subjects/organisations tests closing, settings.spec.ts a dialog that requires a name.
+test('closes an organisation after its owner has typed its name', { tag: '@long' }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
   await openPage(page, '/account/organisation-registration');

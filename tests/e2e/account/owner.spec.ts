@@ -8,10 +8,10 @@ interface Created {
   readonly licence: { readonly id: string };
 }
 
-/** Folder for pictures of the screens, if a person wants to look at them. */
-const pictures = process.env.SHOTS;
+/** Folder for screenshots, for developers who want to look at them. */
+const screenshotFolder = process.env.SHOTS;
 
-test('an owner sees the request of another company, grants a part until a day, and sees what was called', async ({
+test('an owner reviews a licence request, grants some scopes until a date, and sees the calls', async ({
   page,
   visitor,
   person: _,
@@ -21,10 +21,10 @@ test('an owner sees the request of another company, grants a part until a day, a
   test.setTimeout(120_000);
   const main = page.getByRole('main');
   const takePicture = async (name: string) => {
-    if (pictures === undefined) return;
+    if (screenshotFolder === undefined) return;
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${pictures}/owner-${name}-${width}.png`, fullPage: true });
+      await page.screenshot({ path: `${screenshotFolder}/owner-${name}-${width}.png`, fullPage: true });
     }
     await page.setViewportSize({ width: 1280, height: 720 });
   };
@@ -33,8 +33,8 @@ test('an owner sees the request of another company, grants a part until a day, a
     await openVisitorElsewhere(browser, accounts),
   ];
   await staff.visitor.signInAsStaff();
-  const reached = await visitor.addOrganisation('Quayside Housing');
-  await staff.visitor.verify(reached.id);
+  const customer = await visitor.addOrganisation('Quayside Housing');
+  await staff.visitor.verify(customer.id);
 
   await integrator.visitor.signUp();
   const company = await integrator.visitor.addOrganisation('Marsh Software');
@@ -43,7 +43,7 @@ test('an owner sees the request of another company, grants a part until a day, a
   await integrator.visitor.send('POST', `/api/applications/${application.id}/state`, { step: 'activate' });
   const { licence } = (await integrator.visitor.send('POST', '/api/licences', {
     applicationId: application.id,
-    customerNumber: reached.customerNumber,
+    customerNumber: customer.customerNumber,
     product: 'rest-2',
     scopes: ['jobs:read', 'jobs:write', 'contacts:read'],
     seats: 5,

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const newPassword = 'copper lantern nineteen geese';
 
-test('someone who has forgotten their password gets a link, chooses another and signs in', async ({
+test('resets a forgotten password by an emailed link, and signs in with the new one', async ({
   page,
   visitor,
   accounts,
@@ -31,7 +31,8 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await expect(page).toHaveURL('/account/overview');
 });
 
-// service/src/subjects/identity counts attempts, and rejects a wrong password and an unknown address in the same way.
+// service/src/subjects/identity tests the attempt limit, and that a wrong password and an unknown address get the same
+// response.
 test('rejects a wrong password in the same way for every address, and shows the wait after six attempts', {
   tag: '@long',
 }, async ({ page, visitor }) => {
@@ -59,8 +60,8 @@ test('rejects a wrong password in the same way for every address, and shows the 
   await expect(alert).toContainText(/You can try again in \d+ (seconds|minutes)/);
 });
 
-// service/src/subjects/identity ends them on both databases; the form is that of the tests above.
-test('a changed password ends every other session', { tag: '@long' }, async ({ page, person }) => {
+// service/src/subjects/identity tests the ended sessions on both databases.
+test('changes the password and reports that other sessions have ended', { tag: '@long' }, async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Password', exact: true });
   await panel.getByRole('button', { name: 'Change the password' }).click();

@@ -11,22 +11,22 @@ export interface Person {
   readonly password: string;
 }
 
-let people = 0;
+let personCount = 0;
 
-/** Administrator of each portal, created once, since the operator's command starts a separate process. */
+/** Administrator of each portal, created once because the operator command starts a separate process. */
 const administrators = new WeakMap<TestPortal, Promise<Person>>();
 
 /** Returns a name and an unused email address. */
 export function createPersonDetails(name = 'Ada Marsh'): Person {
-  people++;
+  personCount++;
   return {
     name,
-    email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${people}@builders.example`,
+    email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${personCount}@builders.example`,
     password: goodPassword,
   };
 }
 
-/** A person in a browser. Steps that a test is not about are done by the same requests that the screens send. */
+/** A person in a browser. Steps that a test is not about send the same requests as the screens would. */
 export class Visitor {
   readonly page: Page;
   readonly portal: TestPortal;
@@ -72,9 +72,9 @@ export class Visitor {
 
   /** Signs in as the administrator of the provider. */
   async signInAsStaff(): Promise<void> {
-    const known = administrators.get(this.portal) ?? this.#makeAdministrator();
-    administrators.set(this.portal, known);
-    await this.signIn(await known);
+    const administrator = administrators.get(this.portal) ?? this.#makeAdministrator();
+    administrators.set(this.portal, administrator);
+    await this.signIn(await administrator);
   }
 
   async #makeAdministrator(): Promise<Person> {
@@ -86,11 +86,11 @@ export class Visitor {
 
   /** Registers an organisation of the signed-in person, and returns its identifier. */
   async addOrganisation(
-    name = `Harbour Road Services ${++people}`,
+    name = `Harbour Road Services ${++personCount}`,
   ): Promise<{ readonly id: string; readonly name: string; readonly customerNumber: string }> {
     const organisation = await this.send('POST', '/api/organisations', {
       name,
-      customerNumber: `HR-${process.pid}-${people}`,
+      customerNumber: `HR-${process.pid}-${personCount}`,
       registrationNumber: '07812345',
       country: 'GB',
       domain: 'harbourroad.example',
@@ -123,7 +123,7 @@ export class Visitor {
     return application as { id: string; clients: { id: string; environment: string }[] };
   }
 
-  /** Lets staff verify an organisation. */
+  /** Verifies an organisation. The visitor must be signed in as staff. */
   async verify(organisationId: string): Promise<void> {
     // The contract's Organisation.
     const { version } = (await this.send('GET', `/api/organisations/${organisationId}`)) as { version: number };
@@ -131,7 +131,7 @@ export class Visitor {
   }
 }
 
-/** The secret token of a link in an email. */
+/** Extracts the secret token from a link in an email. */
 export function getLinkToken(link: string): string {
   return link.slice(link.lastIndexOf('#') + 1);
 }

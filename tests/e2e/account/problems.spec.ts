@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the type of a problem links to its meaning and solution', async ({ page, accounts }) => {
+test('links the type of a problem response to its explanation', async ({ page, accounts }) => {
   const refusal = await page.request.get(`${accounts.url}/api/keys/current`, {
     headers: { 'x-api-key': 'fw_live_nothing' },
   });

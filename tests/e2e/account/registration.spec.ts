@@ -9,8 +9,8 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
   await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
 }
 
-// keyboard.spec.ts starts in the same way.
-test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
+// keyboard.spec.ts starts with the same steps.
+test('fills in and sends the form by keyboard only', { tag: '@long' }, async ({ page }) => {
   const person = createPersonDetails();
   await openPage(page, '/account/integrator-registration');
   const { keyboard } = page;
@@ -25,7 +25,7 @@ test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, a
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
-test('shows errors at fields and in a focused summary, and keeps the entered text after a reload', async ({ page }) => {
+test('shows errors at fields and in a focused summary, and restores values after a reload', async ({ page }) => {
   await openPage(page, '/account/integrator-registration');
   await page.getByLabel('Full name').fill('Ada Marsh');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -49,7 +49,7 @@ test('shows errors at fields and in a focused summary, and keeps the entered tex
   await expect(email).toHaveValue(person.email);
 });
 
-// The service rejects weak ones, with the reason.
+// The service rejects weak passwords with a reason.
 test('shows the strength of a password in words while it is typed', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/account/verify#token');
   const password = page.getByLabel('Password', { exact: true });
@@ -62,22 +62,22 @@ test('shows the strength of a password in words while it is typed', { tag: '@lon
   await expect(page.getByText('Too short')).toBeHidden();
 });
 
-// service/src/subjects/identity/registration.test.ts tests both; the screen is that of a new person.
-test('an address with an account gets the same response and another email', { tag: '@long' }, async ({
+// service/src/subjects/identity/registration.test.ts tests the response and the email.
+test('gives the same response for a registered address, and sends a different email', { tag: '@long' }, async ({
   page,
   visitor,
   accounts,
 }) => {
-  const known = await visitor.signUp();
+  const existingPerson = await visitor.signUp();
   await page.context().clearCookies();
   await openPage(page, '/account/integrator-registration');
-  await fillIn(page, { ...known, name: 'Someone Else' });
+  await fillIn(page, { ...existingPerson, name: 'Someone Else' });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await accounts.mailbox.newest(known.email, /^You already have an account/);
+  await accounts.mailbox.newest(existingPerson.email, /^You already have an account/);
 });
 
-test('offers a new link in place of a used link', async ({ page, visitor, accounts }) => {
+test('offers a new link if the link was already used', async ({ page, visitor, accounts }) => {
   const person = await visitor.signUp();
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
   await page.context().clearCookies();

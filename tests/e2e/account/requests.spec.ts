@@ -10,7 +10,7 @@ import { gatewaySecret } from './test-portal.ts';
 
 const scope = 'jobs:read jobs:write';
 
-/** A client of a new organisation, and a function that calls the sandbox with it. */
+/** Creates an application in a new organisation; returns its production client and a function to call the sandbox. */
 async function startCalling(visitor: Visitor) {
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, scope.split(' '));
@@ -26,8 +26,8 @@ async function startCalling(visitor: Visitor) {
   return { call, client: application.clients.find(({ environment }) => environment === 'production')?.id ?? '' };
 }
 
-/** screens.spec.ts runs axe on these screens with content, kinds-of-page.spec.ts on operations. */
-const further: Inspection = { isFurther: true };
+/** In short runs, screens.spec.ts checks these screens with content, and kinds-of-page.spec.ts checks operations. */
+const furtherState: Inspection = { isFurther: true };
 
 async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promise<void> {
   await expectToFit(page, isLongRun ? [1440, 1000, 390] : [1440, 390], inspection);
@@ -43,12 +43,12 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   const { call } = await startCalling(visitor);
   await openPage(page, '/account/requests');
   await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
-  await expectAccessible(page, further);
+  await expectAccessible(page, furtherState);
 
   expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
   const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
   expect(failed.status()).toBe(422);
-  // The filters are folded on a phone, and shown in landscape.
+  // The filters are collapsed on a phone, and shown on a wide screen.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByText('Filter', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   await expect(page.getByLabel('Status')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  await expectScreenToFit(page, further);
+  await expectScreenToFit(page, furtherState);
   await page.getByLabel('Status').selectOption({ label: 'Failed (400 and above)' });
   await expect(rows).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
@@ -74,8 +74,8 @@ test('finds, explains and opens a failed request, and lists it on the page of it
     page.getByRole('region', { name: 'Validation failed' }).getByRole('heading', { name: 'Remedy' }),
   ).toBeVisible();
   await expectScreenToFit(page);
-  const address = failed.headers().link?.match(/<([^>]*)>; rel="describedby"/)?.[1] ?? '';
-  expect(page.url()).toBe(address);
+  const requestUrl = failed.headers().link?.match(/<([^>]*)>; rel="describedby"/)?.[1] ?? '';
+  expect(page.url()).toBe(requestUrl);
 
   await page.getByRole('link', { name: 'About this problem' }).click();
   await expect(page.getByRole('note').filter({ hasText: 'You last had this problem' })).toContainText(
@@ -94,7 +94,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
 test.describe('when the service does not answer', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
   // settings.spec.ts tests a failing screen.
-  test('the screen of requests reports the error and retries', { tag: '@long' }, async ({
+  test('the Requests screen shows an error, and loads after a retry', { tag: '@long' }, async ({
     page,
     visitor,
     person: _,
@@ -105,7 +105,7 @@ test.describe('when the service does not answer', () => {
     await page.route('**/api/organisations/*/requests?*', (route) => (isDown ? route.abort() : route.continue()));
     await openPage(page, '/account/requests');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expectAccessible(page, further);
+    await expectAccessible(page, furtherState);
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
@@ -121,7 +121,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   const { client } = await startCalling(visitor);
   await openPage(page, '/account/changes');
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
-  await expectAccessible(page, further);
+  await expectAccessible(page, furtherState);
 
   const template = {
     method: 'GET',
@@ -138,7 +138,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
     at: new Date().toISOString(),
     clientId: client,
   }));
-  // A gateway has no cookies.
+  // Sent with fetch, because a gateway has no cookies.
   const reported = await fetch(`${visitor.portal.url}/api/requests/report`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' },
@@ -149,7 +149,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   const row = page.getByRole('table', { name: 'Still in use' }).getByRole('row').nth(1);
   await expect(row).toContainText('2 calls in 30 days');
   await row.getByText(/breaking change/).click();
-  await expectScreenToFit(page, further);
+  await expectScreenToFit(page, furtherState);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),
@@ -162,10 +162,10 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   );
   // The progress bar is not part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
-  await expectAccessible(page, further);
+  await expectAccessible(page, furtherState);
 });
 
-// service/src/subjects/requests tests counting.
+// service/src/subjects/requests tests the counts.
 test('a key lists its problems and unused scopes, and can be restricted to the used ones', {
   tag: '@long',
 }, async ({ page, visitor, accounts, person: _ }) => {
@@ -183,13 +183,13 @@ test('a key lists its problems and unused scopes, and can be restricted to the u
     readonly key: { readonly id: string };
     readonly secret: string;
   };
-  const asGateway = (path: string, body: object) =>
+  const postAsGateway = (path: string, body: object) =>
     fetch(accounts.url + path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const verified = await asGateway('/api/keys/verify', {
+  const verified = await postAsGateway('/api/keys/verify', {
     key: secret,
     scope: 'jobs:read',
     operation: 'getJob',
@@ -208,8 +208,8 @@ test('a key lists its problems and unused scopes, and can be restricted to the u
   const requests = [
     { ...template, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' },
   ];
-  expect((await asGateway('/api/requests/report', { requests })).status).toBe(200);
-  // Its use is meaningful only after a week.
+  expect((await postAsGateway('/api/requests/report', { requests })).status).toBe(200);
+  // Unused scopes are only reported for keys older than a week.
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
   database.prepare('update "apiKey" set "createdAt" = "createdAt" - 864000000 where "id" = ?').run(key.id);
   database.close();
@@ -218,7 +218,7 @@ test('a key lists its problems and unused scopes, and can be restricted to the u
   await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);
-  await expectScreenToFit(page, further);
+  await expectScreenToFit(page, furtherState);
   await health.getByRole('button', { name: 'Remove unused scopes' }).click();
   await expect(health.getByText('More scopes than it used')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Details' })).not.toContainText('jobs:write');

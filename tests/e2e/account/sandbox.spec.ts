@@ -6,7 +6,7 @@ import { openPage } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('accepts a dispatched job in place of the resource, and finds it accepted in a sandbox query', async ({
+test('accepts a dispatched job on behalf of its resource, and finds it accepted in a sandbox query', async ({
   page,
   visitor,
   person: _,
@@ -54,7 +54,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   );
 });
 
-test('the outbox lists the messages of web services with their files', async ({ page, visitor, person: _ }) => {
+test('lists messages of web services in the outbox with their files', async ({ page, visitor, person: _ }) => {
   const call = await getCaller(visitor);
   await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code 4471' });
   await call('report-run', { reportId: 27, outputFormat: 'csv' });
@@ -63,16 +63,16 @@ test('the outbox lists the messages of web services with their files', async ({ 
   await openPage(page, '/account/sandbox');
   const outbox = page.getByRole('table', { name: 'What would have been sent, the latest first' });
   await expect(outbox.getByRole('row').filter({ hasText: 'Message' })).toContainText('Gate code 4471');
-  const fetched = async (name: RegExp) => {
+  const downloadFile = async (name: RegExp) => {
     const download = page.waitForEvent('download');
     await outbox.getByRole('link', { name }).click();
     return readFile(await (await download).path(), 'latin1');
   };
-  expect(await fetched(/\.csv$/)).toMatch(/^reference,contactId/);
-  expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
+  expect(await downloadFile(/\.csv$/)).toMatch(/^reference,contactId/);
+  expect(await downloadFile(/\.pdf$/)).toMatch(/^%PDF-/);
 });
 
-// service/src/subjects/sql-access tests logins, their ends and their permissions.
+// service/src/subjects/sql-access tests the lifetime and permissions of logins.
 test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({
   page,
   visitor,
@@ -109,7 +109,7 @@ test('reads the tables with the psql command of a new login', { tag: '@long' }, 
   await expect(read()).rejects.toThrow(/password authentication failed/);
 });
 
-// As above, without an account.
+// The same without an account.
 test('reads the tables as a guest with the psql command of the quick start', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000);
   test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed.');
@@ -120,7 +120,7 @@ test('reads the tables as a guest with the psql command of the quick start', { t
   expect(stdout.trim()).toBe('386');
 });
 
-/** Calls actions with a personal key. */
+/** Creates a personal key, and returns a function that calls actions with it. */
 async function getCaller(visitor: Visitor) {
   const key = {
     name: 'Mine',

@@ -9,13 +9,13 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
-/** Axe checks pages alternately on a wide and a narrow screen; in the long run, each on both. */
-const inTurns = (number: number): readonly number[] => (isLongRun ? [1440, 390] : [number % 2 === 0 ? 1440 : 390]);
+/** Returns the widths at which axe checks a screen: wide or narrow in turns in short runs, both in the long run. */
+const chooseWidths = (number: number): readonly number[] => (isLongRun ? [1440, 390] : [number % 2 === 0 ? 1440 : 390]);
 
-/** The long run adds widths between and beyond. */
+/** Widths for layout checks, most informative first. */
 const widths = shortenVariants([320, 1440, 1920, 1000, 768, 390]);
 
-test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({
+test('every screen of a busy account passes axe, fits the grid and does not shift its layout', async ({
   page,
   visitor,
   browser,
@@ -29,40 +29,38 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   await page.addInitScript(watchShifts);
   await joinOrganisation(other.visitor, filled, visitor);
   for (const [number, address] of getScreens(filled).entries()) {
-    await expectInOrder(page, address);
-    await expectToFit(page, inTurns(number), { tags: everyRule });
+    await expectTidyLayout(page, address);
+    await expectToFit(page, chooseWidths(number), { tags: everyRule });
     await expectReadableInDark(page);
-    if (isLongRun) for (const width of [1440, 412]) await expectAtRest(page, address, width);
+    if (isLongRun) for (const width of [1440, 412]) await expectNoShifts(page, address, width);
   }
-  // The screen that waits for two responses: it loads the scopes of its application.
-  await expectAtRest(page, 'applications/licences?request=yes', 390);
+  // This screen waits for two responses, because it loads the scopes of its application.
+  await expectNoShifts(page, 'applications/licences?request=yes', 390);
   await expect(page.getByRole('group', { name: 'Scopes', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1000, height: 900 });
   await openPage(page, '/account/organisation-registration');
-  expect(await page.getByRole('rowheader', { name: /@international/ }).evaluate(brokenParts)).toEqual([]);
+  expect(await page.getByRole('rowheader', { name: /@international/ }).evaluate(findBrokenParts)).toEqual([]);
 
   for (const [number, address] of ['review', `review?organisation=${filled.organisationId}`].entries()) {
-    await expectInOrder(staff.visitor.page, address);
-    await expectToFit(staff.visitor.page, inTurns(number), { tags: everyRule });
+    await expectTidyLayout(staff.visitor.page, address);
+    await expectToFit(staff.visitor.page, chooseWidths(number), { tags: everyRule });
     await expectReadableInDark(staff.visitor.page);
   }
   await Promise.all([staff.context.close(), other.context.close()]);
 });
 
-test.describe('the forms of a visitor', () => {
-  // Axe itself uses it.
+test.describe('forms for signed-out visitors', () => {
+  // axe itself uses Intl.Segmenter.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
   // kinds-of-page.spec.ts covers signing in, registration.spec.ts the errors of the registration form.
-  test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('fit the grid with every error shown, and load without locale rules', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(reportLocaleRuleUses, 'ever' as const);
-    await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
-    // No passkey was requested, so no error about a missing passkey appears.
+    await expectTidyLayout(page, 'sign-in?next=%2Faccount%2Fapplications');
+    // No passkey was requested, so no error about a missing passkey may appear.
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expectAccessible(page);
-    await expectInOrder(page, 'integrator-registration', async () => {
+    await expectTidyLayout(page, 'integrator-registration', async () => {
       await page.getByRole('button', { name: 'Register' }).click();
       await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3);
     });
@@ -70,14 +68,14 @@ test.describe('the forms of a visitor', () => {
   });
 });
 
-test('explains an account before signing in, with a drawing of its applications', async ({ page }) => {
+test('explains the purpose of an account at sign-in, with an illustration of the applications', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/account/applications');
   await expect(page).toHaveURL(/\/account\/sign-in/);
   const inside = page.getByRole('complementary', { name: 'What an account is for' });
   const drawing = inside.getByRole('img', { name: /^The applications of an organisation/ });
   await expect(drawing).toBeVisible();
-  // It lists the sections of the account that its readers see.
+  // The illustration lists the sections that a signed-in reader sees.
   await expect(drawing.locator('li')).toHaveText([
     'Overview',
     'Applications',
@@ -88,11 +86,11 @@ test('explains an account before signing in, with a drawing of its applications'
   ]);
 });
 
-// The test below checks the outline of the form.
-test('nothing moves on a phone while the form of a visitor loads', { tag: '@long' }, async ({ page }) => {
+// The test below covers the outline of the form.
+test('shifts no layout on a phone while a form for visitors loads', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const address of shortenVariants(['integrator-registration', 'sign-in', 'reset-password']))
-    await expectAtRest(page, address, 412);
+    await expectNoShifts(page, address, 412);
 });
 
 test('outlines the sign-in form on a phone before its scripts load, in the position of the form', async ({ page }) => {
@@ -101,10 +99,10 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
   await page.route('**/assets/js/**', (route) => arrived.promise.then(() => route.continue()));
   await page.goto('/account/sign-in', { waitUntil: 'domcontentloaded' });
   const outline = page.locator('[data-loading]');
-  const getHeight = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+  const getTop = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
   const labels = ['Email address', 'Password'];
   const before = await Promise.all(
-    [...labels, 'Sign in'].map((text) => getHeight(outline.getByText(text, { exact: true }))),
+    [...labels, 'Sign in'].map((text) => getTop(outline.getByText(text, { exact: true }))),
   );
   arrived.resolve();
   await waitForHydration(page);
@@ -113,22 +111,22 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
     [
       ...labels.map((label) => form.getByText(label, { exact: true })),
       form.getByRole('button', { name: 'Sign in' }),
-    ].map(getHeight),
+    ].map(getTop),
   );
   for (const [index, y] of after.entries())
     expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
 });
 
-test('nothing moves when a page that requires a session redirects to sign-in', async ({ page }) => {
+test('shifts no layout when a page that requires a session redirects to sign-in', async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const width of shortenVariants([390, 1440])) {
-    await expectAtRest(page, 'applications', width);
+    await expectNoShifts(page, 'applications', width);
     await expect(page).toHaveURL(/\/account\/sign-in/);
   }
 });
 
-// In the short run, the busy account above is checked in both ways as well.
-test('the request form of a licence loads with the scopes of its application, so that nothing moves', {
+// In short runs, the test of a busy account above checks the same form.
+test('loads the licence request form with the scopes of its application, without a layout shift', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
   const staff = await openVisitorElsewhere(browser, accounts);
@@ -137,13 +135,13 @@ test('the request form of a licence loads with the scopes of its application, so
   await fillOrganisation(visitor, staff.visitor);
   await page.addInitScript(watchShifts);
   for (const width of [1440, 390]) {
-    await expectAtRest(page, 'applications/licences?request=yes', width);
+    await expectNoShifts(page, 'applications/licences?request=yes', width);
     await expect(page.getByRole('group', { name: 'Scopes', exact: true })).toBeVisible();
   }
   await staff.context.close();
 });
 
-test('an email address in a table wraps after @ or a dot, not inside a word', {
+test('wraps an email address in a table after @ or a dot, not inside a word', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   await visitor.signUp({
@@ -155,7 +153,7 @@ test('an email address in a table wraps after @ or a dot, not inside a word', {
   await openPage(page, '/account/organisation-registration');
   const address = page.getByRole('rowheader', { name: /@maintenance/ });
   await expect(address).toBeVisible();
-  expect(await address.evaluate(brokenParts)).toEqual([]);
+  expect(await address.evaluate(findBrokenParts)).toEqual([]);
 });
 
 const getScreens = ({ applicationId, keyId, licenceId }: BusyOrganisation): readonly string[] => [
@@ -181,31 +179,31 @@ const getScreens = ({ applicationId, keyId, licenceId }: BusyOrganisation): read
   'second-factor',
 ];
 
-/** Opens a screen, optionally interacts with it, and checks it at every width. */
-async function expectInOrder(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
-  await openPage(page, `/account/${address}`);
+/** Opens a screen, optionally interacts with it, and checks its layout at every width. */
+async function expectTidyLayout(page: Page, path: string, act?: () => Promise<void>): Promise<void> {
+  await openPage(page, `/account/${path}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await act?.();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverhang(page);
-    expect(await page.evaluate(disorder), `${address} at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(findLayoutIssues), `${path} at ${width} pixels`).toEqual([]);
   }
 }
 
-/** Opens a screen at a width, and checks that nothing moves from the first paint until it is complete. */
-async function expectAtRest(page: Page, address: string, width: number): Promise<void> {
+/** Opens a screen at a width, and checks that nothing moves between the first paint and the end of loading. */
+async function expectNoShifts(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 823 });
-  await openPage(page, `/account/${address}`);
+  await openPage(page, `/account/${path}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(
     await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts),
-    `${address} at ${width} pixels`,
+    `${path} at ${width} pixels`,
   ).toEqual([]);
 }
 
-// Runs in the page: moved elements with their text and both positions.
+// Runs in the page: records moved elements with their content and both positions in `window.shifts`.
 function watchShifts(): void {
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
@@ -218,7 +216,7 @@ function watchShifts(): void {
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
   const describeSource = ({ node, previousRect, currentRect }: Source) =>
     `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
-  // Its line is centred and grows with the reader's deprecated calls, which are requested after the page has loaded.
+  // The announcement grows with the reader's deprecated calls, which are requested after the page has loaded.
   const isAnnouncement = ({ node }: Source) =>
     (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
@@ -228,8 +226,8 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-// Runs in the page: parts of an email address that span several lines.
-function brokenParts(cell: Element): string[] {
+// Runs in the page: returns the parts of an email address that span several lines.
+function findBrokenParts(cell: Element): string[] {
   const issues: string[] = [];
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -244,16 +242,16 @@ function brokenParts(cell: Element): string[] {
   return issues;
 }
 
-// Runs in the page.
-function disorder(): string[] {
+// Runs in the page: returns the layout problems of the main part.
+function findLayoutIssues(): string[] {
   const main = document.querySelector('main');
   if (main === null) return ['There is no main part.'];
   const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
   const getText = (element: Element) => element.textContent?.trim().slice(0, 40) ?? '';
-  return [...outside(), ...brokenWords(), ...fieldsOutOfLine(), ...besideTheGrid()];
+  return [...findOverflows(), ...findBrokenWords(), ...findMisalignedFields(), ...findGridDeviations()];
 
-  /** Lists elements that stick out of their panel. */
-  function outside(): string[] {
+  /** Finds elements that stick out of their panel. */
+  function findOverflows(): string[] {
     return Array.from(document.querySelectorAll('main section')).flatMap((panel) => {
       const { right } = panel.getBoundingClientRect();
       const parts = Array.from(
@@ -265,8 +263,8 @@ function disorder(): string[] {
     });
   }
 
-  /** Returns plain words of headings, tables and buttons that span two lines. */
-  function brokenWords(): string[] {
+  /** Finds plain words of headings, tables and buttons that span two lines. */
+  function findBrokenWords(): string[] {
     const issues: string[] = [];
     for (const part of Array.from(document.querySelectorAll('main :is(h1, h2, h3, th, td, button)')).filter(isShown)) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -284,8 +282,8 @@ function disorder(): string[] {
     return issues;
   }
 
-  /** Returns fields whose labels start on one line and whose controls do not. */
-  function fieldsOutOfLine(): string[] {
+  /** Finds fields whose labels start on one line and whose controls do not. */
+  function findMisalignedFields(): string[] {
     const fields = Array.from(document.querySelectorAll<HTMLLabelElement>('main form label[for]'))
       .filter(isShown)
       .flatMap((label) => {
@@ -307,8 +305,8 @@ function disorder(): string[] {
     );
   }
 
-  /** On a desktop, the navigation starts below the site's name, and the content ends at the end of the bar. */
-  function besideTheGrid(): string[] {
+  /** On a desktop, the navigation must start below the site's name, and the content must end where the header ends. */
+  function findGridDeviations(): string[] {
     const navigation = document
       .querySelector('main')
       ?.parentElement?.querySelector(':scope > nav[aria-label="Account"]');

@@ -52,7 +52,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('requests none of it when signed out', async ({ page }) => {
+test('sends no API request when signed out', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   await openPage(page, '/docs/rest/usage-policy');

@@ -9,23 +9,23 @@ const recordingDelay = 3_000;
 
 test.beforeEach(({ page }) => installPageClock(page));
 
-const onlyNear = 'No exact match. Closest results:';
+const noExactMatch = 'No exact match. Closest results:';
 
-/** Types a search and waits until it counts as one, starting when the box shows its result. */
-async function search(page: Page, text: string, comesOfIt: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search' }).fill(text);
-  await expect(page.getByRole('search')).toContainText(comesOfIt);
+/** Enters a query, waits for its result, and then until the query is recorded. */
+async function search(page: Page, query: string, expectedResult: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search' }).fill(query);
+  await expect(page.getByRole('search')).toContainText(expectedResult);
   await advancePageClock(page, recordingDelay);
 }
 
-/** Opens the search page for a text, and waits. */
-async function openResults(page: Page, text: string): Promise<void> {
-  await openPage(page, `/search?${new URLSearchParams({ q: text })}`);
+/** Opens the search page with a query, and waits until the query is recorded. */
+async function openResults(page: Page, query: string): Promise<void> {
+  await openPage(page, `/search?${new URLSearchParams({ q: query })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await advancePageClock(page, recordingDelay);
 }
 
-test('reports a search without an answer by text and area, and no answered search', async ({ page }) => {
+test('reports an unanswered search by query and area, and does not report an answered search', async ({ page }) => {
   const reports: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/searches')) reports.push(request.postDataJSON());
@@ -36,7 +36,7 @@ test('reports a search without an answer by text and area, and no answered searc
   await expect(page).toHaveURL(/cancel-job/);
 
   const reported = page.waitForRequest('**/api/searches');
-  await search(page, 'kubernetes helm chart', onlyNear);
+  await search(page, 'kubernetes helm chart', noExactMatch);
   await page.getByRole('combobox', { name: 'Search' }).press('Escape');
   expect(Object.keys(await (await reported).allHeaders())).not.toContain('cookie');
 
@@ -51,11 +51,11 @@ test('reports a search without an answer by text and area, and no answered searc
 });
 
 // service/src/subjects/searches is tested without a browser.
-test('staff see what readers did not find, narrow it, export it and try it', { tag: '@long' }, async ({
+test('staff filter, export and repeat the searches that found nothing for readers', { tag: '@long' }, async ({
   page,
   visitor,
 }) => {
-  // Only the service sees the report that is sent while the document closes.
+  // The report that is sent while the document closes is only visible to the service.
   await openResults(page, 'unschedule a job');
   await openPage(page, '/docs/rest/quick-start');
   await visitor.send('POST', '/api/searches', { text: 'Price  book', area: 'docs/daas', found: false });
@@ -91,12 +91,12 @@ test('staff accept a search as a phrase of a page with one press, dismiss anothe
   await expect(first).toContainText('2');
   const choice = first.getByRole('combobox', { name: 'Page for “whatsapp business messages”' });
   await choice.selectOption({ index: 1 });
-  const address = await choice.inputValue();
+  const pagePath = await choice.inputValue();
   await expectAccessible(page, createStateInspection('main'));
   await first.getByRole('button', { name: 'Accept' }).click();
   const accepted = page.getByRole('table', { name: 'Accepted search phrases' });
   const phrase = accepted.getByRole('row', { name: /whatsapp business messages/ });
-  await expect(phrase.getByRole('link')).toHaveAttribute('href', address);
+  await expect(phrase.getByRole('link')).toHaveAttribute('href', pagePath);
   await suggested
     .getByRole('row', { name: /kubernetes helm chart/ })
     .getByRole('button', { name: 'Dismiss' })
@@ -118,12 +118,12 @@ test('staff accept a search as a phrase of a page with one press, dismiss anothe
   await expect(suggested.getByRole('row', { name: /whatsapp business messages/ })).toBeVisible();
 });
 
-test('a reader who objects is not counted', async ({ page }) => {
+test('does not report the searches of a reader who has opted out', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, '/docs/rest/quick-start');
-  await search(page, 'terraform provider', onlyNear);
+  await search(page, 'terraform provider', noExactMatch);
   await page.getByRole('combobox', { name: 'Search' }).press('Escape');
   await openPage(page, '/docs/rest/usage-policy');
   expect(requests.filter((url) => url.includes('/api/searches'))).toEqual([]);

@@ -6,7 +6,7 @@ import { createPersonDetails, getLinkToken, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Sets up a second factor on the open page, and returns the secret and a recovery code. */
-async function setUp(
+async function setUpSecondFactor(
   page: Page,
   { password }: Person,
 ): Promise<{ readonly secret: string; readonly recoveryCode: string }> {
@@ -31,7 +31,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Adds a virtual device with passkeys that accepts every request. */
+/** Adds a virtual authenticator that approves every request for a passkey. */
 async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {
@@ -50,7 +50,7 @@ async function addAuthenticator(
   return { client, authenticatorId };
 }
 
-test('a second factor is required at sign-in and of members, and a recovery code replaces it', async ({
+test('requires a second factor at sign-in and of members, and accepts a recovery code instead', async ({
   page,
   person,
   visitor,
@@ -58,7 +58,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
   test.slow();
   await openPage(page, '/account/settings');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
-  const { secret, recoveryCode } = await setUp(page, person);
+  const { secret, recoveryCode } = await setUpSecondFactor(page, person);
   const panel = page.getByRole('region', { name: 'Second factor' });
   await expect(panel).toContainText('On');
 
@@ -92,8 +92,8 @@ test('a second factor is required at sign-in and of members, and a recovery code
   await expect(panel).toContainText('Off');
 });
 
-// service/src/subjects/identity tests the rule.
-test('a short password gives access to the account after a second factor is set up', { tag: '@long' }, async ({
+// service/src/subjects/identity tests this rule.
+test('accepts a short password once a second factor is set up', { tag: '@long' }, async ({
   page,
   visitor,
   accounts,
@@ -112,7 +112,7 @@ test('a short password gives access to the account after a second factor is set 
   });
   await signIn(page, person);
   await expect(page).toHaveURL('/account/second-factor');
-  await setUp(page, person);
+  await setUpSecondFactor(page, person);
   await expect(page.getByRole('heading', { name: 'Your second factor is on' })).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account/overview');
@@ -130,12 +130,13 @@ test('adds a passkey, signs in with the suggested passkey and with the button, a
   await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeVisible();
 
-  // The authenticator of the test immediately accepts the passkey suggested in the address field.
+  // The virtual authenticator immediately accepts the passkey that is suggested in the email field.
   await page.context().clearCookies();
   await openPage(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
 
-  // The passkey that the browser suggests is ignored; the button cancels the suggestion and starts a new request.
+  // Without simulated presence, the suggested passkey is not accepted. The button cancels the suggestion and starts a
+  // new request.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
   const offered = page.waitForResponse('**/api/session/passkey/options');
@@ -155,8 +156,8 @@ test('adds a passkey, signs in with the suggested passkey and with the button, a
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
 });
 
-// The test above also gets its passkey suggested.
-test('a passkey suggested in the address field signs in when it is chosen', {
+// The test above also signs in with a suggested passkey.
+test('signs in with a passkey that is suggested in the email field', {
   tag: '@long',
 }, async ({ page, person }) => {
   await addAuthenticator(page);
@@ -165,7 +166,7 @@ test('a passkey suggested in the address field signs in when it is chosen', {
   await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(page.getByRole('rowheader', { name: 'Passkey' })).toBeVisible();
   await page.context().clearCookies();
-  // The authenticator of the test chooses immediately.
+  // The virtual authenticator accepts it immediately.
   await openPage(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('after the session expires, the person signs in again, and their input is sent', async ({ page, person }) => {
+test('asks for the password after the session has expired, then sends the input', async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Job title').fill('Planner');
@@ -18,7 +18,7 @@ test('after the session expires, the person signs in again, and their input is s
   await expect(panel.getByLabel('Job title')).toHaveValue('Planner');
 });
 
-test('a sensitive change asks for the password if it was not entered recently, then continues', async ({
+test('asks for the password before a sensitive action if it was not entered recently, then continues', async ({
   page,
   person,
   accounts,
@@ -41,7 +41,7 @@ test('a sensitive change asks for the password if it was not entered recently, t
   await expect(page.getByRole('button', { name: 'Download my data' })).toBeFocused();
 });
 
-test('signing out ends the session, also for the navbar', async ({ page, person }) => {
+test('ends the session on sign-out, and updates the navbar', async ({ page, person }) => {
   await openPage(page, '/account/overview');
   await expect(page.getByRole('link', { name: `Your account: ${person.name} ${person.email}` })).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }).click();
@@ -50,7 +50,7 @@ test('signing out ends the session, also for the navbar', async ({ page, person 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a documentation page requests nothing from the service unless someone has signed in before', async ({
+test('a documentation page sends no request to the service unless a person has signed in before', async ({
   page,
   visitor,
 }) => {

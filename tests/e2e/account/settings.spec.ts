@@ -12,36 +12,38 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await expect(page.getByRole('link', { name: `Your account: Ada Marsh-Field ${person.email}` })).toBeVisible();
 
   await page.getByLabel('Full name').fill(`${person.name} of the office`);
-  const elsewhere = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' });
-  await elsewhere.click();
+  const organisationLink = page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Organisation' });
+  await organisationLink.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay on the page' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue(`${person.name} of the office`);
-  // A fragment on the same page is not another page.
+  // A link to a fragment of the same page does not leave the page.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sessions' }).click();
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport();
-  await elsewhere.click();
+  await organisationLink.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/account/organisation-registration');
 });
 
 // service/src/subjects/identity tests the change on both databases.
-test('an address is changed after both addresses have confirmed', { tag: '@long' }, async ({
+test('changes the email address after both addresses have confirmed', { tag: '@long' }, async ({
   page,
   person,
   accounts,
 }) => {
-  const next = createPersonDetails('Ada Newton').email;
+  const newAddress = createPersonDetails('Ada Newton').email;
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
   await panel.getByRole('button', { name: 'Change the address' }).click();
-  await panel.getByLabel('New email address').fill(next);
+  await panel.getByLabel('New email address').fill(newAddress);
   await panel.getByRole('button', { name: 'Send both emails' }).click();
-  await expect(panel).toContainText(`The change to ${next} is not complete`);
+  await expect(panel).toContainText(`The change to ${newAddress} is not complete`);
   for (const [address, outcome] of [
     [person.email, 'Confirmed from one address'],
-    [next, 'Your address has been changed'],
+    [newAddress, 'Your address has been changed'],
   ] as const) {
     const { link } = await accounts.mailbox.newest(address, /^Confirm/);
     await page.goto('about:blank');
@@ -51,18 +53,13 @@ test('an address is changed after both addresses have confirmed', { tag: '@long'
   }
 });
 
-// service/src/subjects/identity tests listing and ending.
-test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({
-  page,
-  person,
-  browser,
-  accounts,
-}) => {
-  const elsewhere = await browser.newContext({
+// service/src/subjects/identity tests how sessions are listed and ended.
+test('lists sessions on other devices, and ends one', { tag: '@long' }, async ({ page, person, browser, accounts }) => {
+  const otherContext = await browser.newContext({
     baseURL: accounts.url,
     extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' },
   });
-  const other = await elsewhere.newPage();
+  const other = await otherContext.newPage();
   await new Visitor(other, accounts).signIn(person);
   await openPage(page, '/account/settings#sessions');
   const panel = page.getByRole('region', { name: 'Sessions' });
@@ -73,10 +70,10 @@ test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async (
   await expect(panel.getByRole('row')).toHaveCount(2);
   await other.goto('/account/settings');
   await expect(other).toHaveURL(/\/account\/sign-in/);
-  await elsewhere.close();
+  await otherContext.close();
 });
 
-// session.spec.ts downloads it after the password was entered again.
+// session.spec.ts downloads the data after the password was entered again.
 test('downloads all data stored about a person', { tag: '@long' }, async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const arriving = page.waitForEvent('download');
@@ -86,7 +83,7 @@ test('downloads all data stored about a person', { tag: '@long' }, async ({ page
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
 });
 
-test('removes an account after its address was typed', async ({ page, person, accounts }) => {
+test('deletes an account after its email address was typed', async ({ page, person, accounts }) => {
   await openPage(page, '/account/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
@@ -103,8 +100,8 @@ test('removes an account after its address was typed', async ({ page, person, ac
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
-// service/src/subjects/identity tests the rejection.
-test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({
+// service/src/subjects/identity tests that the deletion is rejected.
+test('shows the sole owner of an organisation what to do before deleting the account', { tag: '@long' }, async ({
   page,
   person,
   visitor,
@@ -120,7 +117,7 @@ test('shows the only owner of an organisation what to do before deleting', { tag
 });
 
 // The test of other sessions opens the same link.
-test('a link to a section of the settings shows it, although it loads after the page', { tag: '@long' }, async ({
+test('scrolls to the settings section of a fragment, although it loads after the page', { tag: '@long' }, async ({
   page,
   person,
 }) => {

@@ -1,7 +1,7 @@
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('a page that requires a session redirects to sign-in, and back from there', async ({ page, visitor }) => {
+test('redirects a page that requires a session to sign-in, and back afterwards', async ({ page, visitor }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
   await openPage(page, '/account/settings');
@@ -17,7 +17,7 @@ test('a page that requires a session redirects to sign-in, and back from there',
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('on a phone the account is one tap away in the header, beside the search', async ({ page }) => {
+test('shows the account link next to the search in the header on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/account/sign-in');
   const header = page.getByRole('navigation', { name: 'Main' });

@@ -1,7 +1,7 @@
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('Sandbox and Requests open where data is, and the console sends in the reader’s sandbox', async ({
+test('Sandbox and Requests show the owner that has data, and the console uses the personal sandbox', async ({
   page,
   visitor,
   person: _,
@@ -28,10 +28,7 @@ test('Sandbox and Requests open where data is, and the console sends in the read
   await expect(dialog.locator('.button--primary')).toHaveText(['Send']);
 });
 
-test('a request is sent once if Send is pressed before the reader’s sandbox is entered', async ({
-  page,
-  person: _,
-}) => {
+test('sends a request once if Send is pressed before the personal sandbox is ready', async ({ page, person: _ }) => {
   const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/sandbox-token', async (route) => {
     await isPressed;

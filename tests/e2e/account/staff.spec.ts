@@ -6,7 +6,7 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Opens a tab of the review; returns its panel. */
+/** Opens a tab of the review and returns its panel. */
 async function openTab(page: Page, tab: string, panel: string): Promise<Locator> {
   await openPage(page, '/account/review');
   await page.getByRole('navigation', { name: 'Review' }).getByRole('link', { name: tab }).click();
@@ -20,7 +20,7 @@ const expectWellFormed = async (page: Page) => {
   await expectNoOverhang(page);
 };
 
-/** Stores a secret that is shown once, and returns it. */
+/** Confirms that a secret shown once has been stored, and returns the secret. */
 async function storeSecret(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title });
   const secret = (await dialog.locator('b').textContent()) ?? '';
@@ -48,7 +48,7 @@ test('staff add a webhook, see its deliveries, send one again, change it and del
   const row = panel.getByRole('row', { name: /Firewall/ });
   await expect(row).toContainText('Enabled');
 
-  // The audit event of the new secret is the first delivery.
+  // Replacing the secret records an audit event, which is the first delivery.
   await row.getByRole('button', { name: 'Replace secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await storeSecret(page, 'Secret of the webhook');
@@ -62,9 +62,9 @@ test('staff add a webhook, see its deliveries, send one again, change it and del
     await expect(delivered).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expectWellFormed(page);
-  const before = receiver.received.length;
+  const deliveryCount = receiver.received.length;
   await delivered.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => receiver.received.length).toBeGreaterThan(before);
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(deliveryCount);
 
   await row.getByRole('button', { name: 'Change' }).click();
   const change = page.getByRole('dialog', { name: 'Change Firewall' });
@@ -172,7 +172,7 @@ test('staff send an email again, and delete one', async ({ page, visitor, browse
   await expect(panel.getByText('No email to this address in the last 30 days.')).toBeVisible();
 });
 
-test('staff create an operator token, a program uses it, and it ends when it is revoked', async ({
+test('staff create an operator token, which a program can use until it is revoked', async ({
   page,
   visitor,
   accounts,

@@ -43,7 +43,7 @@ export async function startTestPortal(site = portal.directory): Promise<TestPort
     // Any free port for the PostgreSQL server that it starts for SQL access.
     DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-    // Each test has its own client address, so that limits of one do not affect another.
+    // Each test has its own client address, so that the rate limits of one do not affect another.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   const service = await startServiceProcess(port, environment);

@@ -14,12 +14,12 @@ interface Fixtures {
   readonly person: Person;
 }
 
-/** Errors that a screen explains are in the browser's log too. */
+/** Matches errors that a screen explains and that the browser logs as well. */
 export const explainedStatuses = /status of (401|403|409|410|422|429)/;
 
-let addresses = 0;
+let testCount = 0;
 
-/** The product's `test` on a portal with accounts. */
+/** Extends the `test` of the product with a portal that has accounts. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
@@ -32,11 +32,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectedErrors: explainedStatuses,
   baseURL: ({ accounts }, use) => use(accounts.url),
-  // From the block for documentation; each test has a separate /48, the widest limited network.
+  // From the IPv6 documentation prefix; each test has a separate /48, the widest network that is rate-limited.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
-  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:${(0x1000 + ++addresses).toString(16)}::1` }),
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:${(0x1000 + ++testCount).toString(16)}::1` }),
   page: async ({ page }, use) => {
-    await page.addInitScript(reportCrosses);
+    await page.addInitScript(reportFocusedCloseButtons);
     await use(page);
   },
   visitor: async ({ page, accounts }, use) => use(new Visitor(page, accounts)),
@@ -45,9 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, waitForHydration };
 
-// Runs in the page: throws for each dialog that opens with the focus on its close button, which fails the test that
-// opened it.
-function reportCrosses(): void {
+// Runs in the page: logs an error, which fails the test, for each dialog that opens with the focus on its close button.
+function reportFocusedCloseButtons(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {
     showModal.call(this);

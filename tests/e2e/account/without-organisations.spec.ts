@@ -5,7 +5,7 @@ import { createPersonDetails, getLinkToken } from './people.ts';
 import { test as base, expect } from './test.ts';
 import { gatewaySecret, startTestPortal } from './test-portal.ts';
 
-/** The portal of the library without organisations. */
+/** Runs on the portal of the library, built without organisations. */
 const test = base.extend<object, { readonly accounts: Awaited<ReturnType<typeof startTestPortal>> }>({
   accounts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly accounts: Awaited<ReturnType<typeof 
   ],
 });
 
-// The site is built for this test.
+// Needs a separate build of the site.
 test.describe('without organisations', { tag: '@long' }, () => {
   test('a reader signs up, calls production with a key, sees the request, and deletes the account', async ({
     page,
@@ -95,7 +95,7 @@ test.describe('without organisations', { tag: '@long' }, () => {
     await expect(visitor.signIn(person)).rejects.toThrow('401');
   });
 
-  test('staff see people, limits and networks, and nothing to decide', async ({ page, visitor }) => {
+  test('staff see people, limits and networks, but no decisions', async ({ page, visitor }) => {
     await visitor.signInAsStaff();
     await openPage(page, '/account/review');
     await expect(page.getByRole('navigation', { name: 'Review' }).getByRole('link')).toHaveText([

@@ -14,9 +14,10 @@ const generatedModules: Readonly<Record<string, string>> = {
 };
 
 /**
- * Bundles a page of this folder, which renders a part of the console without a portal, as one script.
+ * Bundles a page of this folder, which renders a part of the console without a portal, into one script.
  *
- * @throws If an import cannot be resolved: the browser would stop at its name, and each test would only time out.
+ * @throws If an import cannot be resolved. Otherwise, the browser would stop at the import, and each test would only
+ * time out.
  */
 export async function bundlePage(file: string): Promise<string> {
   const build = await rolldown({
@@ -36,7 +37,7 @@ export async function bundlePage(file: string): Promise<string> {
       },
       {
         name: 'class-names',
-        // Each class has its name in the style sheet.
+        // Maps each class to its name in the style sheet.
         load: (id) =>
           id.endsWith('.css')
             ? { code: 'export default new Proxy({}, { get: (_, name) => name });', moduleType: 'js' }

@@ -8,13 +8,13 @@ import { settingsOf } from '../../../plugins/console/fixtures/operations.ts';
 import { createConsoleOperationFiles } from '../../../plugins/console/src/build/operation-files.ts';
 import { bundlePage } from './bundle-page.ts';
 
-/** The console with the API of another origin: every type of credential, and every type of body. */
+/** Tests the console with an API on another origin: every type of credential, and every type of body. */
 
 let portalServer: Server;
 let apiServer: Server;
-let portal: string;
-/** Requests as they arrived, the latest last. */
-const arrived: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
+let portalUrl: string;
+/** Received requests, the oldest first. */
+const requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
 /** Open streams, to which the tests write. */
 const streams: ServerResponse[] = [];
 
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html').end(isScript ? script : page);
   });
   apiServer = createServer(respond);
-  portal = await listen(portalServer);
+  portalUrl = await listen(portalServer);
   const api = await listen(apiServer);
   const version = await loadDocument(describeApi(api));
   const settings = { ...settingsOf(false), origins: [api], baseUrl: '/' };
@@ -54,7 +54,7 @@ test('sends both credentials of a combination, and only once both are entered', 
   await expect(form.getByText('Not sent: choose who sends the request.')).toBeVisible();
   await enter(form, 'X-App-Key', 'k-1');
   await send(form);
-  expect(arrived.at(-1)?.headers).toMatchObject({ authorization: 'Bearer t-1', 'x-app-key': 'k-1' });
+  expect(requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer t-1', 'x-app-key': 'k-1' });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await form.getByRole('button', { name: 'Copy code' }).click();
   await expect(form.getByText('Copied. Insert your token.')).toBeVisible();
@@ -71,20 +71,20 @@ test('lets the reader choose between alternatives, and sends the chosen credenti
   await form.getByLabel('API key in the query parameter id').check();
   await enter(form, 'id', 'k 2');
   await send(form);
-  expect(arrived.at(-1)?.url).toBe('/chosen?id=k%202');
-  expect(arrived.at(-1)?.headers.authorization).toBeUndefined();
+  expect(requests.at(-1)?.url).toBe('/chosen?id=k%202');
+  expect(requests.at(-1)?.headers.authorization).toBeUndefined();
   await form.getByLabel('HTTP Basic').check();
   await form.getByLabel('User name').fill('ada');
   await enter(form, 'Password', 'p');
   await send(form);
-  expect(arrived.at(-1)).toMatchObject({ url: '/chosen', headers: { authorization: `Basic ${btoa('ada:p')}` } });
+  expect(requests.at(-1)).toMatchObject({ url: '/chosen', headers: { authorization: `Basic ${btoa('ada:p')}` } });
   // The history shows the request without the key.
   await form.getByText(/^History: 2 requests from this browser/).click();
   await expect(form.locator('details', { hasText: 'History' })).toContainText('/chosen');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/k%202|k 2/);
 });
 
-test('names what no page can send: a cookie, a client certificate', async ({ page }) => {
+test('explains that a page cannot send a cookie or a client certificate', async ({ page }) => {
   const form = await openConsole(page, 'cookies');
   await expect(form.getByText('A browser does not let this page send cookies')).toHaveCount(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -126,7 +126,7 @@ test('shows an image, and offers another file with its type, size and name', asy
   expect((await download).suggestedFilename()).toBe('response.pdf');
 });
 
-test('lists the parts of a multipart body, each as what it is', async ({ page }) => {
+test('shows each part of a multipart body according to its type', async ({ page }) => {
   const form = await openConsole(page, 'parts');
   await send(form);
   await expect(form.getByText('2 parts of multipart/mixed')).toBeVisible();
@@ -135,7 +135,7 @@ test('lists the parts of a multipart body, each as what it is', async ({ page })
   await expect(form.getByRole('link', { name: 'Save part' })).toHaveAttribute('download', 'part.png');
 });
 
-test('fills the operations that a response links to, and simulates callbacks', async ({ page }) => {
+test('fills in operations that a response links to, and simulates callbacks', async ({ page }) => {
   const form = await openConsole(page, 'order');
   await send(form);
   const link = form.getByRole('list', { name: 'This response links to:' }).getByRole('link');
@@ -149,7 +149,7 @@ test('fills the operations that a response links to, and simulates callbacks', a
 });
 
 async function openConsole(page: Page, operation: string, isFirst = true) {
-  if (isFirst) await page.goto(portal);
+  if (isFirst) await page.goto(portalUrl);
   await page.getByRole('button', { name: operation, exact: true }).click();
   return page.getByRole('dialog');
 }
@@ -163,9 +163,9 @@ async function enter(form: Form, label: string, value: string): Promise<void> {
 }
 
 async function send(form: Form): Promise<void> {
-  const before = arrived.length;
+  const before = requests.length;
   await form.getByText('Send', { exact: true }).click();
-  await expect.poll(() => arrived.length).toBeGreaterThan(before);
+  await expect.poll(() => requests.length).toBeGreaterThan(before);
   await expect(form.getByText('200 OK')).toBeVisible();
 }
 
@@ -195,12 +195,12 @@ const bodies: Readonly<Record<string, readonly [type: string, body: string | Buf
   orders: ['application/json', '{"id":17}'],
 };
 
-/** An API whose CORS headers allow every page. */
+/** Responds as an API whose CORS headers allow every page. */
 function respond(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Allow-Headers', 'Authorization, *');
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-  arrived.push({ url: request.url ?? '', headers: request.headers });
+  requests.push({ url: request.url ?? '', headers: request.headers });
   const name = new URL(request.url ?? '', 'http://api').pathname.slice(1);
   if (name === 'stream') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();

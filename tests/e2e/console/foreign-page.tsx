@@ -1,7 +1,7 @@
 import { openConsole } from '../../../plugins/console/src/app/open-console.tsx';
 import type { ConsoleOperation } from '../../../plugins/console/src/model/operation.ts';
 
-/** A button for each operation that opens the console, as on the pages of a portal. */
+/** Adds a button for each operation, which opens the console as on the pages of a portal. */
 const operations = JSON.parse(document.querySelector('#operations')?.textContent ?? '[]') as ConsoleOperation[];
 for (const operation of operations) {
   const button = document.createElement('button');

@@ -10,7 +10,7 @@ import { bundlePage } from './bundle-page.ts';
 
 let server: Server;
 let provider: OpenIdProvider;
-let portal: string;
+let portalUrl: string;
 
 test.describe.configure({ mode: 'default' });
 
@@ -22,8 +22,8 @@ test.beforeAll(async () => {
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html').end(isScript ? script : page);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  portal = `http://localhost:${(server.address() as AddressInfo).port}`;
-  provider = await startOpenIdProvider(portal, { accounts: { ada: { name: 'Ada' } } });
+  portalUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
+  provider = await startOpenIdProvider(portalUrl, { accounts: { ada: { name: 'Ada' } } });
   const flows = listConsoleOAuthFlows(
     {
       type: 'oauth2',
@@ -55,9 +55,9 @@ test.afterAll(async () => {
 test('obtains a token by the authorization code flow with PKCE, in a separate window', async ({ page, context }) => {
   const form = await openForm(page, /authorization code with PKCE/);
   await form.getByLabel('Client id').fill('console');
-  const opened = context.waitForEvent('page');
+  const popupPromise = context.waitForEvent('page');
   await form.getByRole('button', { name: 'Get a token' }).click();
-  const popup = await opened;
+  const popup = await popupPromise;
   await popup.getByRole('link', { name: 'ada' }).waitFor();
   // The authorization server cannot navigate the page that opened it.
   expect(await popup.evaluate(() => window.opener)).toBeNull();
@@ -69,9 +69,9 @@ test('obtains a token by the authorization code flow with PKCE, in a separate wi
 test('names the reason if the reader cancels at the authorization server', async ({ page, context }) => {
   const form = await openForm(page, /authorization code with PKCE/);
   await form.getByLabel('Client id').fill('console');
-  const opened = context.waitForEvent('page');
+  const popupPromise = context.waitForEvent('page');
   await form.getByRole('button', { name: 'Get a token' }).click();
-  await (await opened).getByRole('link', { name: 'Cancel' }).click();
+  await (await popupPromise).getByRole('link', { name: 'Cancel' }).click();
   await form.getByText('The authorization server returned no code: The person cancelled').waitFor();
 });
 
@@ -80,9 +80,9 @@ test('obtains a token by the device flow, after the code was confirmed', async (
   await form.getByLabel('Client id').fill('console');
   await form.getByRole('button', { name: 'Get a token' }).click();
   const code = (await form.locator('strong').textContent()) ?? '';
-  const opened = context.waitForEvent('page');
+  const popupPromise = context.waitForEvent('page');
   await form.getByRole('link').click();
-  const other = await opened;
+  const other = await popupPromise;
   await other.getByText(code).waitFor();
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByRole('link', { name: 'ada' }).click();
@@ -102,7 +102,7 @@ test('obtains a token by client credentials, and names an error of the server', 
 });
 
 async function openForm(page: Page, label: RegExp) {
-  await page.goto(portal);
+  await page.goto(portalUrl);
   await page.getByText(label).click();
   return page.locator('details', { hasText: label });
 }

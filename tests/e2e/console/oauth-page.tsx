@@ -3,7 +3,7 @@ import OAuthFlowForms from '../../../plugins/console/src/app/OAuthFlowForms.tsx'
 import type { OAuthFlow } from '../../../plugins/console/src/model/operation.ts';
 import { passOAuthCallbackToConsole } from '../../../plugins/console/src/oauth/callback.ts';
 
-/** The part of the console that obtains tokens, on a page with the brand's link of a portal. */
+/** Renders the part of the console that obtains tokens, on a page with the brand link of a portal. */
 passOAuthCallbackToConsole(location.search);
 const flows = JSON.parse(document.querySelector('#flows')?.textContent ?? '[]') as OAuthFlow[];
 createRoot(document.querySelector('main') as HTMLElement).render(

@@ -6,18 +6,18 @@ import { openPage } from '../support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
-test('nothing of the console is loaded before Try it is pressed, then at most 156 kB', async ({ page }) => {
+test('loads nothing of the console before Try it is pressed, then at most 156 kB', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, operation);
-  // At the first activity of a reader the site prefetches pages.
+  // The site prefetches pages at the reader's first activity.
   await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => url.includes('/console/'))).toEqual([]);
   requests.length = 0;
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    // Resources prefetched while the pointer moves to the button are not included.
+    // Ignores resources that are prefetched while the pointer moves to the button.
     if (
       !['script', 'stylesheet', 'fetch'].includes(response.request().resourceType()) ||
       !/\/(assets|console)\//.test(response.url())
@@ -25,73 +25,73 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
       return;
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
-  const tried = new Console(page);
+  const apiConsole = new Console(page);
   await page.getByRole('button', { name: 'Try it' }).click();
-  await expect(tried.dialog).toBeVisible();
-  await tried.writeJson({});
-  await tried.dialog.getByRole('button', { name: 'Copy code' }).click();
-  await expect(tried.dialog.getByText(/^Copied|not allow/)).toBeVisible();
+  await expect(apiConsole.dialog).toBeVisible();
+  await apiConsole.writeJson({});
+  await apiConsole.dialog.getByRole('button', { name: 'Copy code' }).click();
+  await expect(apiConsole.dialog.getByText(/^Copied|not allow/)).toBeVisible();
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(156_000);
   expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
 });
 
-test('Escape closes it and returns the focus to the button', async ({ page }) => {
+test('closes on Escape and returns the focus to the button', async ({ page }) => {
   await openPage(page, operation);
   const button = page.getByRole('button', { name: 'Try it' });
   await button.click();
-  const tried = new Console(page);
-  await expect(tried.dialog.getByRole('heading', { name: 'Try it: Create a job' })).toBeFocused();
+  const apiConsole = new Console(page);
+  await expect(apiConsole.dialog.getByRole('heading', { name: 'Try it: Create a job' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(tried.dialog).toBeHidden();
+  await expect(apiConsole.dialog).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
 });
 
-// 720 to 1279 pixels: the console covers the page, below a header that an announcement makes taller.
+// From 720 to 1279 pixels, the console covers the page below the header, which an announcement makes taller.
 for (const width of shortenVariants([1000, 720, 1279])) {
-  test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({
+  test(`the header does not cover the console at ${width} pixels, with an announcement or after scrolling`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const tried = new Console(page);
-    await tried.open('create-job');
+    const apiConsole = new Console(page);
+    await apiConsole.open('create-job');
     await expect(page.locator('.theme-announcement-bar')).toBeVisible();
-    const close = tried.dialog.getByRole('button', { name: /^Close/ });
-    const top = () => tried.dialog.evaluate((dialog) => dialog.getBoundingClientRect().top);
-    const headerEnd = () => page.locator('nav.navbar').evaluate((header) => header.getBoundingClientRect().bottom);
-    expect(await top()).toBeCloseTo(await headerEnd(), 0);
+    const close = apiConsole.dialog.getByRole('button', { name: /^Close/ });
+    const getTop = () => apiConsole.dialog.evaluate((dialog) => dialog.getBoundingClientRect().top);
+    const getHeaderEnd = () => page.locator('nav.navbar').evaluate((header) => header.getBoundingClientRect().bottom);
+    expect(await getTop()).toBeCloseTo(await getHeaderEnd(), 0);
     await page.mouse.move(20, 400);
     await page.evaluate(() => scrollTo(0, 400));
-    await expect.poll(async () => (await top()) - (await headerEnd())).toBeCloseTo(0, 0);
+    await expect.poll(async () => (await getTop()) - (await getHeaderEnd())).toBeCloseTo(0, 0);
     // A covered element cannot be clicked.
     await close.click();
-    await expect(tried.dialog).toBeHidden();
+    await expect(apiConsole.dialog).toBeHidden();
   });
 }
 
 test('covers the page on a phone and makes it inert', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const tried = new Console(page);
-  await tried.open('create-job');
-  expect(await tried.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-  expect(await tried.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  const apiConsole = new Console(page);
+  await apiConsole.open('create-job');
+  expect(await apiConsole.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await apiConsole.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(tried.dialog).toBeHidden();
+  await expect(apiConsole.dialog).toBeHidden();
 });
 
-test('a guest sends an action of the web services, which returns a job of the sample data', async ({ page }) => {
+test('sends an action of the web services as a guest, which returns a job of the sample data', async ({ page }) => {
   await openPage(page, '/docs/web-services/jobs/job-get#try');
-  const tried = new Console(page);
-  await tried.continueAsGuest();
-  await tried.send('200 OK');
-  await expect(tried.response).toContainText('731904');
+  const apiConsole = new Console(page);
+  await apiConsole.continueAsGuest();
+  await apiConsole.send('200 OK');
+  await expect(apiConsole.response).toContainText('731904');
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('shows no button, and the samples remain', async ({ page }) => {
+  test('shows the samples without a button', async ({ page }) => {
     await page.goto(operation);
     await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
     await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();

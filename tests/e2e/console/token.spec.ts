@@ -32,7 +32,7 @@ const addPlanner = (visitor: Visitor, organisation: string) =>
 
 const readToken = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? 'none';
 
-/** Runs commands in one shell, as if pasted, with an empty environment. */
+/** Runs commands in one shell with an empty environment, as if they were pasted. */
 async function paste(commands: readonly string[]): Promise<string> {
   await skipWithoutPrograms(commands.join('\n'));
   const folder = await mkdtemp(join(tmpdir(), 'pasted-'));
@@ -45,9 +45,7 @@ async function paste(commands: readonly string[]): Promise<string> {
   }
 }
 
-test('a sample is copied with the token of a guest, runs as it is pasted, and the token is nowhere else', async ({
-  page,
-}) => {
+test('copies a sample with a guest token, which works when pasted, and stores the token nowhere', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) =>
     sent.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`),
@@ -75,29 +73,29 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
 
   // The console continues in the same sandbox, and its history has no token either.
   await page.getByRole('button', { name: 'Try it' }).click();
-  const tried = new Console(page);
-  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
-  await tried.send('200 OK');
+  const apiConsole = new Console(page);
+  await expect(apiConsole.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await apiConsole.send('200 OK');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 });
 
-test('gets a token of the own client or of the selected application when signed in, and never logs it', async ({
+test('gets a token of the personal client or selected application when signed in, and never logs it', async ({
   page,
   visitor,
   accounts,
 }) => {
   await visitor.signUp();
-  const address = '/docs/rest/api-reference/get-job';
+  const path = '/docs/rest/api-reference/get-job';
   await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  await openPage(page, address);
+  await openPage(page, path);
   const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
   expect(await paste([await copyWithToken(page)])).toContain('"id":731904');
   await expect(button).toHaveText(/^Copied with a token of your client/);
 
   const organisation = await visitor.addOrganisation();
   await addPlanner(visitor, organisation.id);
-  await openPage(page, address);
+  await openPage(page, path);
   await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ label: 'Planner' });
   const code = await copyWithToken(page);
   await expect(button).toHaveText(/^Copied with a token of Planner/);
@@ -108,10 +106,10 @@ test('gets a token of the own client or of the selected application when signed 
 
   const requests = `/api/organisations/${organisation.id}/requests`;
   // The contract's RequestPage.
-  const read = async () =>
+  const readRequests = async () =>
     ((await visitor.send('GET', requests)) as { readonly requests: readonly { readonly id: string }[] }).requests;
-  await expect.poll(async () => (await read()).length).toBe(1);
-  const [last] = await read();
+  await expect.poll(async () => (await readRequests()).length).toBe(1);
+  const [last] = await readRequests();
   expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(
     readToken(code),
   );
@@ -129,7 +127,7 @@ test('gets a token of the own client or of the selected application when signed 
   await expect(button).toHaveText(/^Copied with a token of a guest/);
 });
 
-test('a copied token opens its sandbox and nothing else', async ({ page, playwright, baseURL }) => {
+test('a copied token only gives access to its sandbox', async ({ page, playwright, baseURL }) => {
   await openPage(page, '/docs/rest/api-reference/create-job');
   const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as {
     readonly id: number;
@@ -141,7 +139,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   });
   expect((await api.get(`/v2/jobs/${created.id}`)).status()).toBe(200);
 
-  for (const address of [
+  for (const path of [
     '/api/organisations',
     '/api/applications/1',
     '/api/keys/1',
@@ -149,8 +147,8 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
     '/api/audit',
     '/api/outbox',
   ]) {
-    const response = await api.get(address);
-    expect([401, 403, 404, 405], `${address}: ${response.status()}`).toContain(response.status());
+    const response = await api.get(path);
+    expect([401, 403, 404, 405], `${path}: ${response.status()}`).toContain(response.status());
   }
   expect(await (await api.get('/api/session')).json()).toMatchObject({ person: null });
   expect((await api.post('/v2/oauth/introspect', { form: { token } })).status()).toBe(401);
@@ -181,8 +179,8 @@ test('offers no token for production', async ({ page, visitor }) => {
   await addPlanner(visitor, (await visitor.addOrganisation()).id);
   await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  for (const address of ['/docs/rest/api-reference/get-job', '/docs/rest/quick-start']) {
-    await openPage(page, address);
+  for (const path of ['/docs/rest/api-reference/get-job', '/docs/rest/quick-start']) {
+    await openPage(page, path);
     const offered = page.locator('main [data-copy-token]').filter({ visible: true });
     const chooser = page.getByRole('form', { name: 'My application' });
     await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
@@ -193,17 +191,17 @@ test('offers no token for production', async ({ page, visitor }) => {
   }
 });
 
-test('the quick start works by pasting alone, in order, as a guest', async ({ page }) => {
+test('the quick start works for a guest by pasting its commands in order', async ({ page }) => {
   test.setTimeout(120_000);
   await openPage(page, '/docs/rest/quick-start');
   const commands: string[] = [];
   const blocks = page.locator('#store-the-token ~ * pre.language-bash, #store-the-token ~ div pre.language-bash');
   for (const block of await blocks.all()) {
-    const withToken = block.locator('xpath=ancestor::*[@data-with-code]').locator('[data-copy-token]');
-    const ofBlock = block
+    const tokenButton = block.locator('xpath=ancestor::*[@data-with-code]').locator('[data-copy-token]');
+    const plainCopyButton = block
       .locator('xpath=ancestor::*[contains(@class, "theme-code-block")]')
       .getByRole('button', { name: 'Copy code to clipboard' });
-    const copy = (await withToken.count()) > 0 ? withToken : ofBlock;
+    const copy = (await tokenButton.count()) > 0 ? tokenButton : plainCopyButton;
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await block.hover();
     await copy.click();
@@ -218,18 +216,18 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
-test('the quick start works by pressing in order, with its first call as a guest', async ({ page }) => {
+test('the quick start works by pressing its buttons in order, with the first call as a guest', async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Run it here: Get an access token' }).click();
-  const tried = new Console(page);
-  await tried.dialog.getByRole('button', { name: 'Continue as a guest' }).click();
-  await expect(tried.dialog.getByRole('status').filter({ hasText: "You have a guest's token" })).toBeVisible();
+  const apiConsole = new Console(page);
+  await apiConsole.dialog.getByRole('button', { name: 'Continue as a guest' }).click();
+  await expect(apiConsole.dialog.getByRole('status').filter({ hasText: "You have a guest's token" })).toBeVisible();
   await page.getByRole('button', { name: 'Run it here: Get a contact' }).click();
-  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
-  await tried.send('200 OK');
+  await expect(apiConsole.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await apiConsole.send('200 OK');
 });
 
-test('from the front page to a 200 in one press, and to a scheduled job in three', async ({ page }) => {
+test('sends a call from the front page in one press, and schedules a job in three', async ({ page }) => {
   await openPage(page, '/');
   let presses = 0;
   const first = page.getByRole('region', { name: 'First call' });
@@ -250,14 +248,14 @@ test('from the front page to a 200 in one press, and to a scheduled job in three
   expect(presses, 'at most four').toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 
-  // The copied code is now the sent request, to the same sandbox, so the job can be read.
+  // The link opens the console in the same sandbox, where the job exists.
   await first.getByRole('link', { name: 'Unschedule a job' }).click();
-  const tried = new Console(page);
-  await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
-  await tried.send('200 OK');
+  const apiConsole = new Console(page);
+  await expect(apiConsole.dialog.getByText(/^You send as a guest/)).toBeVisible();
+  await apiConsole.send('200 OK');
 });
 
-test('the request of the front page is copied with a token', async ({ page }) => {
+test('copies the request of the front page with a token', async ({ page }) => {
   await openPage(page, '/');
   expect(await paste([await copyWithToken(page, '[data-first-call]')])).toContain('"id":731904');
 });

@@ -15,7 +15,7 @@ export class Console {
     this.response = this.dialog.getByRole('region', { name: 'Response', exact: true });
   }
 
-  /** Opens the console of an operation by its address. */
+  /** Opens the console of an operation by its URL. */
   async open(operation: string, request = ''): Promise<void> {
     await openPage(this.page, `/docs/rest/api-reference/${operation}#try${request}`);
     await expect(this.dialog).toBeVisible();

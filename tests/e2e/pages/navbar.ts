@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bar at the top. */
+/** The navigation bar at the top of every page. */
 export class Navbar {
   readonly root: Locator;
   /** Opens the mobile menu in small windows. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The switch between the versions of an API. */
 export class VersionSwitchControl {
   readonly element: Locator;
-  /** The version that the reader chose before, offered on pages of other versions. */
+  /** Offer of the previously chosen version, on pages of other versions. */
   readonly offer: Locator;
 
   constructor(page: Page, api: string) {

@@ -15,7 +15,7 @@ for (const use of shortenVariants(
   ],
   2,
 )) {
-  test(`${use} is reported before the page is taken over, and not afterwards`, async ({ page }) => {
+  test(`reports ${use} before hydration, and not afterwards`, async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     await page.addInitScript(reportLocaleRuleUses, 'taken over' as const);
@@ -27,7 +27,7 @@ for (const use of shortenVariants(
   });
 }
 
-test('reports uses after takeover on a page that must never use them', async ({ page }) => {
+test('reports uses after hydration on a page that must never use them', async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await page.addInitScript(reportLocaleRuleUses, 'ever' as const);

@@ -1,10 +1,10 @@
 /**
  * Runs in the page: logs an error for each use of locale rules (for sorting, dates and numbers) before hydration, or
- * for every use if `ever`. The first use loads the rules, which takes a phone as long as the longest task of a page's
- * start.
+ * for every use if `until` is `ever`. The first use loads the rules, which takes a phone as long as the longest task of
+ * a page's start.
  */
 export function reportLocaleRuleUses(until: 'taken over' | 'ever'): void {
-  const tell = (name: string) => {
+  const report = (name: string) => {
     const isLate = document.documentElement?.dataset.hasHydrated === 'true';
     if (until === 'ever' || !isLate)
       console.error(new Error(`${name} is used ${isLate ? 'after' : 'before'} the page is taken over`).stack);
@@ -14,13 +14,13 @@ export function reportLocaleRuleUses(until: 'taken over' | 'ever'): void {
       owner,
       name,
       new Proxy(Reflect.get(owner, name), {
-        apply(theirs, self, values) {
-          tell(name);
-          return Reflect.apply(theirs, self, values);
+        apply(target, self, values) {
+          report(name);
+          return Reflect.apply(target, self, values);
         },
-        construct(theirs, values) {
-          tell(name);
-          return Reflect.construct(theirs, values);
+        construct(target, values) {
+          report(name);
+          return Reflect.construct(target, values);
         },
       }),
     );

@@ -9,7 +9,7 @@ declare global {
 
 // Hydration is divided into many short tasks, so that taps and keys are answered in between
 // (site/src/bundling/start.ts).
-test('the main script ends before the portal starts, which runs in separate tasks', async ({ page }) => {
+test('ends the main script before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
     const noteStart = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src))

@@ -9,7 +9,7 @@ import { restoreRepeats, withRepeatsRemoved } from './repeats.ts';
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
 
-/** Those rules and axe's best practices. */
+/** The rules of WCAG 2.2 and axe's best practices. */
 export const everyRule = [...wcag22aa, 'best-practice'] as const;
 
 export interface Inspection {
@@ -18,28 +18,28 @@ export interface Inspection {
   readonly tags?: readonly string[];
   /** Rules that are not checked. */
   readonly without?: readonly string[];
-  /** Whether it is another state of a page that is already checked; only the long run checks it. */
+  /** Whether this is another state of a page that is already checked; only the long run checks it. */
   readonly isFurther?: boolean;
 }
 
 /**
- * The first width judges colours, which are the same at all widths; contrast takes half of axe's time. The long run
- * judges them at each width.
+ * Rules that are only checked at the first width: colours are the same at all widths, and contrast takes half of axe's
+ * time. The long run checks them at each width.
  */
-const notAskedAgain = isLongRun ? [] : ['color-contrast'];
+const firstWidthRules = isLongRun ? [] : ['color-contrast'];
 
 /**
- * For a state of a page that another test checks: the short run checks the part that differs, by its selector, the long
- * run the whole page.
+ * Creates the inspection of a state of a page that another test checks. Short runs check the part that differs, by its
+ * selector, the long run the whole page.
  */
 export const createStateInspection = (part: string): Inspection => (isLongRun ? {} : { part });
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe in a page and returns the rule, element and fix of each issue. Axe runs inside of the page as it is, without
- * the second page that @axe-core/playwright opens for each result. The short run leaves out repeated elements, which
- * takes a quarter of the time; the whole page is checked in the long run, or if that check finds something.
+ * Runs axe in a page and returns the rule, element and fix of each issue. Axe runs inside the page as it is, without
+ * the second page that @axe-core/playwright opens for each result. Short runs leave out repeated elements, which takes
+ * a quarter of the time; the whole page is checked in the long run, or if that check finds an issue.
  */
 export async function findAxeIssues(
   page: Page,
@@ -48,21 +48,21 @@ export async function findAxeIssues(
   if (isFurther && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
-  const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
+  const runAxe = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
   // A part is small, and may still be rendering.
-  if (isLongRun || part !== 'html') return look();
-  const found = await withRepeatsRemoved(page, look);
+  if (isLongRun || part !== 'html') return runAxe();
+  const found = await withRepeatsRemoved(page, runAxe);
   if (found.length === 0) return found;
   await restoreRepeats(page);
-  return look();
+  return runAxe();
 }
 
-/** Fails and lists axe's findings. */
+/** Fails if axe finds an issue, and lists the issues. */
 export async function expectAccessible(page: Page, inspection: Inspection = {}): Promise<void> {
   expect(await findAxeIssues(page, inspection), page.url()).toEqual([]);
 }
 
-/** Fails when a page is wider than its window. */
+/** Fails if a page is wider than its window. */
 export async function expectNoOverhang(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -70,28 +70,28 @@ export async function expectNoOverhang(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** Fails when a page is wider than its window at one of the widths, in CSS pixels, or axe finds something there. */
+/** Fails if a page is wider than its window at one of the widths, in CSS pixels, or if axe finds an issue there. */
 export async function expectToFit(page: Page, widths: readonly number[], inspection: Inspection = {}): Promise<void> {
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverhang(page);
     await expectAccessible(
       page,
-      index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...notAskedAgain] },
+      index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...firstWidthRules] },
     );
   }
 }
 
 /**
- * Waits for colour transitions to end. Those of elements that are not rendered, such as parts far below the window,
- * never end.
+ * Waits for colour transitions to end. Transitions of elements that are not rendered, such as parts far below the
+ * window, never end.
  */
 async function settle(page: Page): Promise<void> {
   const ended = page.evaluate(async () => {
-    const passing = document
+    const transitions = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
   await Promise.race([ended.catch(() => undefined), setTimeout(1000)]);
 }
@@ -106,13 +106,13 @@ async function inspect({
   readonly tags: string[];
   readonly without: string[];
 }): Promise<string[]> {
-  const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
+  const { axe: injectedAxe } = window as typeof window & { readonly axe: typeof axe };
   // Axe measures elements, and the browser does not lay out what is off screen.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = await inPage.run(part, {
+  const { violations } = await injectedAxe.run(part, {
     runOnly: { type: 'tag', values: tags },
     rules,
     resultTypes: ['violations'],

@@ -14,18 +14,18 @@ export function selectCoveringPages(
   seen: readonly string[],
   minNewElements = 1,
 ): string[] {
-  const read = (name: string) => getElements(readFileSync(join(directory, name), 'utf8'));
-  const known = seen.map(read).reduce((all, elements) => all.union(elements), new Set());
-  const left = new Map(names.map((name) => [name, read(name).difference(known)]));
+  const readElements = (name: string) => getElements(readFileSync(join(directory, name), 'utf8'));
+  const seenElements = seen.map(readElements).reduce((all, elements) => all.union(elements), new Set());
+  const remaining = new Map(names.map((name) => [name, readElements(name).difference(seenElements)]));
   const chosen: string[] = [];
   for (;;) {
-    const [name, added] = [...left].reduce<readonly [string, ReadonlySet<string>]>(
+    const [name, added] = [...remaining].reduce<readonly [string, ReadonlySet<string>]>(
       (best, page) => (page[1].size > best[1].size ? page : best),
       ['', new Set()],
     );
     if (added.size < minNewElements) return chosen;
     chosen.push(name);
-    for (const [page, elements] of left) left.set(page, elements.difference(added));
+    for (const [page, elements] of remaining) remaining.set(page, elements.difference(added));
   }
 }
 
@@ -34,7 +34,7 @@ function getElements(html: string): ReadonlySet<string> {
   const parents: string[] = [];
   const parser = new Parser({
     onopentag(tag, { class: classes = '', role = '' }) {
-      // Its classes name the page.
+      // The classes of `html` name the page.
       if (tag === 'html') return void parents.push(tag);
       const element = `${tag}.${classes.split(/\s+/).toSorted().join('.')}@${role}`;
       elements.add(`${parents.at(-1) ?? ''} > ${element}`);

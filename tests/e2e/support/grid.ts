@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { isLongRun } from '../../long-run.ts';
 
-/** Minimum width in CSS pixels at which a sidebar is beside the text. */
+/** Minimum width of a window in CSS pixels at which a sidebar is next to the text. */
 const minWidthWithSidebar = 996;
 
 /** CSS pixels by which a sidebar moves the title to the right. */
 const sidebarWidth = 280;
 
 /**
- * Room above the title on a phone for the bars and the breadcrumbs, which take one line, or two if they are long.
- * long.
+ * Maximum top of the title on a phone in CSS pixels, below the bars and the breadcrumbs, which take one line, or two if
+ * they are long.
  */
 const lowestTitleOnPhone = { oneLine: 130, twoLines: 150 };
 
@@ -19,13 +19,12 @@ export const lowestTitleByKind: Readonly<Record<string, number>> = {
   'an operation that was renamed': 160,
 };
 
-/** Every table has this font, header and rules (site/src/css/tables.css). */
-const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
+/** Look of every table: its font, header and rules (site/src/css/tables.css). */
+const sharedTableLook =
+  '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
 
-/**
- * Every form that filters a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css).
- */
-const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
+/** Look of every form that filters a list: frame, labels and fields (packages/ui/src/ListFilter.module.css). */
+const sharedFilterLook = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
 /** Pages with a custom layout: account navigation, and the home page with its hero. */
 const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
@@ -41,49 +40,50 @@ interface Edges {
   readonly tableLooks: readonly string[];
   /** Looks of the forms that filter lists: their frame, labels and fields. */
   readonly filterLooks: readonly string[];
-  /** The most room that a place of the page asks for above it, besides what the window keeps free for the header. */
+  /** Largest scroll margin above a target on the page, in addition to the space that is reserved for the header. */
   readonly roomAboveTarget: number;
 }
 
 /**
- * Fails unless a page of this kind, at the width that its window has, follows the shared grid: titles on one line
- * from page to page, beside a sidebar or without one, below a header that is as wide as they are; and on a phone
- * nothing before a title but the line that says where it is.
+ * Fails unless a page of this kind follows the shared grid at the width of its window: titles at the same position on
+ * every page, next to a sidebar or without one, below a header that is as wide as the content; and on a phone, only the
+ * breadcrumbs above the title.
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (pagesWithOwnLayout.has(name)) return;
   const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } =
-    await page.evaluate(edges, isLongRun);
-  const at = `${name} at ${width} pixels`;
-  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(
+    await page.evaluate(measureEdges, isLongRun);
+  const pageLabel = `${name} at ${width} pixels`;
+  expect(title.left - header.left, `left edge of the title of ${pageLabel}`).toBe(
     hasSidebar && width > minWidthWithSidebar ? sidebarWidth : 0,
   );
   expect(
     Math.abs((sidebar ?? header.left) - header.left),
-    `words of the sidebar of ${at}, below the logo`,
+    `words of the sidebar of ${pageLabel}, below the logo`,
   ).toBeLessThanOrEqual(1);
-  expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
-  if (width > 996) expect(tableLooks, `tables of ${at}`).toEqual(tableLooks.length === 0 ? [] : [oneTable]);
-  expect(filterLooks, `filters of ${at}`).toEqual(filterLooks.length === 0 ? [] : [oneFilter]);
+  expect(right, `right edge of ${pageLabel}`).toBeLessThanOrEqual(header.right + 1);
+  if (width > 996)
+    expect(tableLooks, `tables of ${pageLabel}`).toEqual(tableLooks.length === 0 ? [] : [sharedTableLook]);
+  expect(filterLooks, `filters of ${pageLabel}`).toEqual(filterLooks.length === 0 ? [] : [sharedFilterLook]);
   // A sticky header row covers the top of the rows of a table.
-  expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
+  expect(roomAboveTarget, `room above what an address leads to, of ${pageLabel}`).toBeLessThanOrEqual(48);
   if (width === 390)
-    expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(
+    expect(title.top, `top of the title of ${pageLabel}`).toBeLessThanOrEqual(
       lowestTitleByKind[name] ?? (hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine),
     );
 }
 
-// Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.
-function edges(isAllMeasured: boolean): Edges {
+// Runs in the page. Content that is not rendered has to be laid out to be measured, which only the long run does.
+function measureEdges(isAllMeasured: boolean): Edges {
   const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
   const getStyle = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
-  const look = (table: Element) => {
+  const describeTable = (table: Element) => {
     const [header, cell] = [getStyle(table, 'thead th:last-child'), getStyle(table, 'tbody tr + tr td:last-child')];
     const headerLook = `${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
     const cellLook = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
     return `${getComputedStyle(table).fontSize}, header ${headerLook}, cells ${cellLook}`;
   };
-  const inspectFilter = (form: Element) => {
+  const describeFilter = (form: Element) => {
     const [frame, label, field] = [
       getComputedStyle(form),
       getStyle(form, 'label > span'),
@@ -96,7 +96,7 @@ function edges(isAllMeasured: boolean): Edges {
   const header = box('.navbar__inner');
   const link = document.querySelector('.theme-doc-sidebar-container .menu__link, [data-reference-menu] details a');
   const sidebar = link?.getBoundingClientRect() ?? null;
-  // In a wide window the contents may overlap the edge, so that the tables beside them have the room.
+  // In a wide window, the table of contents may exceed the edge, so that tables next to it have enough space.
   const all = Array.from(document.querySelectorAll('main :is(h1, h2, p, aside):not(nav *, aside:has(nav[data-toc]))'));
   const texts = isAllMeasured ? all : all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   if (!title || !header) throw new Error('A page has a title and a header.');
@@ -109,10 +109,12 @@ function edges(isAllMeasured: boolean): Edges {
         ? Math.round(sidebar.left + Number.parseFloat(getComputedStyle(link ?? document.body).paddingLeft))
         : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
-    tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), look))],
+    tableLooks: [
+      ...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), describeTable)),
+    ],
     filterLooks: [
       ...new Set(
-        Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), inspectFilter),
+        Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), describeFilter),
       ),
     ],
     roomAboveTarget: Math.max(

@@ -4,7 +4,7 @@ import { isLongRun } from '../../long-run.ts';
 export interface KindOfPage {
   readonly name: string;
   readonly address: string;
-  /** Text of its first heading. */
+  /** Content of its first heading. */
   readonly title?: string;
   /** Whether another kind has the same component; differences are checked in the long run. */
   readonly isVariant: boolean;

@@ -6,19 +6,19 @@ export interface LazyFeature {
   /** The first argument of `loadFeatureWithRetry`. */
   readonly name: string;
   readonly path: string;
-  /** Steps before the load, which succeed. */
+  /** Steps before the load, which must succeed. */
   readonly before?: (page: Page) => Promise<unknown>;
   /** Triggers the load; omitted if opening the page does. */
   readonly use?: (page: Page) => Promise<unknown>;
   /** Expects the feature to work. */
   readonly works: (page: Page) => Promise<unknown>;
-  /** Whether the page contains input, so that it does not reload without being asked. */
+  /** Whether the page contains input, so that it must not reload without confirmation. */
   readonly holdsInput?: boolean;
 }
 
 const operation = '/docs/rest/api-reference/create-job';
 const table = '/docs/daas/dictionary/Jobs/jobs_v1';
-const dialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
 
 /**
  * Every feature of `loadFeatureWithRetry` that is available without an account; tests/repo/lazy-loads.test.ts compares
@@ -29,7 +29,7 @@ export const lazyFeatures: readonly LazyFeature[] = [
     name: 'console',
     path: operation,
     use: (page) => page.locator('button[data-console]#try').click(),
-    works: (page) => expect(dialog(page)).toBeVisible(),
+    works: (page) => expect(getDialog(page)).toBeVisible(),
   },
   {
     name: 'search',
@@ -111,17 +111,17 @@ export const lazyFeatures: readonly LazyFeature[] = [
   {
     name: 'json-editor',
     path: `${operation}#try`,
-    before: (page) => expect(dialog(page)).toBeVisible(),
-    use: (page) => dialog(page).getByText('JSON', { exact: true }).click(),
-    works: (page) => expect(dialog(page).locator('.cm-content').first()).toBeVisible(),
+    before: (page) => expect(getDialog(page)).toBeVisible(),
+    use: (page) => getDialog(page).getByText('JSON', { exact: true }).click(),
+    works: (page) => expect(getDialog(page).locator('.cm-content').first()).toBeVisible(),
     holdsInput: true,
   },
   {
     name: 'request-as-code',
     path: `${operation}#try`,
-    before: (page) => expect(dialog(page)).toBeVisible(),
-    use: (page) => dialog(page).getByRole('button', { name: 'Copy code' }).click(),
-    works: (page) => expect(dialog(page).getByText(/^Copied\.|did not allow copying/)).toBeVisible(),
+    before: (page) => expect(getDialog(page)).toBeVisible(),
+    use: (page) => getDialog(page).getByRole('button', { name: 'Copy code' }).click(),
+    works: (page) => expect(getDialog(page).getByText(/^Copied\.|did not allow copying/)).toBeVisible(),
     holdsInput: true,
   },
   {
@@ -142,8 +142,8 @@ export const lazyFeatures: readonly LazyFeature[] = [
 ];
 
 /**
- * Features of `loadFeatureWithRetry` that are only for signed-in readers, only decorate a page, or are for responses
- * that no operation of this portal returns: they fail in the same way.
+ * Features of `loadFeatureWithRetry` that are only available to signed-in readers, only decorate a page, or handle
+ * responses that no operation of this portal returns. They fail in the same way.
  */
 export const otherFeatures: readonly string[] = [
   'highlighted-code',
@@ -160,7 +160,7 @@ export const otherFeatures: readonly string[] = [
   'storage-keys',
 ];
 
-/** Opens the page of a feature and does what comes before it. */
+/** Opens the page of a feature and performs its preceding steps. */
 export async function openLazyFeature(page: Page, { path, before, use }: LazyFeature): Promise<void> {
   await page.goto(path);
   if (!use) return;

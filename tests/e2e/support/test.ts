@@ -25,20 +25,20 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */
+/** Waits for hydration, after which clicks have the same effect as for a reader. */
 export async function waitForHydration(page: Page): Promise<void> {
-  // Not `expect`: while it waits it takes a snapshot of the whole page, which a full reference of 60,000 nodes makes
-  // slow.
+  // Not `expect`: while waiting, it takes a snapshot of the whole page, which is slow on a full reference of 60,000
+  // nodes.
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, { timeout: 30_000 });
 }
 
 /** Opens a page and waits for its scripts. */
-export async function openPage(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function openPage(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await waitForHydration(page);
 }
 
-/** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */
+/** Skips the test if the machine lacks a program that the commands of a page call; minimal images have no curl. */
 export async function skipWithoutPrograms(commands: string): Promise<void> {
   const missing = await findMissingProgram(commands);
   base.skip(missing !== undefined, `There is no ${missing} here.`);
