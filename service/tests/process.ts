@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The service in a separate process, as started by an operator. */
+/** The service running in a separate process, started the way an operator would start it. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
   /** Returns its output so far. */
@@ -14,7 +14,7 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts `main.ts` and waits until it is ready, or only alive. `runner` is a command that runs the program in its
+ * Starts `main.ts` and waits until it is ready, or merely live. `runner` is a command that runs the program in its
  * arguments.
  */
 export async function startServiceProcess(
@@ -45,7 +45,7 @@ export async function startServiceProcess(
     child.kill(signal);
     return exited;
   };
-  // On a busy machine a start takes many seconds.
+  // On a busy machine, startup can take many seconds.
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);

@@ -13,15 +13,15 @@ export interface SampleData {
    * Adds rows that are consistent with each other. Omitted tables and columns get values that resemble their examples.
    */
   readonly tell?: (draft: SampleDraft, random: Random) => void;
-  /** Seed of random values. */
+  /** Seed for the random number generator. */
   readonly seed?: string;
   /** The instant in UTC at which the snapshot was taken; only planned dates are later. */
   readonly snapshot?: string;
-  /** Fields of records that are stored in other tables, by schema of the REST API. */
+  /** Record fields that are stored in other tables, keyed by REST API schema. */
   readonly parts?: BySchema<readonly Part[]>;
   /** Records that do not correspond to one row of one table. */
   readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
-  /** Records without a REST schema that rules of the sandbox read. */
+  /** Records that have no REST schema but are read by sandbox rules. */
   readonly besides?: BySchema<(rowsByTable: RowsByTable) => readonly RestRecord[]>;
   /**
    * Field that identifies the records of a schema if it is not `id`; such a record may consist of several rows of its

@@ -1,6 +1,6 @@
 import { createNounForms } from './noun.ts';
 
-/** Concepts of accounts whose words a provider can choose, with the default words. */
+/** Account concepts that a provider can rename, with their default terms. */
 const standardWords = {
   application: 'application',
   integrator: 'integrator',
@@ -8,13 +8,13 @@ const standardWords = {
   organisation: 'organisation',
 } as const;
 
-/** A provider's words for concepts of accounts, in the singular and within a sentence. */
+/** A provider's terms for account concepts, singular and as written mid-sentence. */
 export type AccountWords = { readonly [Concept in keyof typeof standardWords]?: string | undefined };
 
 /** Replaces account words in a string. */
 export type RenameWords = (text: string) => string;
 
-/** Matches text entered by users, which emails put into these quotation marks. */
+/** Matches text entered by users, which emails enclose in these quotation marks. */
 const quoted = /(“[^”]*”)/;
 
 /**
@@ -30,7 +30,7 @@ export function createAccountWordRenamer(words: AccountWords = {}): RenameWords 
     }),
   );
   if (nouns.size === 0) return (text) => text;
-  // Excludes paths, names of fields, media types and code.
+  // Excludes paths, field names, media types and code.
   const pattern = new RegExp(
     `(?<![\\w/.{$-])(?:(an?)(\\s+))?(${[...nouns.keys()].join('|')})(s?)(?![\\w/{(=-]|\\.\\w)`,
     'gi',

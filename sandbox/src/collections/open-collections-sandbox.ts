@@ -9,7 +9,7 @@ import { createStoredRecordSchema } from './stored-record.ts';
 
 export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
   readonly description: Description;
-  /** Prefix that separates its records from those of other APIs in the same sandboxes. Default: none. */
+  /** Prefix that separates this API's records from those of other APIs in the same sandboxes. Default: none. */
   readonly api?: string | undefined;
   readonly behaviour?: Behaviour | undefined;
   readonly problemType: (slug: string) => string;

@@ -11,7 +11,7 @@ import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 const pauseMs = 1600;
 const moveMs = 450;
 
-/** Creates a player for the calls of a board; returns the click handler of its button. */
+/** Creates a player that steps through a board's calls; returns the click handler of its button. */
 export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
   startSandboxBarOnceSandboxExists();
   const player = new Player(container, data);

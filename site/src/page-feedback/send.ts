@@ -12,7 +12,7 @@ export async function sendFeedback(form: HTMLFormElement): Promise<void> {
   statusElement.textContent = getStatusMessage(outcome);
   if (outcome.type !== 'done') return;
   form.dataset.pageFeedback = 'sent';
-  // The button that had the focus is now hidden.
+  // The button that had focus is now hidden.
   statusElement.focus();
 }
 

@@ -26,10 +26,10 @@ const includedPatterns = [
   /^(LICENSE|CHANGELOG\.md)$/,
 ];
 
-/** Tests, their data, documentation of the repository, and packages for tests. */
+/** Tests, fixtures, repository documentation and test-only packages. */
 const excludedPattern = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages\/test-postgres\/|\.d\.c?ts$/;
 
-/** Modules whose TypeScript is packed next to the compiled file, since generated clients contain it. */
+/** Modules whose TypeScript source is packed alongside the compiled file, since generated clients contain it. */
 const copiedSourcePattern = /^packages\/api-client\/src\//;
 
 /** Lists the files of the package, tracked or untracked, except those that Git ignores. */

@@ -48,7 +48,7 @@ describe('toOfflinePage', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
   });
 
-  test('replaces run buttons by links to the online page and the sample data', () => {
+  test('replaces run buttons with links to the online page and the sample data', () => {
     const html = replaceRunButtonsByLinks(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',
@@ -58,7 +58,7 @@ describe('toOfflinePage', () => {
     );
   });
 
-  test('replaces the sitemap link in the menu by a link to the search of the bundle', () => {
+  test('replaces the sitemap link in the menu with a link to the search page of the bundle', () => {
     expect(page('<noscript><a class=without_a1 href=/sitemap>All pages</a></noscript>')).toMatch(
       /^<a class=without_a1 href="\.\/search\/" aria-label=Search><svg .*<\/a>$/,
     );
@@ -78,7 +78,7 @@ describe('toOfflinePage', () => {
   });
 });
 
-test('toOfflineStyle applies rules for readers without scripts and makes font URLs relative', () => {
+test('toOfflineStyle applies rules for readers who have JavaScript disabled and makes font URLs relative', () => {
   expect(toOfflineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
   expect(toOfflineStyle('@font-face{src:url(/assets/fonts/a.woff2)}')).toBe('@font-face{src:url(../fonts/a.woff2)}');
 });

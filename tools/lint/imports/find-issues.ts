@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** An import between two folders of a source folder. */
+/** An import from one folder to another within a source folder. */
 interface FolderImport {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ interface FolderImport {
 }
 
 /**
- * Finds the folders that import each other in a cycle; a file next to the folders is treated as a folder.
+ * Finds the folders that import each other in a cycle; a top-level file is treated as a separate folder.
  *
  * @example
  * `keys → tokens → keys: keys/verify.ts:3 imports tokens, tokens/client.ts:5 imports keys`
@@ -71,7 +71,7 @@ const getFolder = (path: string): string => (path.includes('/') ? dirname(path) 
  * Finds imports that a workspace must not have: a package imports packages only, a plugin no other plugin.
  *
  * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
- * @param workspaces Folders by the name of their package: `@refdesk/ui` → `packages/ui`.
+ * @param workspaces Workspace folders by package name: `@refdesk/ui` → `packages/ui`.
  */
 export function findForbiddenWorkspaceImports(
   file: string,
@@ -97,7 +97,7 @@ function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<
 }
 
 /**
- * Finds imports that make a model impure: it may import files of its folder and workspace packages, nothing else.
+ * Finds imports that make a model impure: it may import only files in its own folder and workspace packages.
  *
  * @param file Path from the root, such as `plugins/console/src/model/draft.ts`.
  */

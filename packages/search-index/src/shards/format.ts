@@ -30,7 +30,7 @@ export const searchDocumentDefaults = {
   keywords: [],
 } satisfies Partial<TitleShardDocument>;
 
-/** The second shard: readers' words and synonyms. */
+/** The second shard: phrases in readers' words, and synonyms. */
 export interface ReaderQueryWordShard extends Header {
   readonly type: 'words';
   /** Lines of `phrase=meaning`. */
@@ -39,9 +39,9 @@ export interface ReaderQueryWordShard extends Header {
   readonly places: readonly (readonly [number, number])[];
   /** Sorted and separated by spaces. */
   readonly words: string;
-  /** By word: distances between indexes into `places`, each as a letter. */
+  /** For each word: the gaps between consecutive indexes into `places`, each encoded as one character. */
   readonly distances: string;
-  /** By distance: twice the binary logarithm of the count, as a letter. */
+  /** For each of the distances: the number of occurrences, stored as 2 × log2(count) and encoded as one character. */
   readonly counts: string;
 }
 

@@ -7,7 +7,7 @@ export class CodeExpression {
   }
 }
 
-/** A call of a function or class with positional and named arguments; undefined arguments are omitted. */
+/** A call to a function or constructor with positional and named arguments; undefined arguments are omitted. */
 export class CodeCall {
   readonly name: string;
   readonly values: readonly unknown[];

@@ -4,7 +4,7 @@ import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { toPythonString } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
-/** Writes the module with the errors of failed calls. */
+/** Generates the module that defines the errors raised by failed calls. */
 export function writePythonProblems(
   document: OpenApiDocument,
   { methods, problems, resultCodes }: GeneratedClientModel,
@@ -12,7 +12,7 @@ export function writePythonProblems(
 ): string {
   const schemas = listProblemSchemas(document, methods);
   const describedBodies = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
-  // A failure with status 200 has the body of a success.
+  // A failure reported with status 200 has the same body as a success.
   const bodies = resultCodes ? ['Any'] : describedBodies;
   return `"""Errors of failed calls."""
 

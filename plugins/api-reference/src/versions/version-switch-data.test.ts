@@ -32,7 +32,7 @@ const first = version('1.0.0', {
 });
 const history = createApiHistory(third, second, first);
 
-/** Formats version, target and note of each choice. */
+/** Formats the version, target and note of each choice. */
 const formatChoices = (versions: VersionSwitchData | null): string[] =>
   (versions?.choices ?? []).map(
     ({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`,
@@ -45,7 +45,7 @@ describe('createOperationVersionSwitch', () => {
       '2.0.0 here',
     ]));
 
-  it('links to a renamed operation, even across several versions, and notes its title', () =>
+  it('links to a renamed operation, even across several versions, and gives its title in the note', () =>
     expect(formatChoices(createOperationVersionSwitch(history, first, 'assignJob'))).toEqual([
       '3.0.0 /docs/3.0.0/plan-job (In version 3.0.0: planJob.)',
       '2.0.0 /docs/2.0.0/schedule-job (In version 2.0.0: scheduleJob.)',
@@ -57,7 +57,7 @@ describe('createOperationVersionSwitch', () => {
       '1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)',
     ));
 
-  it('links to the most similar operation and notes the others', () => {
+  it('links to the most similar operation and names the others in the note', () => {
     expect(formatChoices(createOperationVersionSwitch(history, second, 'listJobs'))[2]).toBe(
       '1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs, findJob and closeJob.)',
     );
@@ -66,16 +66,16 @@ describe('createOperationVersionSwitch', () => {
     );
   });
 
-  it('links to the start of the reference if no operation is equivalent', () =>
+  it('links to the start of the reference if there is no equivalent operation', () =>
     expect(formatChoices(createOperationVersionSwitch(history, second, 'startJob'))[0]).toBe(
       '3.0.0 /rest/3.0.0 (Version 3.0.0 has no such operation; the link leads to the start of its reference.)',
     ));
 });
 
-describe('switches on other pages', () => {
+describe('version switches on other pages', () => {
   it('links from a category to its section of the reference', () =>
     expect(formatChoices(createCategoryVersionSwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
-  it('links from reference to reference', () =>
+  it('links from the reference of one version to that of another', () =>
     expect(formatChoices(createReferenceVersionSwitch(history, first))).toEqual([
       '3.0.0 /rest/3.0.0',
       '2.0.0 /rest/2.0.0',

@@ -4,9 +4,9 @@ import type { ConsoleServer } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
 
 interface Servers {
-  /** Servers that the console may send to, the sandbox first. */
+  /** Servers that the console may send requests to, sandbox first. */
   readonly sent: readonly ConsoleServer[];
-  /** URL of the server in copied requests if the console may not send any. */
+  /** Server URL to show in copied requests when the console is not allowed to send requests. */
   readonly documented: string;
 }
 

@@ -9,12 +9,12 @@ import styles from './PastedRequestAnswer.module.css';
 import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
 import type { PastedRequestPart } from './request-part.ts';
 
-/** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
+/** Result of checking a pasted request: its operation, its parts with their errors, and the corrected command. */
 export function PastedRequestAnswer({ command }: { readonly command: string }): ReactNode {
   const baseUrl = useBaseUrl('/');
   const [read, setRead] = useState<PastedCommandResult | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must trigger another read
   useEffect(() => {
     let isLate = false;
     setRead(null);

@@ -4,10 +4,10 @@ export interface ComparedLine {
   readonly text: string;
 }
 
-/** Maximum number of lines to compare; longer texts are shown as replaced as a whole. */
+/** Maximum number of lines to compare; longer texts are shown as entirely replaced. */
 const maxComparedLines = 400;
 
-/** Compares two texts by lines, based on the longest common subsequence. */
+/** Compares two texts line by line, based on the longest common subsequence. */
 export function compareTextLines(before: string, after: string): ComparedLine[] {
   const [old, current] = [before.split('\n'), after.split('\n')];
   if (Math.max(old.length, current.length) > maxComparedLines)

@@ -21,13 +21,13 @@ import { CompanySignInError, type CompanySignInFailureReason } from './failure.t
 import { findOrCreateCompanyPerson } from './identify-person.ts';
 import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
 
-/** Seconds within which a person has to authenticate at the OpenID provider. */
+/** Seconds within which a person has to authenticate with the OpenID provider. */
 const maxSignInSeconds = 10 * 60;
 
 /** Prefix of the signed state, which distinguishes it from other signed cookies. */
 const cookieValuePrefix = 'company:';
 
-/** Creates the routes for signing in at the company's OpenID provider; empty if no provider is configured. */
+/** Creates the routes for signing in with the company's OpenID provider; empty if no provider is configured. */
 export function createCompanySignInRoutes(appContext: AppContext) {
   const settings = readCompanySignInSettings(appContext);
   const routes = createValidatedRoutes();
@@ -55,7 +55,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         setPending(appContext, context, null);
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
-        // Undoes the count of both requests, so that people who share an address do not lock each other out.
+        // Uncount both requests, so that people who share an address do not lock each other out.
         for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactorSignIn(appContext, context, personId);
@@ -137,7 +137,7 @@ async function startSession(
   await completeBrowserSignIn(appContext, context, personId, 'company');
 }
 
-/** Failures that are not errors of the configuration. */
+/** Failures that are not caused by misconfiguration. */
 const expectedFailures: readonly CompanySignInFailureReason[] = [
   'company-sign-in-denied',
   'company-sign-in-lapsed',

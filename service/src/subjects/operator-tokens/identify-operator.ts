@@ -10,7 +10,7 @@ import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
-/** Minimum milliseconds between two updates of the last use, so that reads rarely cause a write. */
+/** Minimum milliseconds between updates of the last-used time, so that reads rarely cause a write. */
 const minUseInterval = 60_000;
 
 /** Whether a request has an operator token, valid or not. */
@@ -19,7 +19,7 @@ export function hasOperatorTokenHeader({ portal }: AppContext, context: Context<
 }
 
 /**
- * Identifies the person of a request by its operator token. It is looked up at each request, so that its end on any
+ * Identifies the person making a request by the operator token. It is looked up at each request, so that its end on any
  * node takes effect immediately.
  *
  * @throws Problem 401 for an invalid token, 403 for one without the scopes or whose owner needs a second factor.

@@ -12,7 +12,7 @@ export function indexChangedRecords(records: readonly ChangedRecord[]): FindChan
 
 /**
  * Yields the rows of all tables that differ because of changed records. `others` derive rows of tables other than the
- * record's own; these rows are omitted for tables whose rows are records themselves.
+ * record's own; such rows are skipped if their table stores separate records.
  */
 export function* deriveChangedRowsFromRecords(
   records: readonly ChangedRecord[],

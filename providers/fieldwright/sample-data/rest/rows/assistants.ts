@@ -20,7 +20,7 @@ function getAssistants(job: RestRecord | null): readonly Json[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** Returns when an added assistant is expected: at the planned time of the job. */
+/** Returns the planned times of an added assistant, which are those of the job. */
 function getPlan(job: RestRecord | null): Row {
   return {
     planned_start: toCellValue(job?.plannedStart),

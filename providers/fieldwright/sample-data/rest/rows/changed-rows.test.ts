@@ -32,7 +32,7 @@ const allRecords = Object.entries(sampleSet.records).flatMap(([schema, records])
   ),
 );
 
-/** Loads the sample data into a SQLite database, as readers of the dictionary query it. */
+/** Loads the sample data into a SQLite database, the way readers of the dictionary do to query it. */
 function createSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const { name, columns } of dictionary.tables) {
