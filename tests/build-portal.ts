@@ -61,7 +61,7 @@ function buildWhenStale(name: string, folder: string, build: (directory: string)
   });
 }
 
-/** Runs `work` in one process at a time, because tests of several workers need the same portal. */
+/** Runs `work` in one process at a time, because tests in several workers need the same portal. */
 function holdLock<Result>(file: string, work: () => Result): Result {
   while (!takeLock(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   try {

@@ -20,7 +20,7 @@ export default defineConfig({
   // In CI, a failed test is retried once; the report lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // The comment above each of these tests names the tests that cover the same in short runs.
+  // The comment above each of these tests names those that cover the same behaviour in short runs.
   ...(!isLongRun && { grepInvert: /@long/ }),
   reporter: jsonReport ? [['list'], ['json', { outputFile: jsonReport }]] : 'list',
   use: {

@@ -16,7 +16,8 @@ export const fixture = createTestServer('fixture', '.cache/fixture/readers');
 export const drafts = createTestServer('drafts', '.cache/fixture/writers');
 
 /**
- * Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names.
+ * Matches the line that a server prints once it is listening; Playwright sets the environment variable that the
+ * capture group names.
  */
 export function matchListeningLine({ name }: TestServer): RegExp {
   return new RegExp(`The portal is at http://localhost:(?<${getPortVariable(name)}>\\d+)`);

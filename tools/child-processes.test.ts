@@ -46,8 +46,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 `;
 
 /**
- * Returns whether a process runs. Ignores zombies, which ended orphans remain in a container whose first process does
- * not reap them.
+ * Returns whether a process is running. Ignores zombies, which ended orphans remain in a container whose first process
+ * does not reap them.
  */
 const isRunning = (pid: number) => {
   try {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm, waitForChild } from './child-processes.mjs';
 
-/** A command of a portal: its program, and its line in the help. */
+/** A portal command: its program and its line in the help. */
 interface PortalCommand {
   readonly program: string;
   readonly help: string;

@@ -1,6 +1,6 @@
 import { runCommandForExitCode } from './command.ts';
 
-/** Programs by name: the file, and its line in the list. */
+/** Programs by name: the file and its line in the list. */
 export type NamedPrograms = Readonly<Record<string, readonly [file: string, summary: string]>>;
 
 /**

@@ -19,7 +19,7 @@ export interface HttpLoadResult {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Sends requests on a number of connections for some seconds. */
+/** Sends requests over several connections for a number of seconds. */
 export async function runHttpLoad(load: HttpLoadOptions): Promise<HttpLoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
   const end = performance.now() + load.seconds * 1000;

@@ -101,7 +101,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
 /** Measures the same requests through REST 1.0.0 and the web services. */
 async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
   const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
-  // Tenants of the compared rows, so that their data is read and written.
+  // Use the tenants of the compared rows, so that their data is read and written.
   const call = (tenant: (index: number) => string) => (index: number) => ({
     ...createJsonHeaders(tenant)(index),
     'X-Api-Key': tenant(index),

@@ -20,8 +20,8 @@ const peers = [
 ] as const;
 
 /**
- * Installs the peers into a temporary folder, as only measurements need them, and runs each one during a call of
- * `use`.
+ * Installs the peers into a temporary folder, because only measurements need them, and runs each one for the duration
+ * of a call to `use`.
  */
 export async function runCompetingMockServers(use: (peer: CompetingMockServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));

@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
-// Serves only the sandbox, with the database file of the first argument, and sends its port to the parent process.
+// Serves only the sandbox, with the database file passed as the first argument, and sends its port to the parent.
 const [file = ':memory:'] = process.argv.slice(2);
 const loadUnlimited = async (api: string): Promise<Description> => {
   const description = await loadSandboxDescription(resolveProviderPath('apis', api, 'openapi.yaml'));

@@ -47,7 +47,7 @@ test('numbers and wraps the records of a nested collection separately for each p
   expect((await send('GET', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/bags')).status).toBe(404);
 });
 
-test('starts with the records of examples, and filters, searches and paginates lists', async () => {
+test('starts with records taken from examples, and filters, searches and paginates lists', async () => {
   const { send } = await openTravelSandbox();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
@@ -92,14 +92,14 @@ test('separates the idempotency keys of two APIs in one sandbox', async () => {
   expect((await post('rail')).headers.get('idempotency-replayed')).toBe('true');
 });
 
-test('creates a record by PUT if the API has no POST operation for it', async () => {
+test('creates a record with PUT if the API has no POST operation for it', async () => {
   const { send } = await openTravelSandbox();
   expect((await send('GET', '/cards/gold%201')).status).toBe(404);
   expect((await send('PUT', '/cards/gold%201', { points: 5 })).json).toEqual({ card: 'gold 1', points: 5 });
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
-test('parses forms, updates by POST, creates keys in the format of their example, filters and paginates', async () => {
+test('parses forms, updates with POST, creates keys in the format of the example, filters and paginates', async () => {
   const { send } = await openTravelSandbox();
   const [seed] = (await send('GET', '/customers')).json.data;
   expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);

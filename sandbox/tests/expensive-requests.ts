@@ -128,7 +128,7 @@ function getSample(document: unknown, schema: unknown, depth: number): unknown {
   return 'a';
 }
 
-/** Reduces alternatives of a schema to the first, and merges all parts of `allOf`. */
+/** Replaces the alternatives in a schema with the first one, and merges all parts of `allOf`. */
 function mergeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
   if (depth > 8) return found;
@@ -142,7 +142,7 @@ function mergeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   };
 }
 
-/** Creates a list of copies that fills a size; numbers in copies differ, so that no two are equal. */
+/** Creates a list of copies that fills the size limits; if `differs`, varies them so that no two are equal. */
 function repeat(value: unknown, { bytes, values }: BodySizeLimits, count: number, differs = false): unknown[] {
   const entry = getLength(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(

@@ -102,8 +102,8 @@ it('validates requests of a description without sandbox extensions', async () =>
 });
 
 /**
- * Features of large public descriptions: form fields with brackets, an optional body of every GET, XML as well as JSON,
- * two types of credentials.
+ * Features of large public descriptions: form fields with brackets, an optional body for every GET, XML as well as
+ * JSON, two types of credentials.
  */
 const payments = prepareSandboxDescription({
   openapi: '3.0.0',
@@ -233,11 +233,11 @@ it.each([
   ['maps', 'amount=1&metadata[order]=7', 200],
   ['a missing field', 'capture=true', 422],
   ['names that mean something to JavaScript', 'amount=1&__proto__[a]=1', 422],
-])('parses and validates a form with %s by its schema', async (_, body, status) => {
+])('parses and validates a form with %s according to its schema', async (_, body, status) => {
   expect((await postCharge(body)).status).toBe(status);
 });
 
-it('accepts object parameters and the omission of an optional body', async () => {
+it('accepts object parameters, and requests without the optional body', async () => {
   const statuses = await Promise.all([
     paymentsApp.request('/charges'),
     paymentsApp.request('/charges?created[gte]=1700000000&expand[]=customer&expand[]=invoice'),

@@ -6,7 +6,7 @@ import { addSandboxByteColumns, createSandboxStoreTables, type SandboxTables } f
 
 const int8 = 20;
 
-/** Starts a PostgreSQL server for a test; each call of `open` creates a database with the sandbox's tables. */
+/** Starts a PostgreSQL server for a test; each call to `open` creates a database with the sandbox's tables. */
 export async function startSandboxTestPostgres() {
   const server = await startTestPostgres();
   const opened: SandboxStoreDatabase[] = [];

@@ -15,7 +15,7 @@ interface TravelOptions extends Partial<Pick<CollectionsSandboxOptions, 'api' | 
   readonly lifecycles?: CollectionsSandboxOptions['description']['x-lifecycles'];
 }
 
-/** Opens a sandbox of the travel example, in a new database by default. */
+/** Opens a sandbox for the travel example, in a new database by default. */
 export async function openTravelSandbox({ lifecycles, ...options }: TravelOptions = {}) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
   const { engine, surface } = openCollectionsSandbox({

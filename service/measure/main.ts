@@ -22,7 +22,7 @@ const inProcessNames: Readonly<Record<string, string>> = {
 };
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
-// Unlike the server of the tests, this one flushes to disk, as in production.
+// Unlike the server used in tests, this one flushes to disk, as in production.
 const postgres = await startTestPostgres({
   settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
 });

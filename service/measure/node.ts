@@ -127,7 +127,7 @@ process.stdin.resume().once('end', () => {
   process.exit();
 });
 
-/** Sets up Better Auth as in its documentation, with its tables, routes and password hash. */
+/** Sets up Better Auth as its documentation describes, with its tables, routes and password hash. */
 async function createPlainBetterAuth({ queries, engine }: OpenServiceDatabase) {
   const auth = betterAuth({
     baseURL: testUrl,

@@ -12,7 +12,7 @@ import { createApplicationFor } from '../tests/applications.ts';
 import { createTestOrganisation } from '../tests/organisations.ts';
 import { startServiceNode, type TestService } from '../tests/service.ts';
 
-// npm run measure -- requests [rows]: measures how fast reports of gateways are recorded and a long list is read.
+// npm run measure -- requests [rows]: measures how fast gateway reports are recorded and a long list is read.
 const rows = Number(process.argv[2] ?? 1_000_000);
 const report = join(import.meta.dirname, '../../docs/measurements/requests.md');
 const day = 24 * 3_600_000;
@@ -69,7 +69,7 @@ async function measure(service: TestService): Promise<Result> {
   return { perSecond, pages, purgeSeconds };
 }
 
-/** Creates 1,000 requests of a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
+/** Creates 1,000 requests within a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
 function batch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;

@@ -20,7 +20,7 @@ import { startServiceNode } from '../tests/service.ts';
 const { values } = parseArgs({ options: { share: { type: 'string', default: '0.05' } } });
 const share = Number(values.share);
 
-/** Rows by table in the whole data set; other tables have 50,000. Requests and audit events are of one organisation. */
+/** Rows per table at full size; other tables have 50,000. Requests and audit events belong to one organisation. */
 const fullSize: Readonly<Record<string, number>> = {
   requestLog: 21_400_000,
   apiUse: 4_800_000,
@@ -64,7 +64,7 @@ try {
   await measureOperations();
   console.log(`Checks of a key alone: ${await measureKeyVerification(null)}`);
   const { database, now } = service.appContext;
-  // Called directly, because the rate limit of a reader would reject so many requests over HTTP.
+  // Called directly, because a reader's rate limit would reject so many requests over HTTP.
   const reports = {
     'the last problem': () => findLastOccurrenceOfProblem(database, now(), organisation.owner.id, 'validation-failed'),
     'the first page of requests': () => readRequestListPage(database, { organisationId: organisation.id }, {}),
@@ -76,7 +76,7 @@ try {
   await rm(directory, { recursive: true });
 }
 
-/** Prints the slowest of five responses of the slowest operations. */
+/** Prints the slowest of five responses for each of the slowest operations. */
 async function measureOperations(): Promise<void> {
   // Exports are excluded, since their duration depends on their size.
   const operations = (await fetchServiceOperations(service)).filter(

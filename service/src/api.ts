@@ -181,7 +181,7 @@ export function createServiceApi(
 
 /**
  * Lists the paths that exchange credentials for tokens and sessions, and those of their metadata. Their errors have the
- * format of the API descriptions.
+ * format declared in the API descriptions.
  */
 export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
@@ -192,7 +192,7 @@ export function listAuthenticationPaths(portal: ServicePortal, sandbox: PortalSa
   ];
 }
 
-/** Identifies the reader of a page by the session in the request's cookies. */
+/** Identifies the reader of a page from the session in the request's cookies. */
 export const identifySiteReader = (appContext: AppContext, request: Request): Promise<SiteVisitor> =>
   identifySiteVisitor(appContext, readCookies(request.headers.get('cookie') ?? undefined));
 
@@ -229,13 +229,13 @@ function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
     const started = performance.now();
     await next();
     const milliseconds = performance.now() - started;
-    // Log the pattern instead of the path, which contains identifiers and possibly tokens of links.
+    // Log the pattern instead of the path, which contains identifiers and possibly tokens from links.
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
     setTraceRoute(route);
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
-    // Changes of readiness are logged separately.
+    // Changes in readiness are logged separately.
     log[monitoringPaths.includes(route) ? 'debug' : 'info']('request', {
       requestId: context.get('origin').requestId,
       method,
@@ -246,7 +246,7 @@ function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   };
 }
 
-/** Provides the portal's offer to the schemas of requests, which depend on it. */
+/** Makes the portal's offer available to the request schemas, which depend on it. */
 function provideOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const offered = toPortalOffer(portal);
   return (_, next) => runWithPortalOffer(offered, next);
@@ -259,7 +259,7 @@ function requireSession(appContext: AppContext, context: Context<HonoEnv>): void
   requireSignedIn(context);
 }
 
-/** @throws Problem 429 if the identified person exceeds their rate of reads. */
+/** @throws Problem 429 if the identified person exceeds their read limit. */
 function limitReads({ now }: AppContext, readCounter: LocalAttemptCounter, context: Context<HonoEnv>): void {
   const person = context.get('person');
   if (person === null || context.req.method !== 'GET') return;
@@ -267,7 +267,7 @@ function limitReads({ now }: AppContext, readCounter: LocalAttemptCounter, conte
   if (problem !== null) throw problem;
 }
 
-/** Identifies the person of a session, and limits their rate of reads. */
+/** Identifies the person from their session, and limits how often they can read. */
 function identifyPerson(appContext: AppContext, readCounter: LocalAttemptCounter): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const session = await readPersonSession(appContext, context.get('cookies'));

@@ -28,9 +28,9 @@ export interface ServiceAppParts {
   /** The APIs served by the sandbox. */
   readonly mocks?: MockApiRouter | null;
   readonly sqlAccess?: SqlAccessManager | null;
-  /** Creates spans of requests. */
+  /** Creates a span for each request. */
   readonly tracing?: Tracing | null;
-  /** Counts the processor time of networks. */
+  /** Counts processor time by network. */
   readonly processorTime?: LocalAttemptCounter;
 }
 

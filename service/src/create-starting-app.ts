@@ -20,7 +20,7 @@ interface Options {
   readonly publicUrl: string;
   readonly release: Release;
   readonly site: LoadedSite;
-  /** Returns why the database cannot be opened; null until the first attempt has failed. */
+  /** Returns the reason why the database cannot be opened; null until the first attempt has failed. */
   readonly getDatabaseFailure: () => string | null;
 }
 
@@ -40,7 +40,7 @@ export function createStartingApp({
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, noStoreHeaders));
   app.get('/readyz', (context) => {
     const databaseFailure = getDatabaseFailure();
-    // Until an attempt fails, the node will be ready within seconds, so a load balancer should wait for it.
+    // Until an attempt has failed, the node is likely to be ready within seconds, so load balancers should wait for it.
     if (databaseFailure === null) return context.json({ status: 'starting', database: 'opening' }, 503, noStoreHeaders);
     return context.json(
       { status: 'unavailable', database: databaseFailure },
@@ -67,7 +67,7 @@ export function createStartingApp({
     );
   });
   for (const path of Object.values(servicePathPatterns).flat()) app.all(path, () => createUnavailableResponse(portal));
-  // The paths of the sandbox and of the token endpoint are not known yet; a 404 may be one of them.
+  // The paths of the sandbox and the token endpoint are not known yet, so a 404 may be for one of them.
   app.use(async (context, next) => {
     await next();
     if (context.res.status === 404 || context.res.status === 405) context.res = createUnavailableResponse(portal);

@@ -67,7 +67,7 @@ export async function initialiseDatabaseAndAppContext(
   const requests = new RequestLog({ ...foundation, deprecations });
   const restrictions = new RestrictionCache(foundation);
   await restrictions.refresh();
-  // Created after the migration, since Better Auth inspects its tables.
+  // Created after the migration, since Better Auth inspects the tables.
   return {
     ...foundation,
     auth: createBetterAuth(foundation),
@@ -90,7 +90,7 @@ export async function initialiseDatabaseAndAppContext(
 /**
  * Opens the database and migrates its schema.
  *
- * @throws Error that names the database file or the environment variable if the database cannot be opened.
+ * @throws Error naming the database file or the environment variable if the database cannot be opened.
  */
 async function openAndMigrateDatabase(
   location: DatabaseLocation,

@@ -14,7 +14,7 @@ import { sendKeyExpiryWarnings } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 
-// Locks prevent nodes from running a job concurrently; they differ between databases.
+// Locks prevent nodes from running a job concurrently, and they work differently in each database.
 describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await signInAgain(organisation.owner);
   });
 
-  it('notify of a one-week key only three days before expiry, with the number of days', async () => {
+  it('warn of the expiry of a one-week key only three days before, with the number of days', async () => {
     const person = await createSignedInPerson(service);
     await expectStatus(
       person.browser.post('/api/account/keys', {
@@ -90,7 +90,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(await listSubjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 
-  it('delete expired rows only', async () => {
+  it('delete only expired rows', async () => {
     const person = await createSignedInPerson(service);
     await service.visitor().post('/api/registration', createTestRegistrationRequestBody());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
@@ -179,7 +179,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       { log: createLogger('info', (line) => lines.push(line)), metrics, now: () => time },
     );
     time = 5000;
-    // Without a tight limit, so that a busy machine does not fail the test.
+    // The limit is generous, so that the test does not fail on a busy machine.
     await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), {
       timeout: 20_000,
     });
@@ -220,7 +220,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     );
   });
 
-  it('run without errors on an empty and on a filled database', async () => {
+  it('run without errors on an empty database and on one with data', async () => {
     for (const { run } of createScheduledJobs(service.appContext, null)) await run();
   });
 });

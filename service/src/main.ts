@@ -33,10 +33,10 @@ import { type LoadedSite, listLoadedSiteFiles, loadSite } from './subjects/site/
 import { SqlAccessManager } from './subjects/sql-access/sql-access-manager.ts';
 import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
-/** In production (set by the image and the systemd unit) the log is JSON only; in a terminal, messages are readable. */
+/** In production (set by the image and the systemd unit), the log is JSON only; a terminal shows readable messages. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';
 
-// A closed log stream must not stop the service.
+// Closing the log stream must not stop the service.
 process.stdout.on('error', () => undefined);
 
 try {
@@ -173,8 +173,8 @@ async function startService(
 }
 
 /**
- * Compresses files in the background that have no compressed version, if enabled. By default these are the files that
- * contain a URL other than that of the build. The result is stored next to the build or in DATA_DIR.
+ * Compresses files that have no compressed version in the background, if enabled. By default, only files that contain a
+ * URL other than that of the build are compressed. The results are stored next to the build or in DATA_DIR.
  */
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,
@@ -189,7 +189,7 @@ function compress(
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
-/** Exports request spans to the configured collector. The tracing library is loaded only if there is a collector. */
+/** Exports request spans to the configured collector. The tracing library is loaded only if a collector is set. */
 async function createTracingIfConfigured(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
   { release, log }: AppContext,
@@ -199,7 +199,7 @@ async function createTracingIfConfigured(
   return createTracing({ endpoint, share, release, log });
 }
 
-/** Logs a wrong secret for the operator, who restarts with the right one; until then /readyz reports it. */
+/** Logs a wrong secret for the operator, who must restart with the right one; until then, /readyz reports it. */
 function logWrongSecret(log: Logger): (error: unknown) => void {
   return (error) => {
     if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });

@@ -15,7 +15,7 @@ import { loadSite } from './subjects/site/load-site.ts';
 import { SiteMemoryBudget } from './subjects/site/memory.ts';
 
 describeWithLongRunPostgres('a disabled module', (makeDatabase) => {
-  /** Returns the paths of the service's OpenAPI document for a provider with these modules. */
+  /** Returns the paths in the service's OpenAPI document for a provider with these modules. */
   async function fetchDescribedPaths(
     modules: Partial<PortalJson['modules']>,
   ): Promise<Readonly<Record<string, unknown>>> {
@@ -58,7 +58,7 @@ describeWithLongRunPostgres('a disabled module', (makeDatabase) => {
 });
 
 describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => {
-  it('has all other routes, and responds to organisation routes with 404, as to unknown paths', async () => {
+  it('has all other routes, and responds to organisation routes with 404, as it does to unknown paths', async () => {
     const fullService = await startServiceNode(await makeDatabase());
     const all = await fetchServiceOperations(fullService);
     await fullService.stop();
@@ -74,13 +74,13 @@ describeWithLongRunPostgres('a portal without organisations', (makeDatabase) => 
     expect((await fetchServiceOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
       remaining.map(({ method, path }) => `${method} ${path}`),
     );
-    // Fails for an operation that is about organisations but not yet listed as organisation-only.
+    // Fails for an operation that concerns organisations but is not yet listed as organisation-only.
     const organisationTerms = /organisation|application|licence|\bmembers?\b|invitation/i;
     expect(remaining.filter(({ path, tag, body }) => organisationTerms.test(`${path} ${tag} ${body}`))).toEqual([]);
     await service.stop();
   });
 
-  it('does not start on a database with organisations', async () => {
+  it('does not start on a database that contains organisations', async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location);
     await createTestOrganisation(service, null);

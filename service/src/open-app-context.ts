@@ -9,14 +9,14 @@ interface Options extends AppContextOptions {
   readonly log: Logger;
   /** Called with the reason after each failed attempt. */
   readonly onFailure: (reason: string) => void;
-  /** Stops the attempts. */
+  /** Stops further attempts. */
   readonly signal: AbortSignal;
   /** Milliseconds between attempts. */
   readonly pause?: number;
 }
 
 /**
- * Opens the database and creates everything that depends on it. Retries while PostgreSQL cannot be reached.
+ * Opens the database and creates everything that depends on it. Retries as long as PostgreSQL cannot be reached.
  *
  * @throws Error for permanent errors, such as a wrong password.
  * @returns Null if the signal stopped the attempts.
@@ -47,7 +47,7 @@ export async function openAppContext(
   return null;
 }
 
-/** Returns why the database cannot be reached; null for other errors. */
+/** Returns the reason why the database cannot be reached; null for other errors. */
 function findReason(error: unknown): string | null {
   return (
     explainDatabaseUnavailability(error) ?? (error instanceof Error ? explainDatabaseUnavailability(error.cause) : null)

@@ -7,7 +7,7 @@ import { formatSessionCookieName } from './subjects/identity/auth.ts';
 /** Path of the service's OpenAPI document. */
 export const serviceDescriptionPath = '/api/openapi.json';
 
-/** Serves the OpenAPI 3.1 document of an API, generated from its route contracts on the first request. */
+/** Serves an API's OpenAPI 3.1 document, generated from its route contracts on the first request. */
 export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: ServicePortal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
@@ -55,7 +55,7 @@ export function addApiDescriptionRoute(api: OpenAPIHono<HonoEnv>, portal: Servic
 
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
-/** Restricts scopes and products to those of the provider, which are unknown when the contracts are created. */
+/** Restricts scopes and products to those of the provider, which are not known when the contracts are created. */
 function restrictToPortal(portal: ServicePortal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });

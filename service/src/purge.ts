@@ -10,7 +10,7 @@ import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Tables whose rows have an `expiresAt`. */
+/** Tables whose rows have an `expiresAt` column. */
 const expiringTables = [
   'registration',
   'mailToken',
@@ -29,18 +29,18 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const daysAgo = (days: number) => at - days * day;
   await purgeExpiredAttempts(queries, at);
   for (const table of expiringTables) await queries.deleteFrom(table).where('expiresAt', '<=', at).execute();
-  // Expired links are retained for a day, so that they can be distinguished from unknown ones.
+  // Expired sessions are retained for a day, so that they can be distinguished from unknown ones.
   await queries.deleteFrom('apiSession').where('expiresAt', '<=', daysAgo(1)).execute();
   await queries.deleteFrom('session').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('verification').where('expiresAt', '<=', instant).execute();
   await queries.deleteFrom('outbox').where('sentAt', '<=', daysAgo(30)).execute();
-  // A week leaves time to correct an address and resend the email, whose body may contain a link.
+  // A week gives operators time to correct an address and resend the email, whose body may contain a link.
   await queries.deleteFrom('outbox').where('failedAt', '<=', daysAgo(7)).execute();
   await queries.deleteFrom('webhookDelivery').where('createdAt', '<=', daysAgo(30)).execute();
-  // Staff can see for a month why a token ended.
+  // Staff can see why a token ended for up to a month.
   await queries.deleteFrom('operatorToken').where('expiresAt', '<=', daysAgo(30)).execute();
   await queries.deleteFrom('feedback').where('at', '<=', daysAgo(365)).execute();
-  // A database trigger rejects deleting events that are less than 365 days old.
+  // A database trigger prevents the deletion of events that are less than 365 days old.
   await queries.deleteFrom('auditEvent').where('at', '<=', daysAgo(366)).execute();
   await completeOutboxErasures(queries, portal);
   await purgeExpiredRequests(database, at);
@@ -51,7 +51,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await truncateWriteAheadLog(database);
 }
 
-// Dependent rows are deleted with the row of the organisation through foreign keys.
+// Dependent rows are deleted together with the organisation's row through foreign keys.
 async function eraseClosedOrganisations(appContext: AppContext, before: number): Promise<void> {
   const closed = await appContext.database.queries
     .selectFrom('organisation')
@@ -66,7 +66,7 @@ async function eraseClosedOrganisations(appContext: AppContext, before: number):
         .deleteFrom('organisation')
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      // If several nodes run concurrently, only the one that deleted the row records it.
+      // If several nodes run this concurrently, only the node that deleted the row records the event.
       if (numDeletedRows > 0n)
         await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
     });

@@ -4,18 +4,18 @@ import type { AppContext } from './core/context/app-context.ts';
 /** A job that runs at intervals. */
 export interface ScheduledJob {
   readonly name: string;
-  /** Milliseconds from the end of one run to the start of the next. */
+  /** Time in milliseconds from the end of one run to the start of the next. */
   readonly every: number;
   run(): Promise<unknown>;
 }
 
-/** Milliseconds after which a run is considered failed and the next one starts, possibly on another node. */
+/** Time in milliseconds after which a run is considered failed and the next one starts, possibly on another node. */
 const runTimeout = 5 * 60_000;
 
-/** Milliseconds to wait for active runs during shutdown. */
+/** Maximum time in milliseconds to wait for active runs during shutdown. */
 const shutdownTimeout = 5_000;
 
-/** Starts jobs, each of which repeats after its previous run has ended; returns a function that stops them. */
+/** Starts jobs, each of which repeats once its previous run has ended; returns a function that stops them. */
 export function startScheduledJobs(
   jobs: readonly ScheduledJob[],
   appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,
@@ -54,7 +54,7 @@ async function repeatJob(
   }
 }
 
-/** @throws Error if the run has not ended in time. The run itself continues, and its outcome is ignored. */
+/** @throws Error if the run does not end in time. The run itself continues, and its outcome is ignored. */
 async function requireInTime(round: Promise<unknown>, patience: number): Promise<void> {
   const runEnded = new AbortController();
   const timeout = setTimeout(patience, undefined, { signal: runEnded.signal, ref: false }).then(() => {

@@ -31,7 +31,7 @@ it('serves the same responses over HTTP as through app.request(), from memory an
   expect(await (await fetch(toUrl('/large.csv'))).text()).toHaveLength(200_000);
   const head = await fetch(toUrl('/large.csv'), { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe('200000');
-  // Longer than in a proxy: a request sent on a connection that the service is closing would get no response.
+  // Longer than in proxies: a request sent on a connection that the service is closing would get no response.
   expect((await fetch(toUrl('/'))).headers.get('keep-alive')).toBe('timeout=75');
   const part = await fetch(toUrl('/large.csv'), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'row\n']);
@@ -100,8 +100,8 @@ it('completes requests in flight when stopped, and accepts no new ones', async (
   await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
 });
 
-// Retried: on a busy machine, in one of thirty stops the system pauses the process between its last check of the queue
-// and the close of the listener, which cannot be prevented. Without the check, each stop resets some connections.
+// Retried: on a busy machine, about one stop in thirty fails because the system pauses the process between its last
+// check of the queue and the close of the listener. Without the check, every stop resets some connections.
 it('answers or refuses each connection while it stops, and resets none', { retry: 2 }, async () => {
   const total: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {

@@ -5,52 +5,52 @@ import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { explainAmbiguousHostHeader } from './core/http/host-error.ts';
 
-/** An application that responds to requests. */
+/** An application that responds to HTTP requests. */
 export interface FetchHandler {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
 /** Options for stopping a service. */
 export interface ServerStopOptions {
-  /** Milliseconds after which connections that still serve a request are closed. */
+  /** Time in milliseconds after which connections that are still serving a request are closed. */
   readonly patience?: number;
-  /** Whether idle connections are left open for a while, since their clients may be sending a request. */
+  /** Whether to leave idle connections open for a while, since their clients may be sending a request. */
   readonly waitsForClients?: boolean;
 }
 
-/** Milliseconds in which a client must send the headers of a request, and the whole request. */
+/** Maximum time in milliseconds for a client to send the headers of a request, and the whole request. */
 export interface RequestTimeouts {
   readonly headers: number;
   readonly request: number;
 }
 
 /**
- * Milliseconds for which an idle connection stays open. Longer than in proxies (nginx: 60 s), which would otherwise
- * send requests on a connection that is closing.
+ * Time in milliseconds for which an idle connection stays open. Longer than in proxies (nginx: 60 s), which could
+ * otherwise send requests on a connection that is being closed.
  */
 const keepAlive = 75_000;
 
-/** Milliseconds to wait for requests in transit before idle connections are closed. */
+/** Time in milliseconds to wait for requests in transit before idle connections are closed. */
 const idleConnectionGracePeriod = 5_000;
 
 const defaultTimeouts: RequestTimeouts = { headers: 20_000, request: 60_000 };
 
-/** A listening service. */
+/** A running HTTP server. */
 export interface RunningServer {
   readonly port: number;
   /**
-   * Closes each connection after its next response (RFC 9112, section 9.6), so that a load balancer moves to other
+   * Closes each connection after its next response (RFC 9112, section 9.6), so that load balancers switch to other
    * nodes.
    */
   drain(): void;
-  /** Stops accepting connections, completes requests in flight, then closes. */
+  /** Stops accepting connections, completes requests in flight, and then closes. */
   stop(options?: ServerStopOptions): Promise<void>;
 }
 
 /**
  * Starts an HTTP server.
  *
- * @throws Error that suggests a fix if the port is in use or not permitted.
+ * @throws Error suggesting a fix if the port is in use or not permitted.
  */
 export async function startHttpServer(
   app: FetchHandler,
@@ -78,7 +78,7 @@ export async function startHttpServer(
   });
   rejectHostErrors(server);
   let isDraining = false;
-  // Added before the listener of the adaptor, so that the header is set when the response starts.
+  // Added before the adaptor's listener, so that the header is set before the response starts.
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isDraining) response.setHeader('Connection', 'close');
   });
@@ -95,7 +95,7 @@ export async function startHttpServer(
   };
 }
 
-/** Rejects requests with an ambiguous host before they reach the app. */
+/** Rejects requests with an ambiguous Host header before they reach the app. */
 function rejectHostErrors(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -120,12 +120,12 @@ export async function findFreePort(host: string): Promise<number> {
   return server.port;
 }
 
-/** Maximum turns of the event loop in which a busy server accepts waiting connections. */
+/** Maximum number of event loop turns in which a busy server accepts waiting connections. */
 const maxTurns = 500;
 
 /**
- * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond, since each turn
- * accepts one connection from the listener's queue. Closing resets the remaining ones, and a load balancer does not
+ * Waits for an event loop turn that accepts no connection and takes less than a millisecond, since each turn accepts
+ * one connection from the listener's queue. Closing resets the remaining ones, and a load balancer does not
  * retry a POST that it has already sent (RFC 9110, section 9.2.2).
  */
 async function acceptQueuedConnections(server: Server): Promise<void> {
@@ -149,7 +149,7 @@ async function stop(
   { patience = 10_000, waitsForClients = false }: ServerStopOptions = {},
 ): Promise<void> {
   const closed = once(server, 'close');
-  // Compiles the function, which happens on its first call, so that compilation does not delay the close after the last
+  // Calls the function once beforehand, so that its compilation does not delay the real close after the last
   // check of the queue.
   Listener.prototype.close.call(new Listener());
   await acceptQueuedConnections(server);

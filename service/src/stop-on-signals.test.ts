@@ -9,7 +9,7 @@ afterEach(() => {
       if (!listenersBefore[index]?.includes(listener)) process.off(signal, listener);
 });
 
-/** Sends a signal; returns the logged events and the mock that is called to exit the process. */
+/** Sends a signal; returns the logged events and the mock that exits the process. */
 function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };

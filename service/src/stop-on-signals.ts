@@ -5,24 +5,24 @@ import type { RunningServer } from './server.ts';
 interface StopOnSignalsOptions {
   readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
-  /** Seconds for which a node continues to respond after SIGTERM. */
+  /** Time in seconds for which a node continues to respond after SIGTERM. */
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;
-  /** Milliseconds after which the process exits even if something hangs. */
+  /** Time in milliseconds after which the process exits even if something hangs. */
   readonly patience?: number;
   readonly exit?: (code: number) => void;
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
- * Maximum milliseconds for closing after the drain: ten seconds for requests in flight, five for jobs, three for the
- * rest.
+ * Maximum time in milliseconds for closing after the drain: ten seconds for requests in flight, five for jobs and three
+ * for everything else.
  */
 const maxStopMilliseconds = 18_000;
 
 /**
- * Stops the service on a signal. After SIGTERM, from a process manager, it first continues to respond until load
+ * Stops the service on a signal. After SIGTERM, which process managers send, it continues to respond until load
  * balancers have noticed. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
  */
 export function stopOnSignals({
@@ -43,7 +43,7 @@ export function stopOnSignals({
   };
   const stopService = async (signal: (typeof stopSignals)[number]) => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    // Hanging work would be lost with a SIGKILL as well; exiting here at least logs it.
+    // Hanging work would also be lost with a SIGKILL, but exiting here at least logs it.
     const exitTimer = globalThis.setTimeout(() => {
       appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);

@@ -14,7 +14,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 
 describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
-  it('receives a span for each request with its route and status, as a child of the span of the caller', async () => {
+  it('receives a span for each request with its route and status, as a child of the caller span', async () => {
     await using collector = await startTraceCollector();
     const service = await startServiceNode(await makeDatabase());
     const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
@@ -65,7 +65,7 @@ describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
     ]);
     expect(spans[1]?.parentSpanId).toBeUndefined();
     expect(BigInt(spans[0]?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(spans[0]?.startTimeUnixNano ?? 0));
-    // A log line and an error contain the identifier of the span.
+    // A log line and an error contain the trace identifier.
     expect([withParent.problem.traceId, withParent.lines[0].traceId]).toEqual([traceId, traceId]);
     expect(withoutParent.lines[0].traceId).toBe(spans[1]?.traceId);
     expect(collector.resource).toMatchObject({
@@ -98,14 +98,14 @@ it('logs a single line if the collector rejects spans', async () => {
     release,
     log: createLogger('info', (line) => lines.push(line)),
   });
-  // Creates more than one batch.
+  // Creates more spans than fit in one batch.
   for (let request = 0; request < 600; request++)
     tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   await tracing.close();
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
 });
 
-it.runIf(isLongRun)('does not delay a stopping service if the collector does not respond', async () => {
+it.runIf(isLongRun)('does not delay shutdown of the service if the collector does not respond', async () => {
   await using collector = await startTraceCollector('never');
   const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: createLogger('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);

@@ -13,26 +13,26 @@ import type { Logger } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
 interface Options {
-  /** Base URL of the collector for OTLP over HTTP. */
+  /** Base URL of the collector, for OTLP over HTTP. */
   readonly endpoint: string;
-  /** Fraction of requests to sample, from 0 to 1, among those whose callers have not decided. */
+  /** Fraction of requests to sample, from 0 to 1, out of those for which the caller has not decided. */
   readonly share: number;
   readonly release: Release;
   readonly log: Logger;
 }
 
-/** Maximum milliseconds for sending the last spans when the service stops. */
+/** Maximum time in milliseconds for sending the last spans when the service stops. */
 const maxShutdownMs = 3_000;
 
 /**
- * Methods that spans report; others are reported as `_OTHER`, so that their number is bounded:
+ * Methods reported in spans; all others are reported as `_OTHER`, so that the number of values is bounded:
  * https://opentelemetry.io/docs/specs/semconv/http/http-spans/
  */
 const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 /**
  * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only if a
- * collector is configured: its packages take half a second and 28 MB.
+ * collector is configured, since its packages take half a second and 28 MB.
  */
 export function createTracing({ endpoint, share, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -89,7 +89,7 @@ function toContext(parent: ParentSpan | null) {
 }
 
 /**
- * Logs once when the collector rejects spans, and once when it accepts them again. The queue is bounded; further spans
+ * Logs once when the collector rejects spans, and once when it accepts them again. The queue is bounded; excess spans
  * are dropped.
  */
 function withFailureLogging(exporter: SpanExporter, log: Logger): SpanExporter {

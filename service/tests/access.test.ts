@@ -29,12 +29,12 @@ const webhookChange = {
   enabled: false,
 };
 
-// Object.keys returns string[].
+// The cast is needed because Object.keys returns string[].
 const actions = Object.keys(rolesByAction) as PermissionAction[];
 
 const permissionsFile = join(import.meta.dirname, '../../docs/permissions.md');
 
-/** Formats the table of roles and actions of docs/permissions.md. */
+/** Formats the table of roles and actions in docs/permissions.md. */
 function toMarkdown(): string {
   const head = ['Action', ...permissionRoles, 'Re-authentication'];
   const lines = actions.map((action) => [
@@ -54,8 +54,8 @@ it('docs/permissions.md contains the current table', async () => {
   await expect(currentText).toMatchFileSnapshot(permissionsFile);
 });
 
-// Roles are checked before the database is queried. In the short run, one permitted role per action is tested on
-// PostgreSQL, so that each action has written its rows to both databases.
+// Roles are checked before the database is queried. In the short run, one permitted role per action is also tested on
+// PostgreSQL, so that every action has written its rows to both databases.
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -101,7 +101,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
 
   const queries = () => service.appContext.database.queries;
 
-  /** Creates a licence in `state` between the partner and the organisation; withdraws those that are open. */
+  /** Creates a licence in `state` between the partner and the organisation, after withdrawing any open ones. */
   async function makeLicence(state: string, side: 'given' | 'held') {
     const open = ['requested', 'approved', 'active', 'suspended'];
     await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
@@ -176,7 +176,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     return { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact };
   };
 
-  /** For each action, a request that passes every check except access; what happens afterwards does not matter. */
+  /** For each action, a request that passes every check except access; it does not matter what happens afterwards. */
   const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<TestResponse>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
@@ -227,7 +227,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         .where('organisationId', '=', organisation.id)
         .execute();
       const answer = await browser.post(`${organisation.path}/leave`);
-      // Members who have left are added again for further attempts.
+      // Members who have left are added again so that they can make further attempts.
       await queries()
         .insertInto('member')
         .values(members)
@@ -318,7 +318,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
-    // An unknown resource of the caller is not found, which does not mean that access was denied.
+    // For a resource that the caller does not have, 404 does not mean that access was denied.
     const absent =
       status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
@@ -335,7 +335,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const confirmationsBefore = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-      // The owner also prepares the attempts, with a browser whose requests do not age the session.
+      // The owner also prepares the attempts, in a browser whose requests do not age the session.
       const stale = role === 'owner' ? organisation.owner.browser : browser;
       const { body } = await stale.get('/api/session');
       const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
@@ -348,7 +348,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     },
   );
 
-  it('no email has a user-chosen name in its subject', async () => {
+  it('user-chosen names do not appear in email subjects', async () => {
     const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
     const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute())))
       .flat()
@@ -361,7 +361,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   });
 });
 
-/** Returns a browser whose session is no longer recent when its request is sent, after all preparations. */
+/** Returns a browser that makes its session stale just before sending a request, after all preparations. */
 function createBrowserAgedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
   const aged = Object.create(browser) as Browser;
   aged.send = async (...request) => {

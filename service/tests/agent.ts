@@ -1,14 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** A client of the Model Context Protocol for tests. */
+/** A Model Context Protocol client for tests. */
 export interface TestAgent {
   readonly client: Client;
   /** Calls a tool and returns its data, or its error message. */
-  // any, not unknown: expectations check the shape of the result.
+  // any rather than unknown: expectations check the shape of the result.
   call(name: string, parameters: Readonly<Record<string, unknown>>): Promise<any>;
 }
 
-/** Connects the official client over HTTP; `token` is an access token of the sandbox. */
+/** Connects the official client over HTTP; `token` is an access token for the sandbox. */
 export async function connectMcpClient(portal: string, token: string | null = null): Promise<TestAgent> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };

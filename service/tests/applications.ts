@@ -49,7 +49,7 @@ export function createTestLicenceRequestBody(
   };
 }
 
-/** Creates an application of an organisation, active by default. */
+/** Creates an application for an organisation; active by default. */
 export async function createApplicationFor(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},

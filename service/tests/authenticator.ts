@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A device with one passkey, which responds in the format of a browser's `toJSON()` (WebAuthn level 3). */
+/** A device with a single passkey, which responds in the format of a browser's `toJSON()` (WebAuthn level 3). */
 export class TestPasskeyDevice {
   readonly #id = randomBytes(16);
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {
@@ -15,7 +15,7 @@ export class TestPasskeyDevice {
     this.#origin = origin;
   }
 
-  /** Creates a passkey; `verified` states whether the device checked a fingerprint, a face or a PIN. */
+  /** Creates a passkey; `verified` states whether the device checked a fingerprint, face or PIN. */
   create({ challenge }: { readonly challenge: string }, verified = true) {
     const length = Buffer.from([0, this.#id.length]);
     const authData = Buffer.concat([

@@ -18,7 +18,7 @@ import { startServiceNode, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
-/** Folders of the guide's programs: that of the server, or those on the PATH. Without them, the tests are skipped. */
+/** Folders of the programs in the guide: the server's, or those on the PATH. If any is missing, tests are skipped. */
 const folders = [(await requirePostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const findProgram = (program: string) =>
   folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
@@ -26,7 +26,7 @@ const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
   (program) => findProgram(program) !== undefined,
 );
 
-/** Waits for the end of the recovery; until then, the server accepts connections but no writes. */
+/** Waits for the recovery to end; until then, the server accepts connections but no writes. */
 async function waitForPromotion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,7 +70,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
     await server?.stop();
   });
 
-  /** Checks that a person can sign in, see their records and add some after a restore. */
+  /** Checks that, after a restore, a person can sign in, see their records and create new ones. */
   async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createTestOrganisation>>): Promise<void> {
     const restored = await startServiceNode({ url: at, directory: server.folder });
     const browser = restored.visitor();
@@ -90,7 +90,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
   };
 
   itWithPrograms(
-    'restores a dump made as in the guide, which contains everything except the request log',
+    'restores a dump made as described in the guide, which contains everything except the request log',
     { timeout: 120_000 },
     async () => {
       const organisation = await createTestOrganisation(service, (await createStaffMember(service)).browser);
@@ -110,7 +110,7 @@ describeOnBothDatabases('backup with the tools of PostgreSQL', (_, engine) => {
   );
 
   itWithPrograms(
-    'restores the state before a deletion from a base backup and the archive',
+    'restores the state before a deletion from a base backup and the log archive',
     { timeout: 180_000 },
     async () => {
       await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');

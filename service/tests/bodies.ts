@@ -6,7 +6,7 @@ const encoded = 'AAAA';
 const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
 const { environment: _, applicationId: __, ...personalKey } = createTestKeyRequestBody();
 
-/** Valid request bodies by the name of their schema in the API description. */
+/** Valid request bodies, keyed by schema name in the API description. */
 export const validBodies: Readonly<Record<string, unknown>> = {
   RegistrationRequest: createTestRegistrationRequestBody(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },

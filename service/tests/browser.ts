@@ -5,18 +5,18 @@ import { expectDeclaredResponse } from './declared-response.ts';
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
-  // any, not unknown: the expectations of a test check the shape.
+  // any rather than unknown: the expectations of a test check the shape.
   readonly body: any;
 }
 
-/** A browser on the portal's pages, which stores cookies and sends the origin of its requests. */
+/** A browser showing the portal's pages, which stores cookies and sends the origin of its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: ReturnType<typeof createServiceApp>;
   readonly address: string;
   readonly #url: string;
 
-  /** `address` is the IP address of the browser, `url` the base URL of the portal. */
+  /** `address` is the browser's IP address, `url` the base URL of the portal. */
   constructor(app: ReturnType<typeof createServiceApp>, address: string, url: string) {
     this.#app = app;
     this.address = address;
@@ -43,7 +43,7 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /** Sends a request and checks the response against its route; headers passed here replace those of a browser. */
+  /** Sends a request and checks the response against its route; `headers` override those that a browser would send. */
   async send(
     method: string,
     path: string,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 
-/** The checked properties of https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. */
+/** The properties that the tests check in https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. */
 const traces = z.object({
   resourceSpans: z.array(
     z.object({
@@ -43,7 +43,7 @@ export interface TraceCollector extends AsyncDisposable {
   readonly resource: Record<string, unknown>;
 }
 
-/** Starts a collector that responds to each batch with the status `answer`, or never. */
+/** Starts a collector that responds to each batch with the status `answer`, or not at all. */
 export async function startTraceCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};
@@ -71,7 +71,7 @@ export async function startTraceCollector(answer: number | 'never' = 200): Promi
   };
 }
 
-/** Converts attributes to a record. */
+/** Converts span attributes to a record. */
 export function readSpanAttributes(attributes: ReceivedSpan['attributes']): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

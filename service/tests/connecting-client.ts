@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-// node connecting-client.ts PORT: opens connections, each with a POST request, until one is refused, then reports to
-// the parent process how they ended.
+// node connecting-client.ts PORT: opens connections, each with a POST request, until one is refused; then reports the
+// outcomes to the parent process.
 const port = Number(process.argv[2]);
 
-/** How connections ended: answered, rejected, or closed without a response. */
+/** Number of connections by outcome: answered, refused, or closed without a response. */
 export type HttpConnectionOutcomeCounts = Record<'answered' | 'refused' | 'lost', number>;
 
-/** Maximum open connections, which slows requests down if the server does: an overloaded server must refuse some. */
+/** Maximum open connections: requests slow down if the server does, and an overloaded server must refuse some. */
 const maxOpen = 12;
 
 const outcomeCounts: HttpConnectionOutcomeCounts = { answered: 0, refused: 0, lost: 0 };
@@ -23,7 +23,7 @@ function send(): void {
     socket.destroy();
     openConnections--;
     outcomeCounts[outcome]++;
-    // Enough requests succeeded for the parent to stop the server.
+    // Enough requests have succeeded for the parent to stop the server.
     if (outcome === 'answered' && outcomeCounts.answered === 30) process.send?.('answered');
   };
   socket.once('data', () => end('answered'));

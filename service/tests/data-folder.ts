@@ -1,13 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** In-memory file system of Linux; in a container it has 64 MB by default. */
+/** Linux's in-memory file system; in a container, its default size is 64 MB. */
 const memoryFolder = '/dev/shm';
 const minFreeBytes = 1_000_000_000;
 
 /**
- * Directory of the tests' SQLite files: in memory if there is enough space, since each commit would otherwise wait for
- * the disk, which the build and a browser also use. The tests' PostgreSQL does not wait for the disk either.
+ * Directory for the tests' SQLite files: in memory if there is enough space, since each commit would otherwise wait for
+ * the disk, which the build and a browser also use. The tests' PostgreSQL server does not wait for the disk either.
  */
 export const testDataFolder = hasEnoughMemory() ? memoryFolder : tmpdir();
 
@@ -17,6 +17,6 @@ function hasEnoughMemory(): boolean {
     const { bavail, bsize } = statfsSync(memoryFolder);
     return bavail * bsize > minFreeBytes;
   } catch {
-    return false; // another system
+    return false; // another operating system
   }
 }

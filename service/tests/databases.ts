@@ -14,8 +14,8 @@ export interface TestDatabaseLocation {
 }
 
 /**
- * Creates a database at each call: a migrated one without rows, or an empty one. SQLite files are in memory if there is
- * enough space, unless the test is about the disk.
+ * Creates a database on each call: a migrated one without rows, or an empty one. SQLite files are in memory if there is
+ * enough space, unless the test concerns the disk.
  */
 export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<TestDatabaseLocation>;
 
@@ -24,9 +24,9 @@ type Tests = (makeDatabase: MakeDatabase, engine: DatabaseEngine) => void;
 const engines = ['sqlite', 'postgres'] as const;
 
 /**
- * Runs the same tests on real SQLite and, in the long run, on real PostgreSQL too. Most features insert and read rows
- * by queries that Kysely writes for either: for the short run it is sufficient that tests/access.test.ts and
- * tests/hostile send every operation to both.
+ * Runs the same tests on real SQLite and, in the long run, on real PostgreSQL as well. Most features insert and read
+ * rows with queries that Kysely writes for either database: in the short run, it is sufficient that
+ * tests/access.test.ts and tests/hostile send every operation to both.
  */
 export function describeWithLongRunPostgres(name: string, tests: Tests): void {
   describeOn(isLongRun ? engines : ['sqlite'], name, tests);
@@ -34,15 +34,15 @@ export function describeWithLongRunPostgres(name: string, tests: Tests): void {
 
 /**
  * Runs the same tests on both databases in every run, for code that depends on the database. A comment at each call
- * states the reason.
+ * gives the reason.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn(engines, name, tests);
 }
 
 /**
- * Whether a test in a suite for both databases runs on this one only in the long run, since the tested code does not
- * depend on the database.
+ * Whether a test in a suite for both databases runs on this one only in the long run, since the code under test does
+ * not depend on the database.
  */
 export function isSkippedUntilLongRun(engine: DatabaseEngine): boolean {
   return engine === 'postgres' && !isLongRun;
@@ -62,7 +62,7 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
           : undefined;
       return { url, directory };
     }, engine);
-    // PostgreSQL may still be removing its files.
+    // PostgreSQL may still be deleting its files.
     const removalOptions = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
     afterAll(() => Promise.all(directories.map((directory) => rm(directory, removalOptions))));
   });

@@ -13,7 +13,7 @@ const modules = await Promise.all(
 const routes = modules
   .flatMap((module) => Object.values(module))
   .filter(isRoute)
-  // Paths with a literal precede those with a parameter: /api/keys/current is not a key.
+  // Literal paths precede parameterised ones, so that /api/keys/current is not mistaken for a key.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((route) => ({
     route,
@@ -21,9 +21,9 @@ const routes = modules
   }));
 
 /**
- * Checks a JSON response against the schema that its route declares for the status, on which the pages rely.
+ * Checks a JSON response against the schema that its route declares for the status, since the pages rely on it.
  *
- * @throws Error with the differences.
+ * @throws Error describing the differences.
  */
 export function expectDeclaredResponse(
   method: string,

@@ -16,16 +16,16 @@ import { createSiteDirectory } from './site-directory.ts';
 interface Acknowledged {
   readonly made: Map<string, string>;
   readonly revoked: Set<string>;
-  /** Keys whose revocation was requested; without a response, its result is unknown. */
+  /** Keys whose revocation has been requested; without a response, the outcome is unknown. */
   readonly asked: Set<string>;
 }
 
-/** Maximum number of active keys per organisation in this test; the limit is 100. */
+/** Maximum number of active keys per organisation in this test, below the limit of 100. */
 const maxActiveKeys = 60;
 
 const killCount = isLongRun ? 20 : 1;
 
-// Databases differ in how they write commits to disk.
+// The databases differ in how they write commits to disk.
 describeOnBothDatabases('killed process', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${killCount})`, { timeout: 240_000 }, async () => {
     await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
@@ -51,7 +51,7 @@ describeOnBothDatabases('killed process', (makeDatabase) => {
       const pendingWork = workers.map(({ path, owner, kept: activeKeys }) =>
         makeAndRevokeKeys(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
       );
-      // Waits for a number of acknowledged changes instead of a time, since the machine may be busy.
+      // Waits for a number of acknowledged changes rather than a fixed time, since the machine may be busy.
       await waitUntil(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
       await setTimeout(Math.random() * 300);
       await service.kill();
@@ -79,7 +79,7 @@ async function waitUntil(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
-/** Creates keys, and revokes two of three and the oldest beyond the maximum, until the service stops. */
+/** Creates keys, and revokes two out of three and the oldest beyond the maximum, until the service stops. */
 async function makeAndRevokeKeys(
   port: number,
   path: string,

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 
 /**
- * Tables that grow without limit for a single organisation or person: copied rows have the owner of the original.
- * Copied rows of other tables belong to other owners.
+ * Tables that grow without limit for a single organisation or person: copied rows have the owner of the original. In
+ * other tables, copied rows belong to different owners.
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
 /** Names of columns that refer to the owner of a row. */
 const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
 
-/** Copies one row of each table that is not empty, `countRows` times, without checks of foreign keys. */
+/** Copies one row of each non-empty table `countRows` times, without checking foreign keys. */
 export async function enlargeTables(client: Client, countRows: (table: string) => number): Promise<void> {
   await client.query("set session_replication_role = 'replica'");
   const { rows: columns } = await client.query<{ table: string; column: string; type: string; isUnique: boolean }>(`
@@ -20,10 +20,10 @@ export async function enlargeTables(client: Client, countRows: (table: string) =
   for (const [table, tableColumns] of Map.groupBy(columns, (column) => column.table)) {
     const values = tableColumns.map(({ column, type, isUnique }) => {
       const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || ownerColumnPattern.test(column);
-      // Few licences and emails are open.
+      // Only a few licences and emails are open.
       if (table === 'licence' && column === 'state') return `'ended'`;
       if (table === 'outbox' && column === 'sentAt') return '"createdAt"';
-      // Staff get digests, so copies are not staff.
+      // Staff receive digests, so the copies are not staff.
       if (column === 'staffRole') return 'null';
       if (isChanged && type === 'text') return `"${column}" || '-' || n`;
       return (isChanged && /^int/.test(type)) || column === 'at' ? `"${column}" - n` : `"${column}"`;

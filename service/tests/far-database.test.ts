@@ -12,19 +12,19 @@ import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startServiceNode, type TestService } from './service.ts';
 
-/** Round trip in milliseconds, as between regions of a continent. */
+/** Round trip time in milliseconds, as between regions of the same continent. */
 const roundTrip = 40;
 
 /**
- * Maximum round trips for a screen: the caller, their permission, the content, and first the record that the content
- * belongs to, if it is not the caller's.
+ * Maximum number of round trips for a screen: the caller, their permission and the content, preceded by the record that
+ * the content belongs to if it is not the caller's.
  */
 const maxRounds = 4;
 
-/** GET routes that write, or return files whose speed does not matter. */
+/** GET routes that write, or that return files whose speed does not matter. */
 const excludedPaths = ['/api/account/export', '/api/outbox'];
 
-// SQLite is always local. Each test waits for the distant database, whose latency is its subject.
+// SQLite is always local. Every test waits for the distant database, since its latency is what they test.
 describeOnBothDatabases('node with a round trip of 40 ms to its database', (makeDatabase, engine) => {
   const isEnabled = engine === 'postgres' && isLongRun;
   const itOnPostgres = it.runIf(isEnabled);
@@ -64,7 +64,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     for (const { path } of screens) {
       for (const browser of browsers) {
         const requestPath = fillRoutePath(path, holdings);
-        // The first request makes the pool open as many connections as the screen needs concurrently.
+        // The first request makes the pool open as many connections as the screen uses concurrently.
         if ((await browser.get(requestPath)).status !== 200) continue;
         proxy.startCounting();
         await browser.get(requestPath);
@@ -75,7 +75,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     expect(rounds.size).toBeGreaterThanOrEqual(25);
   });
 
-  itOnPostgres('verifies keys from memory, and applies a revocation by another node within five seconds', async () => {
+  itOnPostgres('verifies keys from memory, and applies a revocation on another node within five seconds', async () => {
     const { path, owner } = organisation;
     const created = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -93,7 +93,7 @@ describeOnBothDatabases('node with a round trip of 40 ms to its database', (make
     const started = performance.now();
     next = 0;
     await Promise.all(Array.from({ length: 32 }, caller));
-    // Separate queries on ten connections would take twenty seconds.
+    // Separate queries over ten connections would take twenty seconds.
     expect(performance.now() - started).toBeLessThan(5_000);
 
     const [key] = keys;

@@ -6,14 +6,14 @@ export interface DelayedDatabaseProxy {
   /** Number of round trips since the last reset. */
   readonly rounds: number;
   startCounting(): void;
-  /** Silently drops all data on existing connections; new connections work. */
+  /** Silently drops all data on existing connections; new connections still work. */
   freeze(): void;
   close(): void;
 }
 
-/** Opens a proxy to the server at a Unix socket, which delays all data by some milliseconds in each direction. */
+/** Opens a proxy to the server on a Unix socket that delays all data by some milliseconds in each direction. */
 export async function openDelayedProxy(url: string, milliseconds = 0): Promise<DelayedDatabaseProxy> {
-  // The URL of a Unix socket has no host.
+  // A URL for a Unix socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   const folder = searchParams.get('host') ?? '';
   const openSockets = new Set<Socket>();
@@ -52,7 +52,7 @@ export async function openDelayedProxy(url: string, milliseconds = 0): Promise<D
   };
 }
 
-/** Forwards data with a delay. Timers of equal length fire in the order of their start, so that data stays in order. */
+/** Forwards data with a delay. Timers of equal length fire in the order they were started, so data stays in order. */
 function forwardData(from: Socket, to: Socket, milliseconds: number): void {
   const runDelayed =
     milliseconds === 0 ? (send: () => void) => send() : (send: () => void) => void setTimeout(send, milliseconds);

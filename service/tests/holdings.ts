@@ -6,8 +6,8 @@ import { createTestRegistrationRequestBody, expectStatus } from './people.ts';
 import { type TestService, testUrl } from './service.ts';
 
 /**
- * Creates one of everything that an organisation and its owner can have, and returns the identifiers by the names of
- * path parameters.
+ * Creates one of everything that an organisation and its owner can have, and returns the identifiers, keyed by path
+ * parameter name.
  */
 export async function createHoldings(
   service: TestService,
@@ -65,14 +65,14 @@ export async function createHoldings(
     requestId: request.id,
     mailId: mail.id,
     ...(await addStaffRows(service, owner.id, organisation.id)),
-    // Identifier of an item in the outbox of a sandbox.
+    // Identifier of an item in a sandbox outbox.
     itemId: '482136597004',
     environment: 'sandbox',
     ...(await addPersonRows(service, owner)),
   };
 }
 
-/** Creates the rows that staff create about an organisation, and returns their identifiers. */
+/** Creates the rows that staff create for an organisation, and returns their identifiers. */
 async function addStaffRows({ appContext: { database, now } }: TestService, personId: string, organisationId: string) {
   const row = { reason: 'A test.', createdAt: now(), createdBy: null, expiresAt: now() + 3_600_000 };
   const ids = { blockedNetworkId: `net_${personId}`, raisedLimitId: `lim_${personId}` };

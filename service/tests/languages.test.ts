@@ -32,7 +32,7 @@ const portal = toServicePortal({
   offer: { ...testProvider.offer, words: { organisation: 'team' } },
 });
 
-/** A browser whose requests prefer a language. */
+/** A browser whose requests prefer a particular language. */
 class LocalizedBrowser extends Browser {
   language: string;
 
@@ -46,7 +46,7 @@ class LocalizedBrowser extends Browser {
   }
 }
 
-// The language of a person is stored, and jobs read it in joins with other tables.
+// Each person's language is stored, and jobs read it in joins with other tables.
 describeOnBothDatabases('languages', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
         .executeTakeFirstOrThrow()
     ).language;
 
-  /** Registers a person with a browser that prefers a language. */
+  /** Registers a person using a browser that prefers a particular language. */
   async function register(language: string) {
     const browser = createVisitor(language);
     const form = createTestRegistrationRequestBody();
@@ -80,7 +80,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     return { browser, mail, answer, email: form.email, id: body.person.id as string };
   }
 
-  it('responds in the preferred language of the portal and sets Vary for caches', async () => {
+  it('responds in the preferred language that the portal has, and sets Vary for caches', async () => {
     const german = await read('/api/nothing', 'de-AT, en;q=0.5');
     expect(german.body).toMatchObject({
       type: 'https://developers.example.com/problems/accounts#not-found',
@@ -140,7 +140,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect(english.body.detail).toBe('There is no such team, or you do not belong to it.');
   });
 
-  it('registers a German visitor with a German email, whose link opens the German page', async () => {
+  it('registers a German visitor with a German email whose link opens the German page', async () => {
     const { mail, answer, id } = await register('de');
     expect(answer.body.message).toContain('Wir haben eine E-Mail an');
     expect(mail.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse');
@@ -158,7 +158,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
     expect(await findPersonLanguage(id)).toBe('en');
   });
 
-  it('sends scheduled warnings in the language that each recipient used last', async () => {
+  it('sends scheduled warnings in the language that each recipient last used', async () => {
     const german = await register('de');
     const other = await createSignedInPerson(service);
     for (const { browser, email } of [german, other]) {

@@ -15,13 +15,13 @@ import { testPortalJsonFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Total number of rows: RESTORE_ROWS=20000000 tests 20 million. */
+/** Total number of rows; RESTORE_ROWS=20000000 tests with 20 million. */
 const totalRows = Number(process.env.RESTORE_ROWS ?? 400_000);
 const day = 24 * 60 * 60_000;
 const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
 
 it.runIf(isLongRun)(
-  'backs up and restores a PostgreSQL database whose role limits statements',
+  'backs up and restores a PostgreSQL database whose role has a statement timeout',
   { timeout: 3_600_000 },
   async () => {
     const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
@@ -32,7 +32,7 @@ it.runIf(isLongRun)(
     await fillTables(queries, totalRows);
     const originalCounts = await countRows(queries);
     expect(Object.values(originalCounts).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(totalRows);
-    // Shorter than a statement over all rows takes, and sometimes a batch of inserts.
+    // Shorter than a statement over all rows takes, and sometimes shorter than a batch of inserts.
     const statementTimeout = totalRows > 1_000_000 ? '5s' : '400ms';
     await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${statementTimeout}'); end $$`)}`.execute(
       queries,
@@ -66,7 +66,7 @@ it.runIf(isLongRun)(
   },
 );
 
-/** Reads the memory limit of the service `backup` in compose.yaml, in megabytes. */
+/** Reads the memory limit of the `backup` service in compose.yaml, in megabytes. */
 async function readBackupLimit(): Promise<number> {
   const text = await readFile(join(repository, 'compose.yaml'), 'utf8');
   const megabytes = /^ {2}backup:\n(?: {4}.*\n)*? {4}mem_limit: (\d+)m$/m.exec(text)?.[1];
@@ -74,7 +74,7 @@ async function readBackupLimit(): Promise<number> {
   return Number(megabytes);
 }
 
-/** Fills the tables: three quarters of the rows are requests, the rest audit events, counters and attempts. */
+/** Fills the tables: three quarters of the rows are requests; the rest are audit events, counters and attempts. */
 async function fillTables(queries: DatabaseOrTransaction, rows: number): Promise<void> {
   const today = Math.floor(Date.now() / day) * day;
   const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);
@@ -119,7 +119,7 @@ interface OperatorRun {
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Runs a command of the operator in a separate process, and measures its time and peak memory. */
+/** Runs an operator command in a separate process, and measures its time and peak memory. */
 async function runOperator(env: Record<string, string | undefined>, ...args: string[]): Promise<OperatorRun> {
   const started = performance.now();
   const child = spawn(process.execPath, ['service/src/cli/main.ts', ...args], {

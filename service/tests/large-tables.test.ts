@@ -11,10 +11,10 @@ import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { createSignedInPerson, expectStatus } from './people.ts';
 import { startServiceNode } from './service.ts';
 
-/** Rows of each table, enough for PostgreSQL to prefer an index. */
+/** Number of rows in each table, enough for PostgreSQL to prefer an index. */
 const rows = 20_000;
 
-// Only PostgreSQL has this planner and scan statistics.
+// Only PostgreSQL has this query planner and these scan statistics.
 describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   it.skipIf(engine === 'sqlite' || isSkippedUntilLongRun(engine))(
     'are read by index for activity, export, erasure, applications and metrics',
@@ -59,7 +59,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   );
 });
 
-/** Counts the rows read so far from each large table, by scans or by index. */
+/** Returns the number of rows read so far from each large table, by scan or by index. */
 async function countRowsRead(queries: DatabaseOrTransaction): Promise<Record<string, number>> {
   // An idle session reports its statistics within ten seconds.
   await setTimeout(11_000);

@@ -1,6 +1,6 @@
 /**
- * Maximum milliseconds of processor time of one turn of the event loop: 20, or as long as a slow machine needs to read
- * and write 40,000 small records of JSON.
+ * Maximum processor time of one event loop turn in milliseconds: 20, or as long as a slow machine needs to parse and
+ * serialise 40,000 small JSON records.
  */
 export const maxTurn = Math.max(20, measureJsonTime(40_000));
 
@@ -15,7 +15,7 @@ function measureJsonTime(count: number): number {
   return (user + system) / 1000 / rounds;
 }
 
-/** Returns the processor time of the longest turn of the event loop during some work, in milliseconds. */
+/** Returns the processor time, in milliseconds, of the longest event loop turn during some work. */
 async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -33,8 +33,8 @@ async function measureLongestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /**
- * Returns the processor time of the longest turn in the best of some attempts: the first one compiles, and other
- * processes evict caches.
+ * Returns the processor time of the longest turn in the best of several attempts, since the first one compiles code and
+ * other processes evict caches.
  */
 export async function measureBestTurn<Input>(
   attempts: number,

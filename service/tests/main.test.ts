@@ -16,7 +16,7 @@ import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 describeWithLongRunPostgres('service process', (makeDatabase, engine) => {
-  it('serves site and accounts, reports that no email is sent, and stops on a signal', async () => {
+  it('serves the site and accounts, reports that no email is sent, and stops on a signal', async () => {
     await using site = await createSiteDirectory({
       ...testPortalJsonFile,
       'index.html': '<h1>Home</h1>',
@@ -52,11 +52,11 @@ describeWithLongRunPostgres('service process', (makeDatabase, engine) => {
       (await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status,
     ).toBe(204);
     const signedIn = await post('/api/session', { email: request.email, password: goodPassword });
-    // On plain HTTP a cookie cannot be Secure, nor have the prefix that requires it.
+    // Over plain HTTP, a cookie cannot be Secure, nor have the prefix that requires it.
     expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    // Sent as by browsers: without a body, and without headers that describe one.
+    // Sent the way browsers do: without a body, and without headers that describe one.
     const signedOut = await fetch(getUrl('/api/session'), {
       method: 'DELETE',
       headers: { origin: `http://localhost:${port}` },
@@ -100,10 +100,10 @@ it('logs only JSON in production, and creates private files for any mode of the 
   expect(events.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']),
   );
-  // Frequent requests of monitoring are not logged.
+  // Frequent monitoring requests are not logged.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
-  // Without a collector, no OpenTelemetry package of the service is loaded. Better Auth looks for one at the root,
-  // which the image lacks.
+  // Without a collector, the service loads none of its OpenTelemetry packages. Better Auth looks for one at the root,
+  // which the image does not have.
   const loadedUrls = (await readFile(modules, 'utf8')).split('\n');
   expect(loadedUrls.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
   expect(
@@ -129,7 +129,7 @@ it('reports all requests to an OpenTelemetry collector before it exits', async (
   expect(collector.resource['service.name']).toBe('portal-in-tests');
 });
 
-/** Returns options of Node.js that write the URL of each loaded module to a file on exit. */
+/** Returns Node.js options that write the URL of each loaded module to a file on exit. */
 function createModuleListingOptions(file: string): string {
   const program = `
     import { writeFileSync } from 'node:fs';
@@ -140,7 +140,7 @@ function createModuleListingOptions(file: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(program)}`;
 }
 
-/** Paths at which no directory can be created: a read-only parent, a path below a file, and a file. */
+/** Paths at which a directory cannot be created: a read-only parent, a path below a file, and a file. */
 const impossibleDirectories = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
 it.each(impossibleDirectories)('reports that %s cannot be created', (directory) => {
@@ -165,7 +165,7 @@ it('rejects PostgreSQL without a secret', () => {
   expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missingSecretMessage);
 });
 
-// The process reports this like a DATA_DIR that cannot be created.
+// The process reports this the same way as a DATA_DIR that cannot be created.
 it.runIf(isLongRun)('does not start with PostgreSQL if the secret is missing', async () => {
   await using site = await createSiteDirectory({ ...testPortalJsonFile, 'index.html': 'Home' });
   await expect(
@@ -173,7 +173,7 @@ it.runIf(isLongRun)('does not start with PostgreSQL if the secret is missing', a
   ).rejects.toThrow(missingSecretMessage);
 });
 
-it('does not start with a site of another release, and names the fix', async () => {
+it('does not start with a site built for another release, and suggests a fix', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
   const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
@@ -184,7 +184,7 @@ it('does not start with a site of another release, and names the fix', async () 
   );
 });
 
-it('does not start without a built site, and states how to build one', async () => {
+it('does not start without a built site, and explains how to build one', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home' });
   const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,

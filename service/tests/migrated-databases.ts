@@ -6,13 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 
-/** Migrated databases that tests copy instead of running every migration again. */
+/** Migrated databases that tests copy instead of running every migration themselves. */
 export interface MigratedDatabaseTemplates {
-  /** URL of the database `postgres` on the server of the test run. */
+  /** URL of the `postgres` database on the test run's server. */
   readonly server: string;
-  /** Name of a migrated database on it. */
+  /** Name of a migrated database on that server. */
   readonly template: string;
-  /** Directory of a migrated embedded database. */
+  /** Directory of a migrated SQLite database. */
   readonly directory: string;
 }
 
@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the PostgreSQL server of a test run, and migrates a database of each engine once. */
+/** Starts the PostgreSQL server for a test run, and migrates one database per engine. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-migrated-'));
   const server = await startTestPostgres({ settings: { max_connections: '400' } });

@@ -6,7 +6,7 @@ import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { createSignedInPerson, expectStatus, goodPassword } from './people.ts';
 import { startServiceNode, type TestService, testUrl } from './service.ts';
 
-// On PostgreSQL a service can have several nodes; on the embedded database two processes may overlap during an upgrade.
+// With PostgreSQL, a service can have several nodes; with SQLite, two processes may overlap during an upgrade.
 describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   let first: TestService;
   let second: TestService;
@@ -16,7 +16,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
   afterAll(() => Promise.all([first.stop(), second.stop()]));
 
-  /** Returns a browser with the same cookies, whose requests a load balancer sends to another node. */
+  /** Returns a browser with the same cookies whose requests a load balancer sends to another node. */
   const moveToNode = (node: TestService, browser: Browser) => {
     const other = new Browser(node.app, browser.address, testUrl);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
@@ -66,7 +66,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     expect((await readCurrentKey(first)).status).toBe(401);
   });
 
-  it('accept and revoke tokens that the other node has issued', async () => {
+  it('accept and revoke tokens issued by the other node', async () => {
     const staff = await createStaffMember(first);
     const organisation = await createTestOrganisation(first, staff.browser);
     const application = await createApplicationFor(organisation);

@@ -1,23 +1,23 @@
 import type { TestService } from './service.ts';
 
-/** An operation of the service's API description. */
+/** An operation in the service's API description. */
 export interface ServiceOperation {
   readonly method: string;
   /** Path with its parameters in braces. */
   readonly path: string;
-  /** Name of the schema of its body; null if it has no body. */
+  /** Schema name of the request body; null if it has no body. */
   readonly body: string | null;
   /** Tag of the operation. */
   readonly tag: string;
-  /** Names of its query parameters. */
+  /** Names of the query parameters. */
   readonly query: readonly string[];
   /** Names of the required security schemes; empty for a public operation. */
   readonly schemes: readonly string[];
-  /** Scope that it requires of an operator token; null if it accepts none. */
+  /** Scope that an operator token must have to call it; null if it accepts no operator token. */
   readonly operatorScope: string | null;
 }
 
-/** Fills the path of an operation, with placeholders for parameters that are not in `values`. */
+/** Fills in the path of an operation, using placeholders for parameters that are not in `values`. */
 export function fillRoutePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
 }
@@ -33,7 +33,7 @@ interface DescribedOperation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
 
-/** Lists every operation of the service's API description. */
+/** Lists every operation in the service's API description. */
 export async function fetchServiceOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>

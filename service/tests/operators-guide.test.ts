@@ -16,7 +16,7 @@ const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
 
 const configurationSchema = createConfigurationSchema(testPortal);
 
-/** Formats the configuration table of the guide from the schema of the environment variables. */
+/** Formats the guide's configuration table from the schema of the environment variables. */
 function formatConfigurationTable(): string {
   const rows = Object.entries(configurationSchema.shape).map(([name, schema]) => {
     const { success, data } = schema.safeParse(undefined);

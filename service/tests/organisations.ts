@@ -34,7 +34,7 @@ export async function createStaffMember(
   return person;
 }
 
-/** Creates an organisation with its owner; verified if a browser of staff is passed. */
+/** Creates an organisation with an owner; it is verified if a staff member's browser is passed. */
 export async function createTestOrganisation(service: TestService, staff: Browser | null) {
   const owner = await createSignedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(

@@ -18,7 +18,7 @@ export function createTestRegistrationRequestBody(changes: Partial<RegistrationR
   };
 }
 
-/** Returns the newest email to an address in the outbox. */
+/** Returns the newest email to an address from the outbox. */
 export async function waitForLatestMail(service: TestService, recipient: string) {
   const mails = await service.appContext.database.queries
     .selectFrom('outbox')
@@ -39,7 +39,7 @@ export async function waitForLatestToken(service: TestService, recipient: string
   return token;
 }
 
-/** Registers a person and verifies their email address through the email, which signs them in. */
+/** Registers a person and verifies their address with the emailed link, which signs them in. */
 export async function createSignedInPerson(
   service: TestService,
   {
@@ -63,7 +63,7 @@ export async function createSignedInPerson(
   return { browser, email: request.email, password, id: body.person.id };
 }
 
-/** Waits for a response, and fails with its body if the status differs. */
+/** Waits for a response; throws an error with its body if the status differs. */
 export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(
   answer: Promise<T>,
   status: number,
@@ -74,7 +74,7 @@ export async function expectStatus<T extends { readonly status: number; readonly
   return result;
 }
 
-/** Signs people in again whose sessions have expired. */
+/** Signs people in again after their sessions have expired. */
 export async function signInAgain(
   ...people: readonly { readonly browser: Browser; readonly email: string }[]
 ): Promise<void> {

@@ -5,17 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 /** The service running in a separate process, started the way an operator would start it. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Returns its output so far. */
+  /** Returns the output so far. */
   output(): string;
-  /** Kills it, as a power cut would, and waits until it has exited. */
+  /** Kills the process, as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Stops it with SIGTERM, and returns its exit code. */
+  /** Stops the process with SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts `main.ts` and waits until it is ready, or merely live. `runner` is a command that runs the program in its
- * arguments.
+ * Starts `main.ts` and waits until it is ready, or merely live. `runner` is an optional wrapper command that runs the
+ * program passed as its arguments.
  */
 export async function startServiceProcess(
   port: number,

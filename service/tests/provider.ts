@@ -2,7 +2,7 @@ import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/bui
 import { runWithPortalOffer } from '@refdesk/service-contract/offered';
 import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
 
-/** Scopes in the API description of the sandbox tests, with their meanings. */
+/** Scopes in the API description used by the sandbox tests, with their meanings. */
 const scopes = [
   ['contact-groups:read', 'Read contact groups'],
   ['contact-groups:write', 'Create and change contact groups'],
@@ -36,7 +36,7 @@ const scopes = [
 
 const product = { needsApproval: true, hasScopes: false, ends: null } as const;
 
-/** A fictional provider for tests: everything about the provider must come from the built site. */
+/** A fictional provider for tests, since everything about the provider must come from the built site. */
 export const testProvider: PortalJson = {
   name: 'Rivermill',
   portal: 'Developers',
@@ -114,10 +114,10 @@ export const testProvider: PortalJson = {
   },
 };
 
-/** The file that the build of this provider would write for the service. */
+/** The file that a build for this provider would write for the service. */
 export const testPortalJsonFile = { 'portal.json': serializePortalJson(testProvider) };
 
-/** The portal of the tests as loaded by the service. */
+/** The test portal as loaded by the service. */
 export const testPortal = toServicePortal(testProvider);
 
 /** The same portal without organisations. */
@@ -126,6 +126,6 @@ export const portalWithoutOrganisations = toServicePortal({
   offer: { ...testProvider.offer, organisations: false },
 });
 
-/** Calls a function with schemas that accept what the test portal offers, as in a request. */
+/** Calls a function with schemas that accept what the test portal offers, as during a request. */
 export const runWithTestOffer = <Result>(work: () => Result): Result =>
   runWithPortalOffer(toPortalOffer(testProvider), work);

@@ -16,18 +16,18 @@ import { createStaffMember, createTestOrganisation } from './organisations.ts';
 import { startServiceNode, type TestService } from './service.ts';
 import { startSmtpServer } from './smtp.ts';
 
-/** Rows of each table. */
+/** Number of rows in each table. */
 const rowCount = 80_000;
 
-/** Maximum pages of 8 kB that a query reads, counting repeated reads; a scan of any of the tables reads more. */
+/** Maximum number of 8 kB pages that a query may read, including repeated reads; scanning any table reads more. */
 const maxPages = 1_000;
 
-/** Queries that read more pages, with the reason. */
+/** Queries that may read more pages, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'select "makeRequestPartition"': 'creates a table with its indexes',
 };
 
-// PostgreSQL explains every query that the service sends (auto_explain).
+// Makes PostgreSQL log the plan of every query that the service sends (auto_explain).
 const settings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -97,7 +97,7 @@ describe.runIf(isLongRun)('service with large tables', () => {
   it(`reads at most ${maxPages} pages in every query of every writing operation`, { timeout: 240_000 }, async () => {
     const before = (await readLog()).length;
     const operations = (await fetchServiceOperations(service)).filter(({ method }) => method !== 'GET');
-    // Operations that end records, sessions and accounts come last.
+    // Operations that delete records, sessions or accounts come last.
     const order = (method: string, path: string) =>
       Number(method === 'DELETE') + Number(path.startsWith('/api/session'));
     for (const { method, path, body } of operations.toSorted(
@@ -136,7 +136,7 @@ describe.runIf(isLongRun)('service with large tables', () => {
   const readLog = () => readFile(join(postgres.folder, 'server.log'), 'utf8');
 });
 
-/** Reads the query plans in a log of PostgreSQL. */
+/** Parses the query plans in a PostgreSQL log. */
 function parseExplainedQueries(log: string): readonly ExplainedQuery[] {
   return Array.from(log.matchAll(/ plan:\n((?:\t.*\n)+)/g), ([, text = '']) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(text);

@@ -28,10 +28,10 @@ import {
 import { startServiceNode, type TestService, testUrl } from './service.ts';
 import { generateTotpCode } from './totp.ts';
 
-/** Number of runs of each race: more in the long run, since a race may be won by chance. */
+/** Number of times each race is run: more in the long run, since it may be won by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
-// Locks and conflicts differ between databases.
+// Locks and conflicts differ between the databases.
 describeOnBothDatabases('concurrent requests', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -79,7 +79,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
     );
     return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
   }
-  /** Starts a sign-in that waits for its second factor. */
+  /** Starts a sign-in that is left waiting for its second factor. */
   async function startSignIn(email: string): Promise<Browser> {
     const visitor = service.visitor();
     await expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
@@ -88,7 +88,7 @@ describeOnBothDatabases('concurrent requests', (makeDatabase) => {
   const enterCode = (visitor: Browser, kind: 'totp' | 'recoveryCode', code: string) => () =>
     visitor.post('/api/session/second-factor', { kind, code, rememberDevice: false });
 
-  /** Races, each with an invariant that must hold for every outcome. */
+  /** Races, each with an invariant that must hold regardless of the outcome. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
     'a verification link works once': async () => {
       const request = createTestRegistrationRequestBody();

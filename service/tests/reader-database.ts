@@ -16,7 +16,7 @@ import {
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { SqlReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
-/** Generates the sample data of the provider as statements for PostgreSQL. */
+/** Generates the provider's sample data as PostgreSQL statements. */
 export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDataDictionary(folder);
@@ -27,7 +27,7 @@ export async function readSampleDump(): Promise<string> {
 }
 
 /**
- * A server of the operator for `DAAS_DATABASE_URL`, prepared with deploy/daas.sql, and the path of the file with its
+ * An operator's server for `DAAS_DATABASE_URL`, prepared with deploy/daas.sql, and the path of the file containing its
  * sample data.
  */
 export interface OperatorPostgresServer {
@@ -36,7 +36,7 @@ export interface OperatorPostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts an operator's server, whose files are in a directory. */
+/** Starts an operator's server whose files are in a directory. */
 export async function startOperatorPostgresServer(directory: string): Promise<OperatorPostgresServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
@@ -44,18 +44,18 @@ export async function startOperatorPostgresServer(directory: string): Promise<Op
   return { url, sampleDump: file, stop };
 }
 
-/** A database of readers on a separate server. */
+/** A readers' database on a separate server. */
 export interface TestReaderDatabase extends AsyncDisposable {
   readonly database: SqlReaderDatabase;
   readonly server: EmbeddedSqlAccessServer;
-  /** Changes of tenants, applied by the next refresh. */
+  /** Changes by tenant, applied by the next refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
-  /** Days by which the dates of tenants are moved. */
+  /** Number of days by which each tenant's dates are moved. */
   readonly daysMoved: Map<string, number>;
-  /** Connects a client of a tenant's reader, which is created on the first connection; ended with the server. */
+  /** Connects a client as a tenant's reader, which is created on the first connection; closed along with the server. */
   connect(tenant?: string): Promise<pg.Client>;
   roleOf(tenant: string): string;
-  /** Returns connection details for programs. */
+  /** Returns the connection details for client programs. */
   detailsOf(tenant: string): pg.ClientConfig & {
     readonly user: string;
     readonly password: string;
@@ -64,7 +64,7 @@ export interface TestReaderDatabase extends AsyncDisposable {
   };
 }
 
-/** Password of all readers in tests. */
+/** Password of all readers in the tests. */
 const password = 'reader-password-of-tests';
 
 export async function startReaderDatabase(): Promise<TestReaderDatabase> {

@@ -4,8 +4,8 @@ const now = performance.now.bind(performance);
 let skippedMs = 0;
 
 /**
- * Advances the clock of the process beyond the second for which /readyz caches its result, which the clock of the app
- * does not affect; `vi.restoreAllMocks()` resets it.
+ * Advances the process's clock beyond the second for which /readyz caches its result, since the app's clock does not
+ * affect that cache; `vi.restoreAllMocks()` resets it.
  */
 export function skipReadinessCache(): void {
   skippedMs += 1001;

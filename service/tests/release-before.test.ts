@@ -15,9 +15,9 @@ import { startServiceNode, type TestService } from './service.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** Returns the last commit without the newest migration; null if the history is missing, as in a shallow clone. */
+/** Returns the last commit before the newest migration; null if the history is missing, as in a shallow clone. */
 function findPreviousCommit(): string | null {
-  // Searches all folders, since files move.
+  // Searches all folders, since files may have moved.
   const file = `:(glob)service/src/**/migrations/${migrations.at(-1)?.name}.ts`;
   try {
     const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], {
@@ -38,7 +38,7 @@ function findPreviousCommit(): string | null {
 
 const previousCommit = isLongRun ? findPreviousCommit() : null;
 
-/** Program of the previous release on the current schema: reads records of this release, and creates some. */
+/** A program for the previous release on the current schema: reads records of this release, and creates new ones. */
 const program = `
   import * as helpers from './tests/applications.ts';
   import * as organisations from './tests/organisations.ts';
@@ -72,7 +72,7 @@ const reportSchema = z.object({
   path: z.string(),
 });
 
-// Migrations differ between databases.
+// Migrations differ between the databases.
 describeOnBothDatabases('downgrade to the previous release', (makeDatabase) => {
   let folder: string;
   beforeAll(async () => {
@@ -117,10 +117,10 @@ async function countApplications(
   return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
 }
 
-/** npm scopes of our packages, in this release and in previous ones. */
+/** npm scopes of our packages, in this release and previous ones. */
 const packageScopes = ['@portal', '@refdesk'];
 
-/** Checks out the service at another commit, with the installed packages of this one except for our own. */
+/** Checks out the service at another commit, using this commit's installed packages except our own. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
   const parts = ['package.json', 'packages', 'sandbox', 'service', 'tests'];

@@ -27,7 +27,7 @@ export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
 /**
- * Hasher with reduced cost, because hashing took half of the time of all tests. src/identity/password-hash.test.ts
+ * Hasher with reduced cost, because hashing took half of the total test time. src/identity/password-hash.test.ts
  * tests the cost in production.
  */
 const cheapHasher = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });

@@ -4,7 +4,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 
 /**
  * Additional APIs, which the provider's sidebars, menus and lists do not mention: the `base` of their entries
- * determines where they appear in the site.
+ * determines where they appear on the site.
  */
 const additionalApis = portal.apis.flatMap(({ base, versions, ...api }) =>
   base === undefined
@@ -54,14 +54,14 @@ export const additionalApiAreas: readonly Area[] = additionalApis.map(({ title, 
   ...(accent && { accent }),
 }));
 
-/** Links of the additional APIs in the documentation menu. */
+/** Links to the additional APIs in the documentation menu. */
 export const additionalApiMenuItems = additionalApis.map(({ title, base }) => ({
   label: title,
   to: base,
   activeBasePath: base,
 }));
 
-/** Sections of the additional APIs in llms.txt, and the folders whose pages belong to them. */
+/** Sections for the additional APIs in llms.txt, and the folders whose pages belong to them. */
 export const additionalApiLlmsSections = additionalApis.map(({ title, summary, base }) => ({
   title,
   summary: summary ?? messages.everyOperationAlsoOnOnePage(title),
@@ -69,7 +69,7 @@ export const additionalApiLlmsSections = additionalApis.map(({ title, summary, b
 }));
 export const additionalApiBasePaths = additionalApis.map(({ base }) => base);
 
-/** Entries of the additional APIs in the list of documented products. */
+/** Entries for the additional APIs in the list of documented products. */
 export const additionalApiProducts = additionalApis.map(({ id, title, summary, base, versions: [newest] }) => ({
   id,
   name: title,

@@ -56,7 +56,7 @@ const createHomePage = (products: Products, news: Home['news']): StaticPage =>
         additionalApiProducts
           .slice(0, 2)
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
-      // Not filled with facts: braces in these values belong to requests.
+      // No facts are inserted here: braces in these values belong to requests.
       firstCall: home.firstCall ?? null,
       watchedCalls: home.watchedCalls ?? null,
       consoleTour: home.consoleTour ?? null,

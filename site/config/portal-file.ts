@@ -12,13 +12,14 @@ import { getAccentOnWhite } from '@refdesk/theme/accent';
 const portalWithAccent = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
 
 /**
- * Writes portal.json for the service, and provides the provider's offer to the account screens and other pages.
+ * Writes portal.json for the service, and makes the provider's offer available to the account screens and other
+ * pages.
  */
 export const portalFilePlugin = createPortalFilePlugin(
   portal.modules.accounts === false ? {} : portal.modules.accounts,
 );
 
-/** Creates the plugin for an account configuration; a site of other APIs has none of the portal's products. */
+/** Creates the plugin for an account configuration; a site with other APIs offers none of the portal's products. */
 export function createPortalFilePlugin(
   accounts: Parameters<typeof derivePortalOffer>[0],
 ): (context: LoadContext) => Plugin {

@@ -13,7 +13,7 @@ const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${
 const { theme } = portal;
 
 /**
- * Adds the configured theme after the styles of the engine; adds nothing for a light theme without options.
+ * Adds the configured theme after the engine's styles; adds nothing for a light theme without options.
  */
 function createPortalThemePlugin({ generatedFilesDir }: LoadContext): Plugin {
   return {

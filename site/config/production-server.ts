@@ -8,8 +8,8 @@ interface Description {
 }
 
 /**
- * Finds the production server of an API: the first server in its description that is not a sandbox; null if there is
- * none.
+ * Finds the production server of an API: the first server in its description that is not a sandbox; null if the
+ * description has no such server.
  *
  * @param description Path of an OpenAPI 3 file, relative to the site's folder.
  */

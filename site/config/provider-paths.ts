@@ -6,7 +6,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 
 /**
- * Lists the path patterns that the service answers: the authentication proxy, and the APIs that store what is posted to
+ * Lists the path patterns that the service handles: the authentication proxy, and the APIs that store what is posted to
  * them.
  */
 export function listServicePathPatterns(versions: readonly ApiVersion[]): readonly string[] {

@@ -19,7 +19,7 @@ export function listOtherAddressesOfPage(path: string): string[] {
 
 const equalsIgnoringCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
-// On a case-insensitive file system, the page already answers, and a second file with its name cannot be written.
+// On a case-insensitive file system, the other path already finds the page, and a second file cannot be written.
 function fileSystemIgnoresCase(): boolean {
   return existsSync('PACKAGE.JSON');
 }

@@ -15,7 +15,7 @@ export function createOriginReplacementMiddleware(written: PublicOrigins, shown:
       void (chunk instanceof Uint8Array
         ? chunks.push(Buffer.from(chunk))
         : typeof chunk === 'string' && chunks.push(Buffer.from(chunk)));
-    // The content type is known at the first chunk; nothing is sent before the last one.
+    // The content type is known by the first chunk; nothing is sent before the last one.
     response.write = (chunk: unknown) => {
       addChunk(chunk);
       return true;

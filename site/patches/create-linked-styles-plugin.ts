@@ -19,7 +19,7 @@ interface Compiler {
 }
 
 /**
- * Lets the HTML of a page link the styles of its area. Docusaurus looks up its manifest by the names of the modules
+ * Lets the HTML of a page link to the styles of its area. Docusaurus looks up its manifest by the names of the modules
  * that rendered the page (`@theme/ApiOperation`), but the manifest lists chunk names, so pages would have only the
  * shared sheet until their scripts run. Scripts are unchanged.
  *
@@ -30,7 +30,7 @@ interface Compiler {
  * The engine's text font is listed with the styles of every page, so that the page template preloads it.
  */
 export const createAreaStyleSheetLinkingPlugin = (folder: string) => ({
-  // The output path is known only after files were written.
+  // The output path is known only after the files have been written.
   apply: (compiler: Compiler) =>
     compiler.hooks.done.tap('linked-styles', () => addModuleStylesToManifest(folder, compiler.outputPath)),
 });

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 interface HoldOptions {
-  /** Prefixes of the paths that the service answers. */
+  /** Prefixes of the paths that the service handles. */
   readonly prefixes: readonly string[];
   /** URL of the service, such as `http://127.0.0.1:4000`. */
   readonly target: string;

@@ -7,7 +7,7 @@
  * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Inline styles of
  * Docusaurus's SVG sprites are left out, because the page's Content-Security-Policy allows none.
  *
- * If scripts fail because the site is served at a different path than the one it was built for, a notice above the
+ * If scripts fail because the site is served at a different path from the one it was built for, a notice above the
  * unstyled text of every page names both paths and the fix.
  *
  * A combined style sheet (`create-linked-styles-plugin.ts`) is linked in place of its parts. The parts become links

@@ -1,6 +1,6 @@
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 
-/** A loaded site of Docusaurus, which is only passed through. */
+/** A loaded Docusaurus site, which is only passed through. */
 type Site = object;
 
 interface PluginIdentifier {
@@ -24,8 +24,8 @@ interface ReloadQueue {
 
 /**
  * Makes reloads run one after another, each on the result of the previous one. Docusaurus starts a reload for every
- * changed file on the site as it is at that time: if two plugins reloaded concurrently, the slower one restored the old
- * content of the other, and an edit was not shown until the next one. Waiting reloads of the same plugin are merged.
+ * changed file on the site as it is at that time: if two plugins reload concurrently, the slower one restores the old
+ * content of the other, and an edit is not shown until the next one. Waiting reloads of the same plugin are merged.
  * Checked with Docusaurus 3.10.
  */
 export function makeReloadsSequential(module: SiteReloadFunctions): void {

@@ -81,7 +81,7 @@ async function purgeCompletely(sheet: Sheet, purgeOnce: () => Promise<void>): Pr
   if (sheet.toString() !== before) await purgeCompletely(sheet, purgeOnce);
 }
 
-/** Removes the rules of dark mode from a portal that has only light mode. */
+/** Removes the dark-mode rules from a portal that has only light mode. */
 function removeDarkTheme(sheet: Sheet): void {
   sheet.walkRules((rule) => {
     const lightSelectors = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));

@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
 
-/** Admonition types by the type of GitHub alert. */
+/** Admonition types, keyed by GitHub alert type. */
 const admonitions: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',

@@ -34,7 +34,7 @@ const memberPaths = [
 /**
  * Reads the content of the account screens in a browser, from a built site of the provider `library`: as a visitor, as
  * a person without an organisation, and as the owner of an organisation with an application. Also reads emails and an
- * error. Keys contain the path and the reader.
+ * error. The map's keys contain the path and the reader.
  */
 export function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   return readScreens(directory, async ({ page, portal, person, texts, send, read }) => {

@@ -11,7 +11,7 @@ import { type Block, listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
 import { runProgram } from './guides/run-program.ts';
 
-/** Programs of the guide that are in the npm registry and run without an account, with their packages. */
+/** Programs in the guide that are in the npm registry and run without an account, with their packages. */
 const packages = { codex: '@openai/codex@0.171.0', gemini: '@google/gemini-cli@0.61.0' } as const;
 const inspector = '@modelcontextprotocol/inspector@2.12.0';
 const programs = ['claude', ...Object.keys(packages)];

@@ -39,7 +39,7 @@ test('lists read-only tools with descriptions', async () => {
   expect(agent.client.getInstructions()).toContain('Search first');
 });
 
-test('finds the same pages as the search for readers, and reads them', async () => {
+test('finds the same pages as the search that readers use, and reads them', async () => {
   const { results } = await agent.call('search', { query: 'schedule a job', limit: 3 });
   expect(results[0]).toMatchObject({
     page: '/docs/rest/api-reference/schedule-job',
@@ -67,7 +67,7 @@ test('splits a long page into parts that together are the whole page', async () 
   expect(parts.join('')).toBe(await (await fetch(`${portal}/rest/api-reference/1.0.0.md`)).text());
 });
 
-test('returns every operation of the current version with all that it references, and its page', async () => {
+test('returns every operation of the current version with everything that it references, and its page', async () => {
   const { paths } = await loadSandboxDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),

@@ -18,7 +18,7 @@ export const sandboxCredentials = {
   FW_TOKEN: 'expired',
 };
 
-/** Returns the file of a path below the downloads; the latest package redirects to an immutable file. */
+/** Returns the file at a path below the downloads; the latest package redirects to an immutable file. */
 export async function readDownloadedFile(path: string): Promise<string> {
   const file = join(site, 'downloads', path);
   const page = `${file}.html`;
@@ -26,7 +26,7 @@ export async function readDownloadedFile(path: string): Promise<string> {
   return target === null ? file : join(site, target);
 }
 
-/** Returns a package of the downloads as served by a service whose sandbox is at `url`. */
+/** Returns a package from the downloads as served by a service whose sandbox is at `url`. */
 export async function readServedPackage(path: string, url: string): Promise<Uint8Array> {
   const replacements = [
     [portal.addresses.sandboxApi, url],

@@ -5,7 +5,7 @@ import { isLongRun, shortenVariants } from '../long-run.ts';
 import { runProgram } from './guides/run-program.ts';
 import { openTemporarySandbox, site } from './sandbox-process.ts';
 
-/** Versions whose requests the sandbox supports, with the number of their operations. */
+/** Versions whose requests the sandbox supports, with the number of operations in each. */
 const versions = [
   ['main-2.0.0', 93],
   ['auth-proxy-2.0.0', 5],

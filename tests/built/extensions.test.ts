@@ -213,7 +213,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, components, slots and hooks
     return !(await button.isVisible());
   }
 
-  /** Registers a reader with the requests of the registration form. */
+  /** Registers a reader by sending the same requests as the registration form. */
   async function register(page: Page): Promise<void> {
     const send = (path: string, body: object) =>
       page.request.post(portal + path, { data: body, headers: { origin: portal } });

@@ -7,7 +7,7 @@ import { listGuidePrograms } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
 import { site } from './sandbox-process.ts';
 
-/** Compilers of the types that a command of the guide generates, run in the same folder. */
+/** Compilers for the types that a command in the guide generates, run in the same folder. */
 const compilers = {
   // .NET adds these to every file if implicit usings are enabled.
   csharp: {

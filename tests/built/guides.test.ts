@@ -78,7 +78,7 @@ beforeAll(async () => {
   clients = await registerNewcomer(portal, 'ada.marsh@builders.example', guides.length + toolchains.length);
 }, 120_000);
 
-/** Selects the client with that number for the commands of a guide or the programs of a language. */
+/** Selects a client by its number, for the commands of a guide or the programs of a language. */
 async function selectClient(number: number): Promise<void> {
   credentials = clients[number] ?? clients[0];
   const lines = Object.entries(credentials).map(([name, value]) => `${name}=${value}\n`);

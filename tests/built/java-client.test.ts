@@ -176,7 +176,7 @@ ${calls.join('')}
   }
 
   test.each(sampledVersions)(
-    'the samples of all operations of %s %s succeed in the sandbox',
+    'the samples for all operations of %s %s succeed in the sandbox',
     { timeout: 300_000 },
     async (name, version, count, needsReset) => {
       const client = `${name}-${version}`;

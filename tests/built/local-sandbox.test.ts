@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('is a single file under 10 MB compressed that needs no module of a newer Node', async () => {
+test('is a single file under 10 MB compressed, and needs no module of a newer Node', async () => {
   const code = await readFile(join(folder, program));
   expect(gzipSync(code).length).toBeLessThan(10e6);
   expect(code.includes('node:sqlite')).toBe(false);
@@ -90,7 +90,7 @@ test('the recipes run unchanged and in parallel against a sandbox with the APIs 
   expect(output).not.toMatch(/fail [1-9]/);
 }, 60_000);
 
-test('stores records in a file that survives even a killed process', async () => {
+test('stores records in a file that survives even if the process is killed', async () => {
   const first = await start(['--data', 'kept.db']);
   const created = await fetch(`${first.url}/v2/jobs`, {
     method: 'POST',

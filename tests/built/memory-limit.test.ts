@@ -202,7 +202,7 @@ test.skipIf(typeof group === 'string')(
       expect((await fetch(`${portal}/healthz`)).status).toBe(200);
       const failures = [...statuses.keys()].filter((kind) => / 5\d\d$/.test(kind) && !kind.endsWith(' 503'));
       expect(failures).toEqual([]);
-      // Each of these kinds of requests succeeded at least once.
+      // Requests of each of these kinds succeeded at least once.
       const succeeded = new Set(
         [...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]),
       );

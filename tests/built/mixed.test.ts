@@ -11,7 +11,7 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/portal-providers/mixed');
 
-/** The first provider's portal with an added API whose words, such as payments and contacts, occur in other pages. */
+/** The first provider's portal with an added API whose words, such as payments and contacts, occur on other pages. */
 describe.skipIf(!isLongRun)('a portal with an added API', () => {
   let built: BuiltSearch;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.skipIf(!isLongRun)('a portal with an added API', () => {
     ['payment', 'docs/payments', '/docs/payments/categories/payments'],
     ['dispute', null, '/docs/payments/categories/disputes'],
     ['dispute', 'docs/rest', '/docs/payments/categories/disputes'],
-  ])('finds its category first for "%s", before operations of the category', async (text, near, page) => {
+  ])('finds its category first for "%s", before the operations in that category', async (text, near, page) => {
     expect((await find(text, near))[0]).toBe(page);
   });
 

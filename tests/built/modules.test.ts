@@ -52,7 +52,7 @@ async function fetchStatuses(directory: string, paths: readonly string[]): Promi
   }
 }
 
-// service/src/modules.test.ts tests for each module that the service has none of its routes without it.
+// service/src/modules.test.ts tests that, without a module, the service has none of that module's routes.
 describe.skipIf(!isLongRun)('a portal without a module', () => {
   test('has no keys, agents, tables or actions', async () => {
     const change = (text: string) =>

@@ -24,7 +24,7 @@ function getNames(version: string): ReadonlySet<string> {
   return new Set([...operations, ...Object.keys(problems)]);
 }
 
-/** Names of actions with a listed page, from its file name. */
+/** Names of actions with a listed page, taken from the page's file name. */
 const actions = new Set(
   globSync('docs/web-services/*/*.md', {
     cwd: build,

@@ -141,7 +141,7 @@ echo json_encode($outcomes), "\\n";
 
   // All clients share the generated code, which the tests of the Python client cover in the short run.
   test.runIf(isLongRun).each(sampledVersions)(
-    'the samples of all operations of %s %s succeed in the sandbox',
+    'the samples for all operations of %s %s succeed in the sandbox',
     async (name, version, count, needsReset) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
       const output = await runPhp(writeSampleProgram(await readDescribedVersion(name, version), needsReset));

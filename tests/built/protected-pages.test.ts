@@ -141,7 +141,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     await german.getByRole('heading', { name: 'Sie können diese Seite nicht öffnen' }).waitFor();
   }, 120_000);
 
-  /** Registers a reader with the requests of the registration form. */
+  /** Registers a reader by sending the same requests as the registration form. */
   async function register(page: Page): Promise<void> {
     const send = (path: string, body: object) =>
       page.request.post(portal + path, { data: body, headers: { origin: portal } });

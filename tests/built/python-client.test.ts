@@ -133,7 +133,7 @@ print(json.dumps(outcomes))
   }
 
   test.each(shortenVariants(sampledVersions))(
-    'the samples of all operations of %s %s succeed in the sandbox',
+    'the samples for all operations of %s %s succeed in the sandbox',
     async (name, version, count, needsReset) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
       const output = await runPython(writeSampleProgram(await readDescribedVersion(name, version), needsReset));

@@ -81,7 +81,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
       .map(({ id, modifiedAt, name }) => [id, modifiedAt, name])
       .toSorted(([a], [b]) => Number(a) - Number(b));
 
-  test('copies all contacts with the command of its README, then only changes', async () => {
+  test('copies all contacts with the command in its README, then only changes', async () => {
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
     const sync = async () => (await runProgram('bash', ['-c', command], project.folder, credentials)).output;
@@ -272,7 +272,7 @@ describe('the web shop', () => {
   });
 
   test.runIf(isLongRun)(
-    'starts with the unchanged command of its README, with packages from the registry and the portal',
+    'starts with the unchanged command in its README, with packages from the registry and the portal',
     { timeout: 300_000 },
     async () => {
       const server = createServer(async (request, response) => {

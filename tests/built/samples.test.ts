@@ -24,7 +24,7 @@ interface Sample {
 }
 
 /**
- * Days on which the service runs, because the dates in its sandbox depend on the day.
+ * Days on which to run the service, since the dates in its sandbox depend on the day.
  * `providers/fieldwright/tests/sandbox/any-day.test.ts` tests the same with a simulated clock.
  */
 const days = shortenVariants([
@@ -78,7 +78,7 @@ describe.each(days)('$day', ({ clock }) => {
   }
 
   describe.each(clock === null ? languages : languages.slice(0, 1))(
-    'the samples in $language of every operation',
+    'the samples in $language for every operation',
     ({ language, program, file, write }) => {
       test('run unchanged from their pages, and have the documented effect', async ({ skip }) => {
         if (!(await isInstalled(program))) skip(`${program} is not on this machine`);

@@ -200,7 +200,7 @@ const versions = [
 ] as const;
 
 test.each(shortenVariants(versions))(
-  'the samples of all operations of %s are valid TypeScript and succeed in the sandbox',
+  'the samples for all operations of %s are valid TypeScript and succeed in the sandbox',
   async (version, count, needsReset) => {
     if (version !== 'main-2.0.0') await install(version);
     const output = await compileAndRun(await writeSampleProgram(version, count, needsReset));

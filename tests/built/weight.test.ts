@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
-test('the page of changes between versions has less than 1.5 MB', async () => {
+test('the page of changes between versions is smaller than 1.5 MB', async () => {
   expect((await stat(`${site}/docs/rest/changes.html`)).size).toBeLessThan(1_500_000);
 });
 
 /**
- * Scripts of every page that load further code only for readers with a token, a session or a record.
+ * Scripts on every page that load more code only for readers with a token, a session or a record.
  */
 const lazyScripts = ['site/src/client/copy-with-token.ts', 'site/src/personalization/client.ts'];
 

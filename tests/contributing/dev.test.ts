@@ -70,7 +70,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await waitForRemoval('Links are broken');
   });
 
-  test('shows an edit of a description on its page', async () => {
+  test('shows an edit to a description on its page', async () => {
     await page.goto(`${development.origin}/docs/rest/api-reference/create-job`);
     await development.edit([
       { file: jobs, was: 'Adds an unscheduled job for a customer', becomes: 'Adds a fresh job for a customer' },
@@ -78,7 +78,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await waitForContent('Adds a fresh job for a customer');
   });
 
-  test('shows simultaneous edits of a guide, a description and a table', async () => {
+  test('shows simultaneous edits to a guide, a description and a table', async () => {
     const table = getProviderPathFromRoot('dictionary/jobs/jobs_v1.yaml');
     await development.edit([
       { file: quickStart, was: 'you get', becomes: 'you soon get' },
@@ -98,7 +98,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await waitForContent('Adds a fresh job for a customer');
   });
 
-  test('shows an error of a description as an overlay, with file and line', async () => {
+  test('shows an error in a description as an overlay, with file and line', async () => {
     await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
     await waitForContent('jobs.yaml');
     await development.edit([{ file: jobs, was: 'operationId: [createJob\n', becomes: 'operationId: createJob\n' }]);

@@ -17,7 +17,7 @@ const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/open
 /** Maximum size of an installed portal in MB; du reports 524 with npm 11 on Linux. */
 const maxInstalledMegabytes = 600;
 
-/** The engine packed for npm, and a portal that uses nothing else of this repository. */
+/** The engine packed for npm, and a portal that uses nothing else from this repository. */
 describe.skipIf(!isLongRun)('the package', () => {
   let folder: string;
   let portal: string;
@@ -76,7 +76,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(Number(megabytes)).toBeLessThan(maxInstalledMegabytes);
   });
 
-  test('provides the types of the configuration, and allows imports of its exports only', () => {
+  test('provides the types of the configuration, and allows imports only of its exports', () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
     const options = [
       '--noEmit',

@@ -12,14 +12,14 @@ const inlineMessages: Loader = require(join(root, 'packages/messages/src/inline-
 const renameWords: Loader = require(join(root, 'packages/service-contract/src/rename-words-loader.cjs'));
 const words = { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'team' };
 
-/** Standard words, except in names of fields, media types and URLs. */
+/** Standard words, except in field names, media types and URLs. */
 const standardWords = /(?<![\w/.-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/-]|\.\w)/i;
 
 const files = globSync(['plugins/account/src/**/*.tsx', 'packages/personalization/src/**/*.ts'], { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** Lists user-facing strings of a module: content of elements, and strings with a space or an initial capital. */
+/** Lists user-facing strings of a module: element content, and strings with a space or an initial capital. */
 function listUserFacingStrings(file: string, code: string): string[] {
   const texts: string[] = [];
   const addShown = (expression: ESTree.Node): void => {
@@ -43,7 +43,7 @@ function listUserFacingStrings(file: string, code: string): string[] {
   return texts;
 }
 
-test('replaces the standard words by a provider’s words in every string of the account pages', async () => {
+test('replaces the standard words with a provider’s words in every string of the account pages', async () => {
   const found: string[] = [];
   for (const file of files) {
     const context = { resourcePath: file, getOptions: () => ({ words }) };

@@ -13,7 +13,7 @@ const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,compo
   cwd: root,
 }).filter((file) => !isTest.test(file));
 
-/** Modules of messages that loaders of `packages/messages` remove from bundles. */
+/** Message modules that the loaders in `packages/messages` remove from bundles. */
 const inlinedModules: ReadonlySet<string> = new Set(
   [...Object.keys(messageGroups), 'request-language'].map((name) => `@refdesk/messages/${name}`),
 );

@@ -8,7 +8,7 @@ import { root } from '../../tools/command.ts';
 const chart = 'deploy/helm/developer-portal';
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
-test('the chart has the version of the release, and sets only variables that exist', () => {
+test('the chart has the release version, and sets only variables that exist', () => {
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };
   expect(parse(read(`${chart}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
   const variables = new Set(

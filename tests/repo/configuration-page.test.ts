@@ -73,12 +73,12 @@ const getText = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Describes a type in a word or two; `after` contains the next lines, for a type on several lines. */
+/** Describes a type in a word or two; `after` contains the next lines, for a type that spans several lines. */
 function describeType(firstLine: string, after: string): string {
   const whole = /[(z]$/.test(firstLine) ? `${firstLine} ${after}` : firstLine;
   const [, reference] = /(\w+)Schema\b/.exec(firstLine) ?? [];
   const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(firstLine) ?? [];
-  // An object on one line lists its members there.
+  // An object on one line lists its members on that line.
   const members = /^z\.(?:array\(z\.)?strictObject\(\{ ([^}]+) \}/
     .exec(whole.replaceAll(/, '[^']*'/g, ''))?.[1]
     ?.replaceAll(/(\w+)(?:: (?:z\.[^,]+|\w+)(?:\([^)]*\))?(?:\.[^,]+)?)?(?=,|$)/g, '`$1`');

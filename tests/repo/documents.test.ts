@@ -24,7 +24,7 @@ const documents = files.filter(
 /** Excludes decision records, which describe the code as it was and may mention files that no longer exist. */
 const currentDocuments = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
-/** Lists the matches of the pattern's first group, each with its document. */
+/** Lists the texts that the pattern's first group matches, each with its document. */
 const findMatches = (pattern: RegExp, within = documents, readText = read) =>
   within.flatMap((document) =>
     Array.from(readText(document).matchAll(pattern), ([, name = '']) => ({ document, name })),
@@ -126,7 +126,7 @@ test('each walkthrough states its number of hops, at most ten', () => {
   expect(hops.filter(([stated = 0, count]) => stated !== count || stated > 10)).toEqual([]);
 });
 
-/** Documents with a map of folders, and the folders that each must name. */
+/** Documents with a map of folders, and the folders whose subfolders each must name. */
 const maps = [
   { map: 'ARCHITECTURE.md', folders: ['', 'plugins'], omitted: ['.ci', '.github', 'docs'] },
   { map: 'service/README.md', folders: ['service/src', 'service/src/core', 'service/src/subjects'], omitted: [] },
@@ -139,7 +139,7 @@ test.each(maps)('$map names every folder that it describes', ({ map, folders, om
   expect(names.filter((name) => !omitted.includes(name) && !new RegExp(`[\`/]${name}[\`/]`).test(text))).toEqual([]);
 });
 
-/** Returns the folder within a folder that contains a file: `plugins/docs/src/index.ts` in `plugins` → `docs`. */
+/** Returns the subfolder of a folder that contains a file: `plugins/docs/src/index.ts` in `plugins` → `docs`. */
 function readSubfolder(file: string, folder: string): string | null {
   const prefix = folder === '' ? '' : `${folder}/`;
   const [name = '', ...rest] = file.slice(prefix.length).split('/');

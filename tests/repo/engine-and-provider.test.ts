@@ -17,19 +17,19 @@ const deployment = [
 ];
 
 /**
- * Matches paths of files of a provider, and words that only the first provider uses. `minimal` and `library` are
- * examples that belong to the engine.
+ * Matches paths of provider files, and words that only the first provider uses. `minimal` and `library` are example
+ * providers that belong to the engine.
  */
 const providerPattern = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
-test('only one module of the engine and its deployment knows a provider', () => {
+test('only one module of the engine and its deployment refers to a provider', () => {
   const filesWithProvider = [...engine, ...deployment].filter((file) =>
     providerPattern.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(filesWithProvider).toEqual(['packages/portal-config/src/provider-folder.ts']);
 });
 
-test('no engine program imports a file of a provider', () => {
+test('no engine program imports a provider file', () => {
   const imports = /(?:from|import\()\s*['"`][^'"`]*providers\//;
   const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\//.test(file));
   expect(programs.filter((file) => imports.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
@@ -109,7 +109,7 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 test.each(Object.entries(words))(
-  'the word %s of the first provider appears in no code of the engine except where it is listed',
+  'the word %s of the first provider appears in engine code only where listed',
   (word, pattern) => {
     const listed = Object.values(remainingWords).flatMap((byWord) => byWord[word] ?? []);
     const programs = engine.filter(

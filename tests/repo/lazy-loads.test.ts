@@ -23,7 +23,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'plugins/search/src/client/warm-up-search.ts': /void import\('\.\.\/components\/Suggestions\.tsx'\)\.catch/,
 };
 
-test('the browser loads code on demand through loadFeatureWithRetry only, which shows an error and Retry', () => {
+test('the browser loads code on demand only through loadFeatureWithRetry, which shows an error and Retry', () => {
   const unguarded = files.flatMap(({ file, text }) =>
     text
       .replaceAll(/loadFeatureWithRetry\(\s*'[\w-]+',\s*\(\) => import\(/g, '')
@@ -39,7 +39,7 @@ test('the browser loads code on demand through loadFeatureWithRetry only, which 
   expect(unguarded).toEqual([]);
 });
 
-test('each lazy feature is in the browser test of failed loads', () => {
+test('the browser test of failed loads covers each lazy feature', () => {
   const names = files.flatMap(({ text }) =>
     [...text.matchAll(/loadFeatureWithRetry\(\s*'([\w-]+)'/g)].map(([, name]) => name ?? ''),
   );

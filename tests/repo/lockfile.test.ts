@@ -6,7 +6,7 @@ import { root } from '../../tools/command.ts';
 
 const lockfile = z.object({ packages: z.record(z.string(), z.object({ libc: z.array(z.string()).optional() })) });
 
-test('no entry of the lockfile requires glibc, because npm 9.6.4 (Node 20.0) would skip it', async () => {
+test('no lockfile entry requires glibc, because npm 9.6.4 (Node 20.0) would skip it', async () => {
   const { packages } = lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
   const glibcPackages = Object.entries(packages).filter(([, { libc }]) => libc?.includes('glibc'));
   expect(

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Code that runs in a node of the service. State that lasts longer than a request belongs to the app context, so that
- * each app in a process has its own; data about an object is stored in a WeakMap with the object as the key.
+ * Code that runs in a node of the service. State that outlives a request belongs in the app context, so that each app
+ * in a process has separate state; data about an object is stored in a WeakMap with the object as the key.
  */
 const files = globSync(
   [
@@ -16,7 +16,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => /\.test\.ts$|(^|\/)test-[^/]*$/.test(path) },
 ).sort();
 
-/** Allowed state of modules, by reason. */
+/** Allowed module state, by reason. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'the turn of the thread, of which there is one for each module': [
     'service/src/core/processor-time/main-thread-time.ts: current',

@@ -93,7 +93,7 @@ describe('the deployment files', () => {
   });
 
   test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])(
-    '%s sets only variables of the configuration',
+    '%s sets only variables that the configuration defines',
     (name) => {
       const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
       for (const [service, { environment = {} }] of Object.entries(services)) {
@@ -103,7 +103,7 @@ describe('the deployment files', () => {
     },
   );
 
-  test('compose creates a backup immediately and the next at 02:30, even after a failed backup', async () => {
+  test('compose creates a backup immediately and another at 02:30, even after a failed backup', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
     const program = (name: string, lines: string) =>
       writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });

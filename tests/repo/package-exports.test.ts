@@ -21,7 +21,7 @@ const modules = execFileSync('git', ['ls-files', 'providers'], { cwd: root, enco
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\/tests\/|\/projects\/|\.test\.tsx?$/.test(file));
 
-/** Lists the imports of a module from outside its provider and Node. */
+/** Lists the imports of a module, except those from its provider and from Node. */
 function getImports(file: string): readonly string[] {
   const found = new Set<string>();
   const add = ({ source }: { readonly source?: { readonly value?: unknown } | null }): void => {

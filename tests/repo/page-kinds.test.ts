@@ -6,7 +6,7 @@ import type { PageKind } from '@refdesk/static-page/page-kind';
 import { expect, it } from 'vitest';
 import { root } from '../../tools/command.ts';
 
-/** The modules that define kinds of page. */
+/** Modules that define page kinds. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../plugins/*/src/**/*{-page,-pages,-kind}.ts', '!**/{client,components}/**', '../../site/config/pages.ts'],
   { eager: true },
@@ -15,7 +15,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 const isKind = (value: unknown): value is PageKind<unknown> =>
   typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
-/** Returns the path of a kind's component: `@theme/Name` in the kind's plugin, `@site/path` in the site. */
+/** Returns the path of a kind's component: `@theme/Name` is in the kind's plugin, `@site/path` in the site. */
 const getFile = (component: string, plugin: string) =>
   component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
 
@@ -27,7 +27,7 @@ const kinds = Object.entries(modules).flatMap(([path, exports]) => {
 });
 
 // Otherwise the build would fail at the first page of the kind, minutes later.
-it('every kind of page has a component with its name', () => {
+it('every page kind has a component that exists', () => {
   expect(kinds.length).toBeGreaterThan(15);
   const missing = kinds.filter(({ file }) => !existsSync(join(root, file)));
   expect(

@@ -65,7 +65,7 @@ const sendTo =
         .end(body);
     });
 
-/** Creates a report of about this size with the maximum of 1,000 requests, none with a valid key. */
+/** Creates a report of roughly `bytes` bytes with the maximum of 1,000 requests, none with a valid key. */
 const createReport = (bytes: number) => {
   const createRecord = (index: number) => ({
     id: `req-${index}-${'x'.repeat(Math.max(0, Math.floor(bytes / 1000) - 180))}`.slice(0, 60),
@@ -282,7 +282,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     for (const request of requests) {
       const [method, path] = request;
       const expected = pickComparedParts(await sendDirectly(...request));
-      // A static host shows nginx's page for its own errors, such as 405.
+      // A static host shows nginx's error page for its own errors, such as 405.
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide')
         expect((await send(...request)).status).toBe(expected.status);
       else expect([method, path, pickComparedParts(await send(...request))]).toEqual([method, path, expected]);
@@ -301,7 +301,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
   });
 
   const caches = kinds.slice(2);
-  test.each(caches)('the cache %s serves pages until the purge without calling the service', async (kind) => {
+  test.each(caches)('the cache %s serves pages until they are purged, without calling the service', async (kind) => {
     const send = sendByKind[kind] as Send;
     const countPageRequests = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
     const initialCount = countPageRequests();

@@ -17,7 +17,7 @@ const getTests = (cell: string | undefined): string[] =>
     ([, path = '']) => path,
   );
 
-test('each row of the table of classes has a rule and a test', () => {
+test('each row of the table of attack classes has a rule and a test', () => {
   expect(rows.length).toBeGreaterThan(30);
   const incomplete = rows.filter(
     (cells) => cells.length !== 3 || getTests(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''),

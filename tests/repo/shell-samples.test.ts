@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** POSIX commands that samples call; uuidgen, for example, is missing from a minimal Debian. */
 const posix = ['od', 'tr', 'date', 'cat', 'sh'];
 
-describe('in a shell with only the programs of POSIX', () => {
+describe('in a shell with only POSIX programs', () => {
   const sample = insertShellEnvironmentVariables(
     "curl --request POST 'https://api.example.com/jobs' \\\n  --header 'Idempotency-Key: NEW_KEY'",
     'FW_',

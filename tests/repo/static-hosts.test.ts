@@ -177,7 +177,7 @@ function pickComparedParts({ status, headers, body }: Answer): unknown {
 }
 
 describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
-  'nginx with the static host’s configuration responds as the service does',
+  'nginx with the static host’s configuration responds like the service',
   () => {
     let folder: string;
     let service: RunningServer;
@@ -250,7 +250,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
   },
 );
 
-describe('Netlify and Cloudflare Pages, by _headers,', () => {
+describe('Netlify and Cloudflare Pages, configured by _headers,', () => {
   /** Returns the headers that a host adds to a path: those of all matching rules, joined as both hosts join them. */
   function getHeaders(file: string, path: string): Readonly<Record<string, string>> {
     const matching = file.split('\n\n').filter((rule) => {

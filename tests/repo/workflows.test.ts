@@ -36,7 +36,7 @@ test.each(workflows)('$file runs scripts of package.json and actions that exist'
   expect(local.filter((action) => !existsSync(join(root, action, 'action.yml')))).toEqual([]);
 });
 
-test('tests a pushed branch with a pull request only once', () => {
+test('tests a branch that has a pull request only once per push', () => {
   const { on } = workflow.parse(parse(readFileSync(join(root, '.github/workflows/test.yml'), 'utf8')));
   expect(on.push).toEqual({ branches: ['main'] });
   expect(on).toHaveProperty('pull_request');

@@ -110,7 +110,7 @@ const first = new PortalNode(await findUnusedPort());
 const second = new PortalNode(await findUnusedPort());
 const bothNodes = [first, second] as const;
 
-/** Events of the nodes while requests arrive, by name. */
+/** Events that affect the nodes while requests arrive, keyed by name. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   upgrade: async () => {
     for (const node of bothNodes) {
@@ -174,7 +174,7 @@ const auditIndexes = migrations.flatMap(({ indexes = {} }) =>
   Object.keys(indexes).filter((name) => indexes[name]?.startsWith('"auditEvent"')),
 );
 
-/** Request that no balancer may retry after a killed node had begun it. */
+/** Request that a balancer must not retry if a killed node had already begun to process it. */
 const nonRetryableRequest = 'POST /api/password/forgotten';
 
 async function slowDown(node: PortalNode, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import { root, runCommandForExitCode } from '../command.ts';
 import { helmChartRenderCases } from './chart/cases.ts';
 import { checkChartRejectsInvalidValues, findHelmRenderer } from './chart/renderer.ts';
 
-// node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the Kubernetes
+// node tools/ci/chart.ts: renders the Helm chart for each case and validates the result against the Kubernetes
 // schemas.
 const schemaPackages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
 

@@ -20,7 +20,7 @@ exitIfProgramsMissing('A clean machine', cleanMachinePrograms, { asRoot: true })
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
 // The clean machine shares the ports of this machine.
 const port = await findUnusedPort();
-// systemd-nspawn and Podman set `container` too: system packages are then installed without asking.
+// systemd-nspawn and Podman set `container` too; if it is set, system packages are installed without prompting.
 const machine: CleanMachine = { folder, env: { PORT: String(port), container: 'chroot' } };
 const results: boolean[] = [];
 try {

@@ -22,9 +22,9 @@ import {
 import { root, runCommandForExitCode } from '../command.ts';
 
 // npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
-// each description with that of the last release, writes version and changelog of its clients next to the description,
-// and packs them into a directory. --patch releases clients whose description has not changed. --publish publishes the
-// npm packages to a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
+// each description with that of the last release, writes its clients' version and changelog next to the description,
+// and packs the clients into a directory. --patch releases clients whose description has not changed. --publish
+// publishes the npm packages to a registry; the commands for the others are printed. --dry only prints the releases.
 const { values } = parseArgs({
   options: {
     dry: { type: 'boolean', default: false },
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-/** File next to a description with a copy of it from the last release. */
+/** File next to a description that holds a copy of it from the last release. */
 const snapshotName = 'client-description.json.gz';
 
 const site = join(root, 'site');

@@ -13,10 +13,10 @@ import {
 } from './release/changelog.ts';
 import { packSiteAndServiceRelease } from './release/pack-site-and-service-release.ts';
 
-// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests that have not passed on these
-// sources, writes the files to publish into a directory, releases the clients whose description has changed, updates
-// version and changelog, commits and tags. Nothing is pushed or published. --dry prints these steps without running
-// them, and writes release notes, bill of materials and checksums only.
+// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests that have not yet passed for
+// these sources, writes the files to publish into a directory, releases the clients whose description has changed,
+// updates the version and the changelog, commits and tags. Nothing is pushed or published. --dry prints these steps
+// without running them, and writes only the release notes, the bill of materials and the checksums.
 const {
   values: { dry, image, to },
   positionals: [version = ''],

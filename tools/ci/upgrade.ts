@@ -18,8 +18,8 @@ import {
   removeLibcFromLockfile,
 } from './upgrade/package-manifests.ts';
 
-// npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
-// dependencies on a copy of the last commit, and reports failures. Packages that are upgraded together form a group;
+// npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of each dependency, or of the
+// named ones, on a copy of the last commit, and reports failures. Packages that are upgraded together form a group;
 // groups are tried one after the other, so that a failing group does not hide the next. The repository is not changed:
 // --keep keeps the copy with the groups that passed.
 const {

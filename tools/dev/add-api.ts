@@ -97,7 +97,7 @@ function loadApi({ id, title, version }: Pick<ImportedDescription, 'id' | 'title
 }
 
 interface ApiList {
-  /** File of the list of APIs. */
+  /** File that contains the list of APIs. */
   readonly index: string;
   /** Source of the file. */
   readonly list: string;
@@ -123,7 +123,7 @@ async function addNew(
   return true;
 }
 
-/** Shows the differences and asks for confirmation. The same version replaces the file; another one is added first. */
+/** Shows the differences and asks for confirmation. The same version replaces the file; a new one is added first. */
 async function update(
   folder: string,
   temporary: string,

@@ -4,8 +4,8 @@ import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironmentVariables } from '../../service/src/core/configuration/configuration.ts';
 
-// node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value, since a build
-// takes a minute until it fails at the first.
+// node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value. A build would run
+// for a minute before failing at the first one.
 
 // The defaults depend on the provider: the service reads them from the site, which is not built yet.
 const defaults = { url: 'https://example.com', addresses: portal.addresses };

@@ -8,7 +8,7 @@ import { bundlePageScripts, findClientScriptsOfThemeComponents } from './page-sc
 import { readBuiltPageHtml, runPageScripts } from './page-scripts/run-page-scripts.ts';
 
 // node tools/dev/check-page-scripts.ts: runs the page scripts of the current sources on a page of each kind from the
-// last build, and fails if one throws. Checks nothing if there is no browser or build.
+// last build, and fails if one throws. Checks nothing if no browser or build is available.
 const executablePath = findChromiumPath() ?? chromium.executablePath();
 const build = join(root, 'site/build');
 if (!existsSync(executablePath)) console.log('Skipped: Chromium is not installed.');

@@ -11,15 +11,15 @@ const {
   values: { only = [] },
   positionals: [since],
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
-/** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
+/** Whether the portal is in a separate repository. If so, the engine is a release: check only its edited files. */
 const isOutside = getProviderPathFromRoot().startsWith('..');
 const files = isOutside ? listFilesChangedSinceCommit() : listFilesOfLatestChange(since);
 const tests = listTestsFor(files);
 const providerPrefix = `${getProviderPathFromRoot('.')}/`;
-/** Whether a change of the file can break the content of other pages. */
+/** Whether a change to the file can break the content of other pages. */
 const isContent = (file: string) =>
   file.startsWith(providerPrefix) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
-/** Whether a change of the file can break scripts in the browser. */
+/** Whether a change to the file can break scripts in the browser. */
 const isPageCode = (file: string) => /^(plugins|packages)\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file);
 const allSteps: readonly CommandStep[] = [
   ...(isOutside && files.length === 0

@@ -3,8 +3,8 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { formatReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { countReaderWordsPerPage } from './count-words/count.ts';
 
-// npm run tool -- count-words: counts the words of readers' queries per page and writes search-words/words.tsv of the
-// provider.
+// npm run tool -- count-words: counts the words in readers' queries for each page and writes the provider's
+// search-words/words.tsv.
 const { queries, pages } = await countReaderWordsPerPage();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatReadersWordCounts(pages));
 console.log(

@@ -17,7 +17,7 @@ import { watchFolder, watchProviderFolder } from './dev/watch.ts';
 import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
 import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
 
-// npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
+// npm run dev: serves the portal and shows changes to content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());

@@ -2,7 +2,7 @@ import { copyFile, glob, link, mkdir, readFile, rm, writeFile } from 'node:fs/pr
 import { dirname, join, sep } from 'node:path';
 import { z } from 'zod';
 
-/** Asset names of each build, the newest first. */
+/** Asset names of each build, newest first. */
 const historySchema = z.array(z.array(z.string()));
 
 /** Number of builds whose assets are retained, including the current one. */

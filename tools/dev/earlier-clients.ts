@@ -64,7 +64,7 @@ async function listPackages(directory: string): Promise<string[]> {
   return names.map((name) => name.replaceAll(sep, '/')).sort();
 }
 
-/** Copies a file, even over an equal one, so that its time shows the last build that contained it. */
+/** Copies a file, even over an identical one, so that its time reflects the last build that contained it. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);

@@ -63,7 +63,7 @@ export async function lintDescriptions(
   ];
 }
 
-/** Creates a problem whose pointer is that in the bundled description, since its line is unknown. */
+/** Creates a problem that points into the bundled description, since the line is unknown. */
 function toLimitProblem(file: string, { pointer, lacks }: UnlimitedSchema): DescriptionProblem {
   const message =
     lacks === 'maxItems'
@@ -140,7 +140,7 @@ export function formatLintProblem(
 
 /**
  * Lists the problems that the build finds in the provider's descriptions, and the rules and effects that the sandbox
- * does not implement, with the code of the build and the sandbox.
+ * does not implement, using the code of the build and the sandbox.
  */
 async function listBuildProblems(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
@@ -169,7 +169,7 @@ async function listBuildProblems(folder: string, strict: readonly string[]): Pro
 const unreadableRule = 'readable';
 const wholeFile = { line: 1, column: 1, pointer: '#/' };
 
-/** Reads the provider's APIs like the build; returns an error if the configuration is invalid. */
+/** Reads the provider's APIs the way the build does; returns an error if the configuration is invalid. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
     return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
@@ -219,7 +219,7 @@ const createFilterProblem = ({
 });
 
 /**
- * Locates the identifier of an operation in the description's folder; returns the start of the description if it is not
+ * Locates an operation's identifier in the description's folder; returns the start of the description if it is not
  * found.
  */
 async function findOperation(
@@ -238,8 +238,8 @@ async function findOperation(
 }
 
 /**
- * Returns the version, such as `main/2.0.0`, whose lists are filtered by fields and the provider's filters; undefined
- * if the portal has no sandbox.
+ * Returns the version, such as `main/2.0.0`, whose lists can be filtered by field and with the provider's filters;
+ * undefined if the portal has no sandbox.
  */
 const getStatefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { builtSiteFolder } from '@refdesk/portal-config/provider-folder';
 import { packSandbox } from './sandbox-download/pack.ts';
 
-// node tools/dev/pack-sandbox.ts [directory of a built site]: writes its sandbox as one program among the downloads.
+// node tools/dev/pack-sandbox.ts [directory of a built site]: adds the site's sandbox to its downloads as one program.
 const site = resolve(process.argv[2] ?? builtSiteFolder);
 const program = await packSandbox(site);
 if (program !== null)

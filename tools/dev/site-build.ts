@@ -115,7 +115,7 @@ export async function buildSiteForAudiences(next: string): Promise<number> {
   return 0;
 }
 
-/** Builds in a separate process, since a process has the configuration of a single audience. */
+/** Builds in a separate process, since a process is configured for a single audience. */
 function startBuild(folder: string, audience: Audience): Promise<number> {
   console.log(`Building the pages for the audience "${audience}".`);
   const env = { ...quietEnvironment, PORTAL_AUDIENCE: audience };

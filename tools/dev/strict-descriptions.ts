@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 
-/** Files of descriptions, relative to the folder of all descriptions. */
+/** Description files, relative to the descriptions folder. */
 interface ProviderDescriptions {
   /** Descriptions of strict APIs, to which the provider's style rules apply. */
   readonly strict: readonly string[];

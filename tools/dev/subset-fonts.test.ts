@@ -7,7 +7,7 @@ test.each(subsets)('$file equals the output of node tools/dev/subset-fonts.ts', 
   expect((await makeFontSubset(font)).equals(written)).toBe(true);
 });
 
-test('the fonts of a first visit have at most 28 kB', () => {
+test('the fonts loaded on a first visit total at most 28 kB', () => {
   const sizes = subsets.map(
     ({ file }) => readFileSync(new URL(`../../packages/theme/fonts/${file}`, import.meta.url)).length,
   );

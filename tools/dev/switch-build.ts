@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Replaces the served build with a finished one by two renames. A running node has the files that it serves in memory
- * or open, and continues with the old build.
+ * Replaces the served build with a finished one through two renames. A running node has the files that it serves in
+ * memory or open, and continues with the old build.
  *
  * @throws Error if the new build cannot be moved; the old one is then restored.
  */

@@ -24,7 +24,7 @@ import {
 // npm test [-- --only lint|unit|browser]
 // npm run test:all [-- --resume]: also runs the long tests, such as those of every page, repeated kills of the service,
 // the container image and a clean machine. After a failure or an interruption, --resume runs the steps that have not
-// passed yet; with --unchanged, also those that passed on other sources.
+// passed yet; with --unchanged, it also repeats those that passed on other sources.
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },

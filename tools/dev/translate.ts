@@ -6,7 +6,7 @@ import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { listTranslatableConfigurationTexts } from './translate/list-translatable-configuration-texts.ts';
 
-// npm run tool -- translate [--strict]: lists missing texts of each language; with --strict it fails if there are any.
+// npm run tool -- translate [--strict]: lists the missing texts for each language; with --strict, any makes it fail.
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
 const [defaultLanguage = 'en', ...translations] = portal.languages;
 if (translations.length === 0)

@@ -5,8 +5,8 @@ import { root } from '../command.ts';
 import { watchFolder } from './dev/watch.ts';
 import { listTestsFor } from './steps/changed.ts';
 
-// npm run tool -- watch-tests [-- service/src/subjects/keys]: after a change of code, content or styles, runs the unit
-// tests in its folder and those that read it.
+// npm run tool -- watch-tests [-- service/src/subjects/keys]: after a change to code, content or styles, runs the unit
+// tests in the file's folder and those that read the file.
 const requestedParts = process.argv.slice(2);
 const folders = globSync(
   '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
@@ -19,7 +19,7 @@ console.log(
   `Waiting for changes${requestedParts.length > 0 ? `, for tests of ${requestedParts.join(', ')} alone` : ''}.`,
 );
 
-/** Runs the unit tests of changed files; aborts tests of a previous change that are still running. */
+/** Runs the unit tests for changed files; aborts tests for a previous change that are still running. */
 function runTests(files: readonly string[]): void {
   const tests = listTestsFor(files).filter(
     (test) => requestedParts.length === 0 || requestedParts.some((part) => test.includes(part)),

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
 });
 
-/** Maximum memory of a build at the normal size, in bytes. */
+/** Maximum memory for a build of normal size, in bytes. */
 const maxMemory = 2.5e9;
 
 const rows: (readonly [number, BuildFigures])[] = [];

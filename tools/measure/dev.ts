@@ -11,8 +11,8 @@ import { type RunningDevelopmentServer, startDevelopmentServer } from './dev/dev
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
 import { type EditToMeasure, editsToMeasureFile, readEditsToMeasure } from './dev/measured-edit.ts';
 
-// npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]: measures how long after a change of content
-// or code the browser shows it.
+// npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]: measures how long it takes the browser to
+// show a change to content or code.
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },

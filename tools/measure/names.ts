@@ -7,7 +7,7 @@ import { parseSync } from 'rolldown/utils';
 import { root } from '../command.ts';
 import { findLongLines, maxLineLength } from '../lint/english/find-long-lines.ts';
 
-// npm run measure -- names [--write]: counts the words in names of exported functions, and long lines, by folder.
+// npm run measure -- names [--write]: counts the words in the names of exported functions, and long lines, by folder.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
 interface Figures {

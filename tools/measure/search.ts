@@ -17,8 +17,8 @@ import { openUnbuiltSearchWithReaderWords } from './search/words-search.ts';
 
 // npm run measure -- search [--queries FILE] [--misses] [--json] [--write] [--edited]: measures how well and how fast
 // the search of the built site responds.
-// npm run measure -- search --portal museum=FILE: measures a portal without words of readers; the name is one of
-// search/portals/.
+// npm run measure -- search --portal museum=FILE: measures a portal without words from readers' queries; the name is
+// that of a file in search/portals/.
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {

@@ -9,7 +9,7 @@ import type { ApiLogo } from './logo.ts';
 import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { VersionRoutePaths } from './route-paths.ts';
 
-/** Operations with a common tag. */
+/** Operations that share a tag. */
 export interface OperationCategory {
   /** Name of the tag. */
   readonly tag: string;
@@ -62,7 +62,7 @@ export interface ApiVersion {
   readonly successorsIn: string | null;
 }
 
-/** Finds the problems of more than half of the operations; they are described once instead of on every page. */
+/** Finds the problems that more than half of the operations return; they are described once, not on every page. */
 export function findProblemsOfMostOperations(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperationEntries(document);
   const problemSlugs = operations.flatMap(({ operation }) => [
@@ -127,7 +127,7 @@ function sortByListedIds(operations: readonly OperationSummary[], ids: readonly 
   return operations.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Finds an operation and its location by identifier, which is derived from method and path without an operationId. */
+/** Finds an operation and its location by identifier: its operationId, or one derived from its method and path. */
 export const findOperationEntry = (
   { operations }: Pick<ApiVersion, 'operations'>,
   id: string,

@@ -31,7 +31,7 @@ const titles: Readonly<Record<ClientChangelogCategory, string>> = {
   changed: 'Changed',
 };
 
-/** Creates the changelog file of a package; none before the first release. */
+/** Creates the changelog file of a package; no file before the first release. */
 export function createClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {

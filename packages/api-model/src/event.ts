@@ -80,8 +80,8 @@ function listOperationsOfPathItem(
 }
 
 /**
- * Reads an event with everything on its page. It does not inherit the security and servers of the API: those belong
- * to requests that the reader sends, not to those of the provider.
+ * Reads an event with everything that its page shows. It does not inherit the security and servers of the API, which
+ * apply to requests that the reader sends, not to those of the provider.
  */
 export function readEventOperation(
   document: OpenApiDocument,

@@ -4,7 +4,7 @@ import { toSlug } from '@refdesk/openapi/slug';
 export const toPascalCaseTypeName = (name: string): string =>
   toCamelCaseIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
-/** Converts a name to that of a method or argument: `Idempotency-Key` → `idempotencyKey`; identifiers are unchanged. */
+/** Converts a name to a method or argument name: `Idempotency-Key` → `idempotencyKey`; identifiers are unchanged. */
 export function toCamelCaseIdentifier(name: string): string {
   const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
     ? name

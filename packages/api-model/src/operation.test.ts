@@ -57,7 +57,7 @@ describe('readOperationSummary', () => {
     });
   });
 
-  test('derives the names from method and path without an operationId', () => {
+  test('derives the names from method and path if the operation has no operationId', () => {
     expect(summarise({})).toMatchObject({
       id: 'post-jobs-job-id-notes',
       slug: 'post-jobs-job-id-notes',
@@ -105,7 +105,7 @@ describe('settings of the whole description', () => {
     expect(security.map(({ scheme }) => scheme)).toEqual(['key']);
   });
 
-  test('are overridden by the operation, also with an empty list', () => {
+  test('are overridden by the operation, even with an empty list', () => {
     expect(read({ security: [{ basic: [] }] }, api).security.map(({ scheme }) => scheme)).toEqual(['basic']);
     expect(read({ security: [] }, api).security).toEqual([]);
     expect(read({ servers: [{ url: 'https://own.example.com' }] }, api).servers.map(({ url }) => url)).toEqual([
@@ -221,7 +221,7 @@ describe('life-cycle transitions', () => {
   });
 });
 
-test('reads extensions of an operation, and null if they are missing', () => {
+test('reads operation extensions, which default to null or an empty list', () => {
   const operation: OperationObject = {
     'x-idempotency': 'idempotency-key',
     'x-successors': ['b'],

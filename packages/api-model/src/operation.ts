@@ -17,7 +17,7 @@ import { type DescribedResponse, readOperationResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
 import { type DescribedServer, listOperationServers, readDescribedServer } from './server.ts';
 
-/** Words for ways to authenticate, in the language of the pages. */
+/** Terms for authentication methods, in the language of the pages. */
 const pageSecurityWords: SecurityWords = {
   securityNone: messages.securityNone,
   securityOAuth: messages.securityOAuth,

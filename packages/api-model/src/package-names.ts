@@ -10,7 +10,7 @@ export function getClientPackageName({ api, document }: Pick<ApiVersion, 'api' |
   return name === '' ? toSlug(api) : name.slice(0, 200);
 }
 
-/** Reserved words of Python. */
+/** Python's reserved words. */
 export const pythonKeywords =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',

@@ -25,7 +25,7 @@ export interface Parameter {
   readonly successor: string | null;
 }
 
-/** Merges the parameters of an operation and its path. The operation overrides by name and location. */
+/** Merges the parameters of a path and an operation, which overrides those with the same name and location. */
 export function readOperationParameters(
   document: OpenApiDocument,
   operationParameters: readonly ParameterObject[],

@@ -12,7 +12,7 @@ export const maxSharedCommandLength = 6000;
 export const buildSearchPathForPastedCommand = (command: string): string =>
   `/search/${searchFragmentPrefixOfPastedCommand}${encodeURIComponent(command)}`;
 
-/** Reads the command of a fragment; null for any other fragment. */
+/** Reads the pasted command from a fragment; null for any other fragment. */
 export const readPastedCommandFromSearchFragment = (hash: string): string | null =>
   readFragment(hash, searchFragmentPrefixOfPastedCommand);
 
@@ -28,7 +28,7 @@ function readFragment(hash: string, prefix: string): string | null {
 /** Prefix of the search page's fragment that contains a pasted error. */
 const errorFragmentPrefix = '#error=';
 
-/** Reads the error of a fragment; null for any other fragment. */
+/** Reads the pasted error from a fragment; null for any other fragment. */
 export const readPastedErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
 
 /** Matches JSON Web Tokens, and keys with a prefix, such as `acme_4f9a…`. */

@@ -50,7 +50,7 @@ const getProblems = (document: OpenApiDocument, { operation }: OperationEntry): 
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );
 
-/** Compares a problem's name: end of its `type` (RFC 9457), the `error` of OAuth (RFC 6749), or an error code. */
+/** Compares a problem's name with the end of `type` (RFC 9457), the `error` of OAuth (RFC 6749), or an error code. */
 function hasProblemType(body: unknown, slug: string): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;

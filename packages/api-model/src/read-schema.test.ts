@@ -51,7 +51,7 @@ describe('isNullable', () => {
     expect(read(schema, { Job: { type: 'object', properties: {} } }).isNullable).toBe(true);
   });
 
-  test('is true only if the schema declares so', () => {
+  test('is true only if the schema declares it', () => {
     expect(read({ type: 'string' }).isNullable).toBe(false);
     expect(read({ type: 'string', nullable: false }).isNullable).toBe(false);
     expect(read({ oneOf: [{ type: 'string' }, { type: 'integer' }] }).isNullable).toBe(false);
@@ -489,7 +489,7 @@ describe('a recursive schema is cut where it would repeat', () => {
     expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
   });
 
-  test('as the only part of allOf, with which OpenAPI 3.0 describes a reference', () => {
+  test('as the only part of allOf, which OpenAPI 3.0 uses to describe a reference', () => {
     const node = read(reference('Node'), {
       Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } },
     });
@@ -616,7 +616,7 @@ describe('a tree that is too large for a page', () => {
     expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
   });
 
-  test('expands it in required fields first, which a request shows at the top', () => {
+  test('expands a schema in required fields first, which a request shows at the top', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
       Order: {

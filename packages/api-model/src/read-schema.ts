@@ -5,7 +5,7 @@ import type { DisplayedSchema, SchemaComposition } from './schema.ts';
 import { estimateSchemaLineHtmlLength } from './schema-size.ts';
 import { hasNestedSchemas, readSchemaWithoutNestedSchemas, type SchemaWithoutNestedSchemas } from './schema-summary.ts';
 
-/** Which references of a schema are expanded. */
+/** Selects which references in a schema are expanded. */
 export interface SchemaExpansion {
   /**
    * `tree` follows all references; `named` only the outermost one, and leaves other named objects to their sections;
@@ -28,9 +28,9 @@ interface ExpansionBudget {
   readonly isShort: boolean;
 }
 
-/** Budget for schemas that are expanded at each use: some 400 fields with their descriptions. */
+/** Budget for schemas that are expanded at each use: about 400 fields with their descriptions. */
 const repeatedBudget: ExpansionBudget = { size: 300_000, isShort: false };
-/** Budget for schemas that are expanded once: some thousand fields. */
+/** Budget for schemas that are expanded once: about a thousand fields. */
 const treeBudget: ExpansionBudget = { size: 750_000, isShort: true };
 /** Budget for descriptions with hundreds of interlinked schemas: shows only the fields closest to the root. */
 const networkBudget: ExpansionBudget = { size: 150_000, isShort: true };
@@ -41,9 +41,9 @@ const sectionBudget: ExpansionBudget = { size: 1_200_000, isShort: false };
 const maxDepth = 24;
 
 /**
- * Reads a schema of `document` in its display form, with all nested schemas. If that is too much for a page, each
- * schema is expanded at its first use only, outermost first; schemas that no longer fit have their own section. A
- * recursive schema is cut where it would repeat.
+ * Reads a schema of `document` in its display form, with all nested schemas. If the result is too large for a page,
+ * each schema is expanded only at its first use, outermost first; schemas that no longer fit are left to their
+ * sections. A recursive schema is cut at the point where it would repeat.
  */
 export function readSchema(
   document: OpenApiDocument,
@@ -96,7 +96,7 @@ function readWithBudget(
     const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isRecursive = key !== null && trail.keys.includes(key);
-    // Where a schema merged by `allOf` is cut, it is named after its first part.
+    // If a schema merged by `allOf` is cut, it is named after its first part.
     const schema: Writable<DisplayedSchema> = {
       ...readSchemaWithoutNestedSchemas(
         target,
@@ -110,7 +110,7 @@ function readWithBudget(
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
       return Object.assign(schema, { cut: 'named' });
     const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
-    // A list has the line of its items, so the items are read with it.
+    // A list and its items share one line, so the items are read together with the list.
     if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
     pendingExpansions.push(() => open(schema, key, target, inner));
     return schema;
@@ -145,7 +145,7 @@ function readWithBudget(
       const anchor = `${trail.anchor}${end}`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
     };
-    // The items of a field are shown inside it; those of a list in a list as a separate field.
+    // A list's items are shown inside its field; the items of a list in a list are shown as a separate field.
     const item = (source: SchemaObject): DisplayedSchema => {
       const anchor = `${trail.anchor}[]`;
       return read(source, {
@@ -239,7 +239,7 @@ function unwrapNullable(node: SchemaObject): SchemaObject {
   return { ...branch, ...beside, nullable: true };
 }
 
-/** Reads `allOf` of one reference, with which OpenAPI 3.0 adds keywords to a reference, as that reference. */
+/** Replaces `allOf` of a single reference, which OpenAPI 3.0 uses to add keywords, with that reference. */
 function unwrapReference(node: SchemaObject): SchemaObject {
   const { allOf, ...beside } = node;
   const [only, ...others] = allOf ?? [];
@@ -250,7 +250,7 @@ function unwrapReference(node: SchemaObject): SchemaObject {
 /** Whether a schema has keywords other than annotations: nested schemas or required properties. */
 const hasStructure = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
 
-/** Returns the keywords next to `$ref`, which apply as well in OpenAPI 3.1. */
+/** Returns the keywords next to `$ref`, which also apply in OpenAPI 3.1. */
 function getReferenceSiblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
   return $ref === undefined ? {} : rest;
 }

@@ -55,7 +55,7 @@ describe('readOperationResponses', () => {
     ]);
   });
 
-  test('returns no bodies without content, and a null schema for content without one', () => {
+  test('returns no bodies without content, and a null schema for content that has no schema', () => {
     expect(read({ 204: { description: 'Done.' } })[0]?.bodies).toEqual([]);
     expect(read({ 200: { description: 'Done.', content: { 'text/plain': {} } } })[0]?.bodies).toEqual([
       { mediaType: 'text/plain', schema: null, isStream: false, examples: [] },

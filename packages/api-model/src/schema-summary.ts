@@ -36,7 +36,7 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
       schema.dependentSchemas,
   );
 
-/** Reads the keywords of a schema that its line shows, without nested schemas. */
+/** Reads the keywords shown on a schema's line, without nested schemas. */
 export function readSchemaWithoutNestedSchemas(schema: SchemaObject, name: string | null): SchemaWithoutNestedSchemas {
   const types = toTypes(schema);
   return {

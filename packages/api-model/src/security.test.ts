@@ -94,7 +94,7 @@ test('isWithPrevious distinguishes combined credentials from alternatives', () =
   ]);
 });
 
-test('returns no options without a requirement, or with an empty one only', () => {
+test('returns no options if the list of requirements is empty or contains only an empty one', () => {
   expect(read([], {})).toEqual([]);
   expect(read([{}], {})).toEqual([]);
 });

@@ -9,8 +9,8 @@ export interface DescribedServer {
 }
 
 /**
- * Replaces the variables in a server's URL by their defaults. A variable without a default, although OpenAPI requires
- * one, is replaced by its first enum value.
+ * Replaces the variables in a server's URL with their defaults. A variable without a default, although OpenAPI
+ * requires one, is replaced with its first enum value.
  */
 export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 'url' | 'variables'>): string {
   return Object.entries(variables).reduce((resolvedUrl, [name, { default: defaultValue, enum: values = [] }]) => {
@@ -19,7 +19,7 @@ export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 
   }, url);
 }
 
-/** Returns the server with the variables of its URL replaced by their defaults. */
+/** Returns the server with the variables in its URL replaced with their defaults. */
 export function readDescribedServer(server: ServerObject): DescribedServer {
   const { description } = server;
   return { url: fillServerVariables(server), ...(description !== undefined && { description }) };

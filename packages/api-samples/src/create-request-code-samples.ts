@@ -8,11 +8,11 @@ export interface CodeSample extends Omit<RequestCode, 'language'> {
   readonly language: SampleLanguageName;
   /** The code with syntax highlighting. */
   readonly html: string;
-  /** Whether the variable that it reads can be replaced by a token. */
+  /** Whether the variable that it reads can be replaced with a token. */
   readonly takesToken: boolean;
 }
 
-/** Creates samples of a request in the requested languages, in their order, with syntax highlighting. */
+/** Creates samples of a request in each of `languages`, in that order, with syntax highlighting. */
 export function createRequestCodeSamples(
   request: SampleRequest,
   variables: string,

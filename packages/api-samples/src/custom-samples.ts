@@ -3,7 +3,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { CodeSample } from './create-request-code-samples.ts';
 import { highlightCode } from './highlight.ts';
 
-/** Sample languages by their names in `x-codeSamples`, in lower case. */
+/** Sample languages, keyed by their lower-case names in `x-codeSamples`. */
 const languages: Readonly<Record<string, SampleLanguageName>> = {
   shell: 'bash',
   bash: 'bash',

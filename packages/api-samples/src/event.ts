@@ -106,7 +106,7 @@ function toSampleBody(
   return { mediaType, value, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null };
 }
 
-/** Separator of the parts of a form (RFC 2046, section 5.1). */
+/** Boundary between the parts of a form (RFC 2046, section 5.1). */
 const boundary = 'boundary';
 
 const formatContentType = ({ mediaType, parts }: SampleBody): string =>

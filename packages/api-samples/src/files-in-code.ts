@@ -27,7 +27,7 @@ const fileReadCode: Readonly<
   ],
 };
 
-/** Replaces the form with files by what is idiomatic: a file input in the browser, CURLFile in PHP. */
+/** Replaces a form that contains files with idiomatic code: a file input in the browser, CURLFile in PHP. */
 export function insertFormPartsCode(
   language: SampleLanguageWithoutClient,
   code: string,

@@ -8,7 +8,7 @@ import {
   userBasicCredentialsPlaceholder,
 } from './sample-request.ts';
 
-// Samples read secrets from the environment variables that the guides define, create a new idempotency key in each
+// Samples read secrets from the environment variables that the guides define, create a new idempotency key on each
 // run, and exit with the API's message on an error.
 
 /** Code that replaces each placeholder in a language. */
@@ -27,7 +27,7 @@ const createExpressions =
     [idempotencyKeyPlaceholder]: newKey,
   });
 
-/** Replaces each quoted string that ends with a placeholder by code that `join` concatenates. */
+/** Replaces each quoted string that ends with a placeholder with code that `join` concatenates. */
 function insertExpressions(
   code: string,
   quote: string,

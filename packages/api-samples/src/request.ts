@@ -80,7 +80,7 @@ function createQuery(document: OpenApiDocument, operation: Operation): NameValue
 /** Parameters that sort or page a list rather than filter it. */
 const nonFilterParameters = ['limit', 'cursor', 'offset', 'sort'];
 
-/** Finds the server of samples: the sandbox if there is one, because readers try samples there first. */
+/** Finds the server that samples use: the sandbox if there is one, because readers try samples there first. */
 export function findSampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
   return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
 }

@@ -17,7 +17,7 @@ export async function readTokenFormFields(request: Request): Promise<FormFields>
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
-  // Reject NUL, also if encoded: PostgreSQL's text type cannot contain it.
+  // Reject NUL, even if encoded: PostgreSQL's text type cannot contain it.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

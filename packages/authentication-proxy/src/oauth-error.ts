@@ -23,7 +23,7 @@ export class OAuthError extends Error {
     this.headers = headers;
   }
 
-  /** Creates the response; `toShown` translates the description to the wording of the portal. */
+  /** Creates the response; `toShown` translates the description into the portal's wording. */
   toResponse(toShown = (description: string) => description): Response {
     const headers = {
       'Content-Type': 'application/json',

@@ -5,7 +5,7 @@
  */
 export function getOrCreateProcessState<State extends object>(name: string, make: () => State): State {
   const key = Symbol.for(`portal/${name}`);
-  // All users of a name store the same type.
+  // All callers that use a name store the same type.
   const states = globalThis as unknown as { [key: symbol]: State | undefined };
   const state = states[key] ?? make();
   states[key] = state;

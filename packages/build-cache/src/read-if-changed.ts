@@ -25,7 +25,7 @@ export async function cacheUntilFilesChange<Value>(
 ): Promise<Value> {
   const reading = reuseOrRead(readings.get(name), read);
   readings.set(name, reading);
-  // All users of a name read the same type.
+  // All callers that use a name read the same type.
   return (await reading).value as Value;
 }
 

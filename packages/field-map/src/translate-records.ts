@@ -54,7 +54,7 @@ function setValue(record: JsonRecord, [name = '', ...rest]: readonly string[], v
   return { ...record, [name]: rest.length === 0 ? value : setValue(isRecord(existing) ? existing : {}, rest, value) };
 }
 
-/** Replaces an object by null if all of its fields are null. */
+/** Replaces an object with null if all of its fields are null. */
 function replaceEmptyObjects(fields: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

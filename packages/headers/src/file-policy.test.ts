@@ -43,7 +43,7 @@ describe('WebAssembly', () => {
   );
 });
 
-test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('forbids %s to load anything', (name) => {
+test.each(['img/logo.svg', 'downloads/main.yaml', 'sitemap.xml'])('forbids %s from loading anything', (name) => {
   expect(getFileContentSecurityPolicy(name, bytes(''), none)).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

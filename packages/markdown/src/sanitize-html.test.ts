@@ -9,8 +9,8 @@ const reader = createUnsanitizedMarkdownRenderer();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**
- * Attempts to run code or to cover the page, from the cheat sheets of OWASP and PortSwigger and mutations listed by
- * DOMPurify.
+ * Attempts to run code or cover the page, taken from the OWASP and PortSwigger cheat sheets and from the mutations
+ * that DOMPurify lists.
  */
 const hostileMarkdown = [
   '<script>alert(1)</script>',
@@ -86,7 +86,7 @@ test.each(hostileMarkdown)('removes everything that runs, loads or covers the pa
   }
 });
 
-/** Input without code or split tags, whose plain text may look like a tag. */
+/** Input whose plain text cannot look like a tag: it contains no code and no split tags. */
 const plainTextCases = hostileMarkdown.filter((markdown) => !/`|<</.test(markdown));
 
 test.each(plainTextCases)('converts %s to text without tags', (markdown) => {

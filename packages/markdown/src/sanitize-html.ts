@@ -67,7 +67,7 @@ function toSchema(classNames: readonly RegExp[]): Schema {
   };
 }
 
-/** Replaces images, which the Content-Security-Policy blocks, by links to them, or by their text inside a link. */
+/** Replaces images, which the Content-Security-Policy blocks, with links to them, or with their text inside a link. */
 function replaceImages<Node extends RootContent | ElementContent>(
   nodes: readonly Node[],
   isLinked = false,
@@ -104,7 +104,7 @@ const listAnchors = (nodes: readonly ElementContent[]): ReadonlySet<string> =>
 const filterElements = (nodes: readonly ElementContent[]): Element[] =>
   nodes.flatMap((node) => (node.type === 'element' ? [node, ...filterElements(node.children)] : []));
 
-/** Keeps inline elements and replaces other elements by their content, separated by spaces. */
+/** Keeps inline elements and replaces other elements with their content, separated by spaces. */
 function toInlineContent(nodes: readonly ElementContent[]): ElementContent[] {
   const space = { type: 'text', value: ' ' } as const;
   return nodes.flatMap((node): ElementContent[] => {

@@ -4,7 +4,7 @@ import { readProviderMessages } from './provider-messages.ts';
 
 /**
  * Returns the messages of a group in the language of this process. The provider's messages override those of the
- * engine; missing ones are in the nearest language that the engine has.
+ * engine; missing ones come from the nearest language that the engine provides.
  */
 export function chooseMessagesInBuildLanguage<Messages extends object>(
   group: MessageGroupName,

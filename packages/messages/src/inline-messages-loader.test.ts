@@ -6,12 +6,12 @@ type Loader = (this: { readonly resourcePath: string }, source: string) => Promi
 const loader: Loader = createRequire(import.meta.url)('./inline-messages-loader.cjs');
 const inline = (source: string) => loader.call({ resourcePath: 'Part.tsx' }, source);
 
-test('replaces a message by a string literal and removes the import', async () => {
+test('replaces a message with a string literal and removes the import', async () => {
   const source = `import { messages } from '@refdesk/messages/site';\nexport const a = <b title={messages.editPage} />;\n`;
   expect(await inline(source)).toBe('export const a = <b title={"Edit this page"} />;\n');
 });
 
-test('replaces a message with parameters by its function', async () => {
+test('replaces a message that has parameters with its function', async () => {
   const source = `import { messages as texts } from '@refdesk/messages/site';\nexport default texts.problemWith('/a');\n`;
   const code = (await inline(source)).replace('export default', 'return');
   expect(new Function(code)()).toBe('Problem with /a');
@@ -27,7 +27,7 @@ test('leaves modules that only have a property named messages unchanged', async 
   expect(await inline(source)).toBe(source);
 });
 
-test('reports an unknown message with the file', async () => {
+test('reports an unknown message and the file that uses it', async () => {
   const source = `import { messages } from '@refdesk/messages/site';\nmessages.nothing;\n`;
   await expect(inline(source)).rejects.toThrow('Part.tsx uses the message nothing, which does not exist.');
 });

@@ -41,7 +41,7 @@ interface LanguageOptions extends Pick<ServiceLanguageTexts, 'tag' | 'pathPrefix
   readonly names: PortalNames;
   /** Messages of the provider, which override those of the engine. */
   readonly provided?: ProvidedServiceTexts | undefined;
-  /** Replaces the engine's words for account concepts in an English message by those of the provider. */
+  /** Replaces the engine's words for account concepts in an English message with those of the provider. */
   readonly renameWords?: (text: string) => string;
 }
 

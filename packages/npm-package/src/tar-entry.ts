@@ -47,7 +47,7 @@ function splitPath(path: string): { readonly prefix: string; readonly name: stri
   throw new Error(`${path} is too long for an archive: a name may have 100 bytes, and its folders 155.`);
 }
 
-/** Reads the files of an archive that consists of entries by `encodeTarEntry`. */
+/** Reads the files of an archive whose entries were encoded by `encodeTarEntry`. */
 export function readTarEntries(archive: Buffer): TarEntry[] {
   const entries: TarEntry[] = [];
   for (let start = 0; archive[start]; ) {

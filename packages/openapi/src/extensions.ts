@@ -147,7 +147,7 @@ const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: tex
 /** Extensions that any object may have. */
 export const commonExtensionSchemas = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
 
-/** Schemas of the extensions, by the OpenAPI object that they extend. */
+/** Schemas of the extensions, keyed by the OpenAPI object that they extend. */
 export const extensionSchemas = {
   root: {
     'x-problems': problems,
@@ -278,10 +278,10 @@ export type TokenRequestObject = NonNullable<SpecificationExtensions<'securitySc
 /** A single rate limit of an API. */
 export type RateLimitEntry = RateLimitObject['limits'][number];
 
-/** Conditions between the parameters of an operation. */
+/** Dependencies between the parameters of an operation. */
 export type ParameterRulesObject = NonNullable<SpecificationExtensions<'operation'>['x-parameter-rules']>;
 
-/** Effect of an operation of an older API in the sandbox. */
+/** Effect that an operation of an older API has in the sandbox. */
 export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operation'>['x-sandbox']>;
 
 /** Records of an older API that do not exist in the current one. */

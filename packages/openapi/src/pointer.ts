@@ -1,4 +1,4 @@
-/** Splits a JSON pointer, also in a URI fragment, into its unescaped parts (RFC 6901, section 6). */
+/** Splits a JSON pointer, which may be a URI fragment, into its unescaped parts (RFC 6901, section 6). */
 export const splitJsonPointer = (pointer: string): string[] =>
   pointer
     .replace(/^#?\/?/, '')

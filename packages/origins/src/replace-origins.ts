@@ -5,7 +5,7 @@ import { originVariables, type PublicOrigins } from './origins.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** Lists the replacements of configured URLs by those to show to readers. */
+/** Lists the configured URLs to replace, each with the URL to show to readers. */
 export function listOriginReplacements(written: PublicOrigins, shown: PublicOrigins): Replacement[] {
   return Object.keys(originVariables)
     .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
@@ -13,7 +13,7 @@ export function listOriginReplacements(written: PublicOrigins, shown: PublicOrig
 }
 
 /**
- * Replaces configured URLs in UTF-8 content by those to show to readers; returns the same bytes if it contains none.
+ * Replaces configured URLs in UTF-8 content with those to show to readers; returns the same bytes if it contains none.
  */
 export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

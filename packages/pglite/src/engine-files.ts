@@ -12,8 +12,8 @@ export const pgliteProgramFile = join(distribution, 'pglite.wasm');
 const neededFilePattern = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
 
 /**
- * Returns PGlite's file bundle, `pglite.data`, in which zeros replace the files that an existing database does not
- * read: zeros compress to almost nothing. Lengths and offsets are unchanged, since they are compiled into the program.
+ * Returns PGlite's file bundle, `pglite.data`. Zeros, which compress to almost nothing, replace the files that an
+ * existing database does not read. Lengths and offsets are unchanged, since they are compiled into the program.
  *
  * @throws Error if the program no longer lists the offset of each file.
  */

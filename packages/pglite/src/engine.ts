@@ -13,7 +13,7 @@ export interface PgliteFiles {
 // The data directory already exists, so initdb is never called; the smallest valid module replaces it.
 const emptyModule = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** Starts PostgreSQL in this thread as its superuser; changes are in memory only. */
+/** Starts PostgreSQL in this thread as its superuser; changes exist only in memory. */
 export async function startPostgresEngine({ program, files, data }: PgliteFiles): Promise<PGlite> {
   return PGlite.create({
     pgliteWasmModule: program,

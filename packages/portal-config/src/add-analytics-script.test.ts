@@ -45,7 +45,7 @@ test.each([
   expect(policySchema.parse(policy)).toEqual(policy);
 });
 
-test('requires no consent without cookies, and a privacy page for tools that set them', () => {
+test('requires no consent for cookieless tools, but a privacy page for tools that set cookies', () => {
   expect(findConsentRequiringAnalytics(undefined)).toBeUndefined();
   expect(
     findConsentRequiringAnalytics(analyticsSchema.parse({ tool: 'plausible', domain: 'a.example' })),

@@ -35,7 +35,7 @@ function listOrigins(analytics: Analytics): Policy {
     case 'google':
       return {
         scripts: ['https://www.googletagmanager.com'],
-        // Google picks the server by the reader's location.
+        // Google chooses the server based on the reader's location.
         connections: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
         images: [],
       };

@@ -44,13 +44,13 @@ test('derives omitted URLs, names and messages from the other values', () => {
   expect(modules).toEqual({ sandbox: {}, accounts: false, dictionary: false, actions: false, agents: {} });
 });
 
-test('has an account menu if it has accounts', () => {
+test('adds an account menu if the accounts module is enabled', () => {
   expect(
     definePortal({ ...minimalConfiguration, modules: { accounts: {} } }).navigation.map(({ kind }) => kind),
   ).toEqual(['apis', 'account']);
 });
 
-test('derives page paths of all API versions from the base, and omits the sandbox if it is disabled', () => {
+test('derives the page paths of each API version from the base, and omits the sandbox if it is disabled', () => {
   const getVersions = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
   expect(getVersions(minimalConfiguration)).toMatchObject([
     {
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('derives the prefix of client IDs from that of keys, and rejects a malformed one', () => {
+test('derives the client ID prefix from the key prefix, and rejects a malformed prefix', () => {
   const getClients = (prefixes: object) =>
     definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, prefixes } }).brand.prefixes
       .clients;
@@ -92,7 +92,7 @@ test('derives the prefix of client IDs from that of keys, and rejects a malforme
   );
 });
 
-test('adds an account menu to the menus of a portal with accounts, unless one is listed', () => {
+test('adds an account menu to a portal with accounts, unless the configuration lists one', () => {
   const listMenus = (changes: Partial<PortalInput>) =>
     definePortal({ ...minimalConfiguration, ...changes }).navigation.map(({ kind, label }) => `${kind} ${label}`);
   const guides = { label: 'Guides', items: [] };

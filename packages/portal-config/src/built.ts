@@ -43,14 +43,14 @@ const builtSchema = brandSchema
     console: consoleSchema,
     // Origins that pages use in addition to the portal's.
     policy: policySchema.optional(),
-    // URL paths of each version's operations, by version such as main/2.0.0.
+    // URL paths of each version's operations, keyed by version, such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // Reduced to switches: the offer has the details of accounts, and the service needs no paths of table pages.
+    // Reduced to switches: the offer contains the account details, and the service does not need table page paths.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: portalOfferSchema,
     // BCP 47 tags, the default language first.
     languages: z.array(z.string()).min(1).default(['en']),
-    // The provider's service messages and translated configuration values, by language.
+    // The provider's service messages and translated configuration values, keyed by language.
     texts: z.record(z.string(), messagesSchema).default({}),
     // Folder inside the service's standard data directory.
     dataFolder: z.string().default('.'),

@@ -11,7 +11,7 @@ const program =
 const createNodeArguments = (PORTAL: string) =>
   ['--input-type=module', '--eval', program, { cwd: root, encoding: 'utf8', env: { ...process.env, PORTAL } }] as const;
 
-test('loads the provider from the folder in PORTAL, even outside of the repository', () => {
+test('loads the provider from the folder in PORTAL, even outside the repository', () => {
   const folder = makeProviderFolder({ name: 'Rivermill' });
   try {
     const [type, evaluate, text, options] = createNodeArguments(folder);
@@ -23,7 +23,7 @@ test('loads the provider from the folder in PORTAL, even outside of the reposito
   }
 });
 
-test('names each drawing whose file is not in the folder of static files', () => {
+test('reports each drawing whose file is missing from the static folder', () => {
   const folder = makeProviderFolder({ name: 'Rivermill', drawings: { notFound: 'mill.svg', noRequests: 'wheel.svg' } });
   try {
     mkdirSync(join(folder, 'static'));
@@ -46,7 +46,7 @@ test('names the folder and explains PORTAL if the folder has no configuration', 
   );
 });
 
-/** Creates a temporary provider folder, whose configuration has no field that `chosen.ts` does not read. */
+/** Creates a temporary provider folder whose configuration has only the fields that `chosen.ts` reads. */
 function makeProviderFolder(brand: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));
   const extensions = { components: {}, pages: [], slots: {}, hooks: {}, plugins: [] };

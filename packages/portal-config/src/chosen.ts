@@ -11,10 +11,10 @@ import { collectPageProtection, type PageProtection, restrictPortalToAudience } 
 import { builtAudience, defaultProviderFolder, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { mapGuideFilesToAddresses, readGuideAccess } from './read-guide-access.ts';
 
-/** Resolves the import `refdesk` of a provider outside of the repository, which has no installed packages. */
+/** File that `refdesk` imports resolve to, because a provider outside the repository has no installed packages. */
 const definePortalFile = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
 
-/** Configuration of the portal with the pages of all audiences. */
+/** Portal configuration that includes the pages of all audiences. */
 const completePortal = resolveDescriptions(requireDrawingFiles(loadConfiguration(join(folder, 'portal.config.ts'))));
 
 /**
@@ -60,7 +60,7 @@ export function resolveTranslatedGuidesFolder(language: string): string {
   return join(folder, 'i18n', language, 'docusaurus-plugin-content-docs/current');
 }
 
-/** Lists the folders of guides, that of the default language first. */
+/** Lists the guide folders, starting with the one for the default language. */
 function listGuideFolders([, ...otherLanguages]: readonly string[]): readonly string[] {
   return [join(folder, 'docs'), ...otherLanguages.map(resolveTranslatedGuidesFolder)];
 }
@@ -89,7 +89,7 @@ export const getProviderPathRelativeToSiteFolder = (...names: readonly string[])
   `../${getProviderPathFromRoot(...names)}`;
 
 /**
- * Prefixes the names of a path with `i18n/<language>` of this process, if the provider has a file or folder there.
+ * Prefixes path segments with `i18n/` and the language of this process if the provider has a file or folder there.
  *
  * @example toLocalizedNames('glossary.yaml') → ['i18n', 'de', 'glossary.yaml']
  */
@@ -98,7 +98,7 @@ function toLocalizedNames(...names: readonly string[]): readonly string[] {
   return existsSync(join(folder, ...localized)) ? localized : names;
 }
 
-/** Like `getProviderPathRelativeToSiteFolder`, in the language of this process. */
+/** Like `getProviderPathRelativeToSiteFolder`, but in the language of this process if a translation exists. */
 export const getTranslatedPathRelativeToSiteFolder = (...names: readonly string[]): string =>
   getProviderPathRelativeToSiteFolder(...toLocalizedNames(...names));
 
@@ -168,7 +168,7 @@ function loadConfiguration(file: string): Portal {
   }
 }
 
-/** @throws Error that lists every drawing without a file, because pages would show an empty area instead of it. */
+/** @throws Error listing every drawing whose file is missing, because pages would show an empty area in its place. */
 function requireDrawingFiles(config: Portal): Portal {
   const staticFolder = join(folder, 'static');
   const errors = Object.entries(config.brand.drawings ?? {})
@@ -178,7 +178,7 @@ function requireDrawingFiles(config: Portal): Portal {
   return config;
 }
 
-/** Creates an error with the code by which commands recognise that they print it without its stack. */
+/** Creates an error whose code makes commands print it without its stack. */
 function createConfigurationError(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: 'PORTAL_CONFIGURATION' });
 }

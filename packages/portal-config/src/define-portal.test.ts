@@ -49,7 +49,7 @@ test('reports all errors together, with path, value and expected form', () => {
   `);
 });
 
-test('accepts a portal without drawings, and reports unknown drawings and files that are not texts', () => {
+test('accepts a portal without drawings, and reports unknown drawings and invalid file names', () => {
   const { drawings: _, ...brand } = portal.brand;
   expect(getErrorMessage({ brand })).toBe('none');
   expect(
@@ -138,7 +138,7 @@ function replaceAt(value: unknown, [first, ...rest]: Path, replacement: unknown)
   return { ...Object(value), [first]: replaceAt(Object(value)[first], rest, replacement) };
 }
 
-test('reports a misspelt field with the most similar name, or else with all names', () => {
+test('suggests the most similar name for a misspelt field, or lists all names if none is similar', () => {
   const [first, ...others] = portal.areas;
   expect(
     getErrorMessage({
@@ -154,7 +154,7 @@ test('reports a misspelt field with the most similar name, or else with all name
   `);
 });
 
-test('rejects an accent colour without contrast and suggests the nearest readable one', () => {
+test('rejects an accent colour with too little contrast and suggests the nearest readable one', () => {
   const { versions, ...api } = portal.apis[0] ?? { versions: [] };
   expect(
     getErrorMessage({

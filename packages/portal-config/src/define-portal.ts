@@ -34,25 +34,25 @@ export type { SidebarItem } from './schema/navigation.ts';
 /** Plugin as written by its author. */
 export type PluginInput = z.input<typeof pluginSchema>;
 
-/** Properties of the components in the slot `navbar`. */
+/** Props of the components in the `navbar` slot. */
 export interface NavbarSlot {
   /** Whether the component is in the mobile menu instead of the navbar. */
   readonly isInMenu: boolean;
 }
 
-/** Properties of the components in the slot `accountOverview`. */
+/** Props of the components in the `accountOverview` slot. */
 export interface AccountSlot {
   readonly person: { readonly id: string; readonly name: string; readonly email: string };
-  /** Organisations of the person; empty in portals without organisations. */
+  /** The person's organisations; empty in portals without organisations. */
   readonly organisations: readonly {
     readonly id: string;
     readonly name: string;
-    /** Whether staff have verified it. */
+    /** Whether staff have verified the organisation. */
     readonly isVerified: boolean;
   }[];
 }
 
-/** Properties of the components in the slots of an operation. */
+/** Props of the components in an operation's slots. */
 export interface OperationSlot {
   readonly operation: {
     /** Identifier in the description, such as `listBooks`. */
@@ -64,7 +64,7 @@ export interface OperationSlot {
   };
 }
 
-/** Types of events for which the service calls functions of the provider. */
+/** Event types for which the service calls the provider's hooks. */
 export type ServiceEventType =
   | 'account.created'
   | 'account.deleted'
@@ -77,7 +77,7 @@ export type ServiceEventType =
   | 'licence.revoked'
   | 'organisation.created';
 
-/** An event of the service. */
+/** An event emitted by the service. */
 export interface ServiceEvent {
   /** Unchanged when a call is retried. */
   readonly id: string;
@@ -87,7 +87,7 @@ export interface ServiceEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Functions of the provider that the service calls after a change, and again if they throw. */
+/** Provider functions that the service calls after a change, and calls again if they throw. */
 export type ServiceHooks = { readonly [Type in ServiceEventType]?: (event: ServiceEvent) => unknown };
 
 /**
@@ -107,7 +107,7 @@ export function definePortal(input: PortalInput): Portal {
 
 const accessError = 'no access without modules.accounts: add `accounts: {}` to modules, or remove the access';
 
-/** Reports protected areas and APIs of a portal to which readers cannot sign in. */
+/** Reports protected areas and APIs if the portal has no accounts, since readers cannot sign in. */
 function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
   if (value.modules.accounts !== false) return;
   for (const list of ['areas', 'apis'] as const)
@@ -118,7 +118,7 @@ function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof port
 
 const organisationsError = 'no value without organisations: remove it, or `organisations: false` in modules.accounts';
 
-/** Reports values that only organisations use in a portal without organisations. */
+/** Reports values that apply only to organisations if the portal has none. */
 function checkOrganisations({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
   const { accounts } = value.modules;
   if (accounts === false || accounts.organisations) return;

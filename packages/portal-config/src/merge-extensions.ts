@@ -16,7 +16,7 @@ interface ExtendedPortal extends Omit<Plugin, 'name'> {
 /**
  * Merges the extensions of a portal and of its plugins, in order.
  *
- * @throws Error if two of them define a component of the same name, or a page at the same path.
+ * @throws Error if two of them define a component with the same name, or a page at the same path.
  */
 export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): PortalExtensions {
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];

@@ -63,13 +63,13 @@ export const portalOfferSchema = z.strictObject({
   /** Null if no description has an API key in a header. */
   key: credentialSchema
     .extend({
-      /** Name of the header with the key. */
+      /** Name of the header that contains the key. */
       header: z.string(),
       actsFor: z.strictObject({ name: z.string(), hint: z.string() }).nullable(),
     })
     .nullable(),
   registration: registrationSchema,
-  /** The provider's words for concepts of accounts; omitted if none exist. */
+  /** The provider's terms for account concepts; omitted if it has none. */
   words: z
     .strictObject({
       application: z.string().optional(),
@@ -122,13 +122,13 @@ interface SecurityScheme {
     | undefined;
 }
 
-/** Facts about a version of an API that accounts depend on. */
+/** Facts about an API version that accounts depend on. */
 export interface VersionAccountFacts {
   /** Name of the version, such as `main/2.0.0`. */
   readonly name: string;
   readonly title: string;
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Paths that a GET without parameters can read, with the required scope. */
+  /** Paths that can be read by a GET without parameters, with the required scope. */
   readonly reads: readonly { readonly path: string; readonly scope: string | null }[];
   /** Base path in production, without a trailing slash. */
   readonly productionPath: string;
@@ -242,7 +242,7 @@ function describeCredential(
   };
 }
 
-/** Returns calls of the first GET operation without parameters, in the sandbox and in production. */
+/** Returns calls to the first GET operation without parameters, in the sandbox and in production. */
 function deriveFirstCalls(versions: readonly VersionAccountFacts[]): NonNullable<PortalOffer['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
@@ -306,8 +306,8 @@ function completeRegistration(
 }
 
 /**
- * Merges the provider's words with the defaults. A custom pattern drops the default message, which describes another
- * format.
+ * Merges the provider's texts with the defaults. A custom pattern discards the default message, because that message
+ * describes a different format.
  */
 function mergeWithDefaults(
   defaults: FieldWords,

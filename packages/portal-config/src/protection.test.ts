@@ -63,7 +63,7 @@ const protection = collectPageProtection(portal, [
   { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
 ]);
 
-test('protects pages below a prefix, including those of nested areas without an access', () => {
+test('protects pages below a prefix, including those of nested areas that set no access', () => {
   expect(protection.audiences).toEqual(['signed-in', 'member', 'staff']);
   const getAudiences = (...addresses: readonly string[]) => addresses.map(protection.getAudience);
   expect(getAudiences('/docs/plan', '/docs/planning', '/docs/start', '/')).toEqual([
@@ -115,7 +115,7 @@ test('rejects protected areas and APIs without accounts', () => {
   );
 });
 
-test('reads the access of guides with the URL paths that Docusaurus gives them', async () => {
+test('reads guide access together with the URL paths that Docusaurus assigns to guides', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'));
   const writeGuide = (name: string, frontMatter: string) =>
     writeFile(join(folder, name), `---\n${frontMatter}\n---\nText\n`);

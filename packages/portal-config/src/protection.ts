@@ -16,7 +16,7 @@ export interface PageProtection {
    * Returns the audience of a URL path in any language; pages below a protected path never have a wider audience.
    */
   getAudience(address: string): Audience;
-  /** Audiences of guides with an access in their front matter, by absolute file path. */
+  /** Audiences of guides that have `access` in their front matter, keyed by absolute file path. */
   readonly guideAudiences: ReadonlyMap<string, Audience>;
 }
 
@@ -53,7 +53,7 @@ export function collectPageProtection(
 
 const addressFields: ReadonlySet<string> = new Set(['operations', 'categories', 'categoryIndex', 'reference']);
 
-/** Lists the URL paths below which an API has its pages. */
+/** Lists the URL paths that contain an API's pages. */
 function listApiAddresses({ base, versions }: Portal['apis'][number]): readonly string[] {
   const addresses = versions.flatMap((version) =>
     Object.entries(version).flatMap(([field, address]) =>
@@ -75,8 +75,8 @@ function isWithin(address: string, prefix: string): boolean {
 }
 
 /**
- * Restricts the configuration to an audience: removes the APIs and areas that it may not read, and links to their
- * pages, so that its build has no protected content that could leak.
+ * Restricts the configuration to an audience: removes the APIs and areas that the audience may not read, and the
+ * links to their pages, so that its build contains no protected content that could leak.
  */
 export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageProtection): Portal {
   const isHidden = (address: string) => !canAudienceReadPages(audience, protection.getAudience(address));

@@ -4,7 +4,7 @@ import { defaultProviderFolder, getCacheNameOfPortalFolder, getServiceDataSubfol
 
 const root = resolve(import.meta.dirname, '../../..');
 
-test('gives folders of the same name different keys that are valid folder names', () => {
+test('gives folders with the same name different keys that are valid folder names', () => {
   const keys = ['providers/minimal', 'elsewhere/minimal', '../minimal'].map((path) =>
     getCacheNameOfPortalFolder(resolve(root, path)),
   );
@@ -12,7 +12,7 @@ test('gives folders of the same name different keys that are valid folder names'
   expect(keys.filter((key) => !/^minimal-[0-9a-f]{8}$/.test(key))).toEqual([]);
 });
 
-test('uses the data directory itself only for the portal of the checkout', () => {
+test('uses the data directory itself only for the portal that the checkout belongs to', () => {
   expect(getServiceDataSubfolder(join(root, defaultProviderFolder))).toBe('.');
   expect(getServiceDataSubfolder(dirname(root))).toBe('.');
   expect(getServiceDataSubfolder(join(root, 'providers/minimal'))).toBe(

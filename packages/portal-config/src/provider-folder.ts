@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Audience, audiences } from './schema/access.ts';
 
-// The only place in the engine that names a provider: the one that is built if PORTAL is not set.
+// The only place in the engine that names a provider: the default if PORTAL is not set.
 export const defaultProviderFolder = 'providers/fieldwright';
 
 /** Absolute path of the engine: the repository, or the folder of the installed package. */
@@ -20,42 +20,42 @@ export const providerFolder = isEngineInstalledPackage
   ? resolve(process.env.PORTAL || '.')
   : resolve(engineFolder, process.env.PORTAL || defaultProviderFolder);
 
-/** Absolute path of the folder of caches. */
+/** Absolute path of the cache folder. */
 export const cacheFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, '.cache');
 
 /**
- * Audience that the pages are built for, if the portal has protected pages; undefined for all pages, as in
- * development. The build sets PORTAL_AUDIENCE in the processes that it starts.
+ * Audience that the pages are built for, if the portal has protected pages; undefined if they are built for all
+ * audiences, as in development. The build sets PORTAL_AUDIENCE in the processes that it starts.
  */
 export const builtAudience: Audience | undefined = audiences.find(
   (audience) => audience === process.env.PORTAL_AUDIENCE,
 );
 
-/** BCP 47 tag of the language that is built; undefined unless the build has set PORTAL_LANGUAGE. */
+/** BCP 47 tag of the language being built; undefined unless the build has set PORTAL_LANGUAGE. */
 const languageOfProcess: string | undefined = process.env.PORTAL_LANGUAGE || undefined;
 
-/** Appends the audience and the language to a folder name, so that two builds share no file. */
+/** Appends the audience and the language to a folder name, so that no two builds share a file. */
 function createBuildName(name: string, language = languageOfProcess): string {
   const audienceName = builtAudience === undefined ? name : `${name}-for-${builtAudience}`;
   return language === undefined || language === 'en' ? audienceName : `${audienceName}-in-${language}`;
 }
 
-/** Absolute path of the built site, unless SITE_DIR names another. */
+/** Absolute path of the built site, unless SITE_DIR specifies another. */
 export const builtSiteFolder = isEngineInstalledPackage
   ? join(providerFolder, 'build')
   : join(engineFolder, 'site/build');
 
-/** Folder inside the built site that contains the sites for protected pages, in one folder per audience. */
+/** Folder inside the built site that contains the sites for protected pages, with one folder per audience. */
 export const protectedSitesFolder = '.protected';
 
-/** Absolute path of the folder into which the next site is built, on the file system of `builtSiteFolder`. */
+/** Absolute path of the folder into which the next site is built, on the same file system as `builtSiteFolder`. */
 export const pendingSiteFolder = join(
   isEngineInstalledPackage ? cacheFolder : join(engineFolder, 'site/.cache'),
   'next',
 );
 
 /**
- * Returns the name of caches and outputs of a portal, so that two portals built from one checkout share no file.
+ * Returns the name used for a portal's caches and outputs, so that portals built from one checkout share no files.
  *
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
@@ -74,7 +74,7 @@ export const getDocusaurusGeneratedFolder = (language?: string): string =>
     ? join(cacheFolder, createBuildName('docusaurus', language))
     : join(engineFolder, 'site/.docusaurus', createBuildName(getCacheNameOfPortalFolder(), language));
 
-/** Absolute path of the standard data directory of the service. */
+/** Absolute path of the service's standard data directory. */
 export const standardDataFolder = join(isEngineInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**

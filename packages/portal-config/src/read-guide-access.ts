@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { type Access, accessSchema } from './schema/access.ts';
 
-/** A guide whose front matter restricts its readers. */
+/** A guide whose front matter restricts who can read it. */
 export interface ProtectedGuide {
   /** Absolute path. */
   readonly file: string;
@@ -20,11 +20,11 @@ const frontMatterSchema = z.looseObject({
 });
 
 /**
- * Reads the guides that have `access` in their front matter. The translation of a protected guide has the access of the
- * guide, even at another path.
+ * Reads the guides that have `access` in their front matter. A translation of a protected guide inherits its access,
+ * even at another path.
  *
- * @param folders Folders of guides by language, that of the default language first.
- * @throws Error that lists the files with an invalid access.
+ * @param folders Guide folders of all languages, the default language first.
+ * @throws Error that lists the files with an invalid `access`.
  */
 export function readGuideAccess(folders: readonly string[]): readonly ProtectedGuide[] {
   const errors: string[] = [];
@@ -71,7 +71,7 @@ function readFrontMatter(file: string): z.output<typeof frontMatterSchema> {
 }
 
 /**
- * Returns the URL path that Docusaurus gives a guide.
+ * Returns the URL path that Docusaurus assigns to a guide.
  *
  * @example 'partners/02-prices.mdx' → '/docs/partners/prices'
  */

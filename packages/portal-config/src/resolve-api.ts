@@ -11,8 +11,8 @@ interface SampleSettings {
 }
 
 /**
- * Adds the URL paths of an API's pages, derived from its `base`. Values of a version take precedence, such as
- * `reference: null` for no full reference.
+ * Adds the URL paths of an API's pages, derived from its `base`. Values set on a version take precedence, such as
+ * `reference: null` to omit the full reference.
  *
  * @param sandbox Origin of the portal's sandbox; null if none exists.
  * @param samples Prefixes of environment variables and keys in code samples, and the portal's URL.

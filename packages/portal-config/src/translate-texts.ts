@@ -3,7 +3,7 @@ import { readProviderMessages } from '@refdesk/messages/provider-messages';
 
 /**
  * Translates the strings of the configuration with the provider's messages in the language of this process. The
- * provider's name is not translated, because names of keys and variables are derived from it.
+ * provider's name is not translated, because the prefixes of keys and variables are derived from it.
  */
 export function translatePortalConfigTexts<Configuration extends { readonly brand: { readonly name: string } }>(
   configuration: Configuration,

@@ -52,7 +52,7 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   expect((await stat(join(parent, 'cluster'))).mode & 0o077).toBe(0);
   expect(await readFile(join(parent, 'cluster/data/pg_hba.conf'), 'utf8')).not.toContain('trust');
 
-  // Starting again stops the first server, which still runs, as after the portal was killed.
+  // Starting again stops the first server, which is still running, as it would be after the portal was killed.
   const second = await startCluster();
   expect(first.isRunning).toBe(false);
   expect(await query(second.superuserUrl('postgres'), 'SELECT count(*)::int AS rows FROM stored')).toEqual([
@@ -61,7 +61,7 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   await second.stop();
   expect(second.isRunning).toBe(false);
 
-  // A stale lock file, as after a power cut.
+  // A stale lock file, such as a power cut leaves behind.
   const lockFile = join(parent, 'cluster/data/postmaster.pid');
   await writeFile(lockFile, `999999\n${join(parent, 'cluster/data')}\n0\n5432\n\n127.0.0.1\n`);
   const third = await startCluster();

@@ -20,7 +20,7 @@ export interface PostgresClusterOptions {
    */
   readonly folder: string;
   readonly installation: PostgresInstallation;
-  /** Account that the server runs as; that of this process if undefined. */
+  /** Account that the server runs as; the account of this process if undefined. */
   readonly account: UnixAccountIds | undefined;
   readonly superuserPassword: string;
   /** Preferred port on 127.0.0.1; another free port is used if it is taken. */
@@ -42,13 +42,13 @@ export interface PostgresCluster {
 }
 
 /**
- * Starts a PostgreSQL server. Creates the cluster if the folder has none of this version. All connections use passwords
- * (SCRAM-SHA-256).
+ * Starts a PostgreSQL server. Creates the cluster if the folder does not contain one of this version. All connections
+ * use passwords (SCRAM-SHA-256).
  *
  * A server that a killed process left running is stopped. After an unclean stop, such as a power cut, the cluster is
  * recreated, so use it only for data that can be restored.
  *
- * @throws Error with the log of the server if it does not start.
+ * @throws Error with the server's log if it does not start.
  */
 export async function startPostgresCluster(options: PostgresClusterOptions): Promise<PostgresCluster> {
   const { folder, installation, account, superuserPassword, settings } = options;
@@ -94,7 +94,7 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
   };
 }
 
-/** Stops a server that still runs on the cluster, and removes the cluster after an unclean stop. */
+/** Stops a server that is still running on the cluster, and removes the cluster after an unclean stop. */
 async function stopLeftoverServer({ folder, installation: { bin }, account }: PostgresClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const lockFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
@@ -201,7 +201,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 const hasNotExited = ({ exitCode, signalCode, pid }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;
 
-/** Returns the preferred port if it is free, else any free port. */
+/** Returns the preferred port if it is free, otherwise any free port. */
 async function choosePort(preferred: number): Promise<number> {
   return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred;
 }

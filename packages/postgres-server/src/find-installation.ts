@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyNpmPostgres, findNpmPostgresFolder } from './npm-programs.ts';
 
-/** The server programs of an installed PostgreSQL. */
+/** The server programs of a PostgreSQL installation. */
 export interface PostgresInstallation {
   /** Folder that contains initdb, pg_ctl and postgres. */
   readonly bin: string;
@@ -12,7 +12,7 @@ export interface PostgresInstallation {
   readonly version: number;
 }
 
-/** Thrown if neither the system nor npm has a PostgreSQL; the message lists the ways to install one. */
+/** Thrown if neither the system nor npm has PostgreSQL; the message lists the ways to install it. */
 export class MissingPostgresError extends Error {
   override name = 'MissingPostgresError';
 }
@@ -29,7 +29,7 @@ const systemFolders = [
 ];
 
 /**
- * Finds PostgreSQL in the folder POSTGRES_BIN, else the newest installed version, else the one that npm installed.
+ * Finds PostgreSQL: in POSTGRES_BIN if it is set, otherwise the newest installed version, otherwise the npm package.
  *
  * @throws MissingPostgresError if none is found.
  */
@@ -72,7 +72,7 @@ async function readInstallation(bin: string): Promise<PostgresInstallation | und
     const version = /(\d+)/.exec(stdout)?.[1];
     return version === undefined ? undefined : { bin, version: Number(version) };
   } catch {
-    return undefined; // not a folder of PostgreSQL programs
+    return undefined; // not a folder with PostgreSQL programs
   }
 }
 

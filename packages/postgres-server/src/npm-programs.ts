@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const packageJsonSchema = z.object({ version: z.string() });
 
-/** Returns the folder of the PostgreSQL programs that npm installed; undefined if npm has none for this system. */
+/** Returns the folder of the PostgreSQL programs installed by npm; undefined if npm has none for this system. */
 export function findNpmPostgresFolder(): string | undefined {
   const npmPackage = findPackage();
   return npmPackage && join(npmPackage.folder, 'native', 'bin');
@@ -14,14 +14,14 @@ export function findNpmPostgresFolder(): string | undefined {
 
 /**
  * Copies the npm programs to the temporary folder, once for each version, so that every account can run them:
- * node_modules may be inside a home directory that the account of the server cannot read.
+ * node_modules may be inside a home directory that the server's account cannot read.
  */
 export async function copyNpmPostgres(): Promise<string | undefined> {
   const npmPackage = findPackage();
   if (!npmPackage) return undefined;
   const copy = join(tmpdir(), `portal-postgres-${npmPackage.version}-${process.getuid?.() ?? 0}`);
   const existing = await stat(copy).catch(() => null);
-  // Never run a folder that another account placed there.
+  // Never run programs from a folder that another account created.
   if (existing && existing.uid !== process.getuid?.())
     throw new Error(`${copy} belongs to another account: remove it.`);
   if (!existing) {

@@ -7,7 +7,7 @@ import type {
 } from '@refdesk/dictionary/model/dictionary';
 import type { Row, RowsByTable } from './draft.ts';
 
-/** Lists all rows that violate the dictionary: types, enums, empty cells, keys. */
+/** Lists every violation of the dictionary's types, enums, required columns and keys. */
 export function checkSampleRows(dictionary: DataDictionary, rowsByTable: RowsByTable): string[] {
   const keys = new Map(
     dictionary.tables.map(({ name, primaryKey }) => [

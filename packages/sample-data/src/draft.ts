@@ -10,8 +10,8 @@ export type Row = Record<string, CellValue | null>;
 export interface SampleDraft {
   add(table: string, row: Row): Row;
   /**
-   * Adds the record described by the examples of the table's columns. Columns that would contradict others, such as an
-   * end time of a record that has not ended, are listed in `empty` and left empty.
+   * Adds the record described by the examples of the table's columns. Columns listed in `empty` are left empty, because
+   * their examples would contradict others, such as the end time of a record that has not ended.
    */
   addExample(table: string, ...empty: readonly string[]): Row;
   /** Returns the next identifier of the table, counting up from that of the example record. */

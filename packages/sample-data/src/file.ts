@@ -14,7 +14,7 @@ export async function writeSampleSet(file: string, sampleSet: SampleSet): Promis
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Reads the file that the build has written, which takes about 30 ms. Null if it does not exist. */
+/** Reads the file written by the build, which takes about 30 ms; null if it does not exist. */
 export async function readSampleSet(file: string): Promise<SampleSet | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   // Not validated here: tests of the build validate every record against its schema.

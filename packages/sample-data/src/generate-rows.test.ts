@@ -82,7 +82,7 @@ describe('generateSampleRowsOfAllTables without a story', () => {
   });
 });
 
-test('preserves a story, and fills the rest with values before its snapshot', () => {
+test('preserves the rows of a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
   const rows = generateSampleRowsOfAllTables(museum, {
     snapshot,

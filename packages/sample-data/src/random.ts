@@ -2,13 +2,13 @@
 export interface Random {
   /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** Returns a whole number between both bounds, inclusive. */
+  /** Returns a whole number between the bounds, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[];
-  /** Creates an independent source, so that draws of one part do not affect another part. */
+  /** Creates an independent source, so that draws in one part do not affect another. */
   fork(name: string): Random;
 }
 

@@ -30,7 +30,7 @@ export interface SampleData {
   readonly keys?: BySchema<string>;
 }
 
-/** Loads `sample-data.ts` in the folder of a dictionary; empty if the file does not exist. */
+/** Loads `sample-data.ts` from a dictionary's folder; empty if the file does not exist. */
 export async function loadSampleDataDefinition(folder: string): Promise<SampleData> {
   const file = join(folder, 'sample-data.ts');
   if (!existsSync(file)) return {};

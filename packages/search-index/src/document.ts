@@ -15,13 +15,13 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
 /** A document in the first shard, without its content. */
 export type TitleShardDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
-/** Words with which readers search for a document or section, with counts. */
+/** Words that readers search for to find a document or section, with counts. */
 export interface ReaderQueryWords {
   /** Number of the document. */
   readonly document: number;
   /** Number of the section, from 1; 0 for the document itself. */
   readonly section: number;
-  /** Counts by word in lower case. A whole query of one or two words has the key `=credit+note`. */
+  /** Counts keyed by lower-case word. A whole query of one or two words has a key such as `=credit+note`. */
   readonly counts: ReadonlyMap<string, number>;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchDocument } from './document.ts';
 
-/** Creates a guide for tests with a URL path, a title and overrides. */
+/** Creates a guide for tests from a URL path, a title and overrides. */
 export const createSampleDocument = (
   url: string,
   title: string,

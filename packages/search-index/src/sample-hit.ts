@@ -1,6 +1,6 @@
 import type { SearchHit } from './hits/hit.ts';
 
-/** Creates a hit for tests with a URL path, a title and overrides. */
+/** Creates a hit for tests from a URL path, a title and overrides. */
 export const createSampleHit = (url: string, title: string, overrides: Partial<SearchHit> = {}): SearchHit => ({
   url,
   title,

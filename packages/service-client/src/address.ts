@@ -15,7 +15,7 @@ export function buildTypedServicePath<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name>,
 ): TypedServicePath<ServiceCallResponse<Name>> {
-  // The type carries the response of the route; at run time it is just the string.
+  // The type carries the route's response type; at run time, the value is just a string.
   return buildServicePath(name, input) as TypedServicePath<ServiceCallResponse<Name>>;
 }
 

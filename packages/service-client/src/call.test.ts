@@ -60,7 +60,7 @@ test('sends the language of the page in a portal with several languages', async 
   expect([languages[0], languages[1] === 'de']).toEqual(['de', false]);
 });
 
-test('distinguishes a problem, CSV, a page of a static host and no response', async () => {
+test('distinguishes a problem, CSV, a page from a static host and no response', async () => {
   const name = 'GET /api/session' satisfies ServiceCallName;
   const problem = {
     type: 'https://example.com/#not-signed-in',

@@ -9,7 +9,7 @@ export type ServiceCallOutcome<Value> =
   | { readonly type: 'refused'; readonly problem: ProblemResponse; readonly response: Response }
   /** No response. */
   | { readonly type: 'offline' }
-  /** A response of another server: the site is served without the service. */
+  /** A response from another server: the site is served without the service. */
   | { readonly type: 'unavailable' };
 
 /** Calls a route of the service. Never throws. */

@@ -40,7 +40,7 @@ export async function mistakes(): Promise<void> {
     // @ts-expect-error: a suspension requires a reason.
     body: { step: 'suspend' },
   });
-  // @ts-expect-error: routes for gateways are not for pages.
+  // @ts-expect-error: pages cannot call routes for gateways.
   await callServiceRouteForOutcome('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
   const application = await callServiceRouteForOutcome('GET /api/applications/{applicationId}', {

@@ -3,7 +3,7 @@ import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { profileSchema } from './registration.ts';
 import { createSingleLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
-/** Data of the screen /account/settings. */
+/** Data for the screen /account/settings. */
 export const accountSchema = z
   .strictObject({
     id: z.string(),
@@ -104,7 +104,7 @@ const credentialFields = {
 };
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
-/** Response of the authenticator to a sign-in: `PublicKeyCredential.toJSON()`. */
+/** The authenticator's response to a sign-in: `PublicKeyCredential.toJSON()`. */
 export const passkeyAssertionSchema = z
   .strictObject({
     response: z.object({
@@ -120,7 +120,7 @@ export const passkeyAssertionSchema = z
   })
   .meta({ id: 'PasskeyResponse' });
 
-/** Response of the authenticator to the creation of a passkey: `PublicKeyCredential.toJSON()`. */
+/** The authenticator's response to the creation of a passkey: `PublicKeyCredential.toJSON()`. */
 export const newPasskeySchema = z
   .strictObject({
     ...passkeyNameSchema.shape,

@@ -110,12 +110,12 @@ export const applicationSummarySchema = z.strictObject({
   createdAt: instantSchema,
 });
 
-/** Data of the screen /account/applications. */
+/** Data for the screen /account/applications. */
 export const applicationListSchema = z
   .strictObject({ applications: z.array(applicationSummarySchema), may: z.array(z.string()) })
   .meta({ id: 'ApplicationList' });
 
-/** The page of an application. */
+/** Data for the page of an application. */
 export const applicationSchema = z
   .strictObject({
     id: z.string(),

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { instantSchema, nextCursorSchema } from './values.ts';
 
-/** Query of an audit log. Times are RFC 3339. */
+/** Audit log query. Times are in RFC 3339 format. */
 export const auditFilterSchema = z.strictObject({
   from: z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') }).optional(),
   to: z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') }).optional(),
@@ -18,7 +18,7 @@ export const auditFilterSchema = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** Entry of an audit log. */
+/** Audit log entry. */
 export const auditEventSchema = z.strictObject({
   id: z.string(),
   at: instantSchema,
@@ -41,7 +41,7 @@ export const auditEventSchema = z.strictObject({
   requestId: z.string().nullable(),
 });
 
-/** Data of the screen /account/audit: newest first, 100 per page. */
+/** Data for the screen /account/audit: newest first, 100 per page. */
 export const auditPageSchema = z
   .strictObject({
     events: z.array(auditEventSchema),

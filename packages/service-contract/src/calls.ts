@@ -59,8 +59,8 @@ type Routes = RoutesOf<
 >;
 
 /**
- * Calls that the browser can send to the service, by method and path of their routes. These are types only, so that
- * neither the schemas nor their library reach a page.
+ * Calls that the browser can send to the service, keyed by the method and path of their route. These are types only,
+ * so that neither the schemas nor their library end up in a page.
  */
 export type ServiceCallTypes = {
   readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route>;

@@ -40,7 +40,7 @@ const caller = z.strictObject({
   lastAt: instantSchema,
 });
 
-/** Data of the screen /account/changes: deprecated operations called by an organisation or a personal client. */
+/** Data for the screen /account/changes: deprecated operations called by an organisation or a personal client. */
 export const deprecatedOperationListSchema = z
   .strictObject({
     uses: z.array(
@@ -54,7 +54,7 @@ export const deprecatedOperationListSchema = z
   })
   .meta({ id: 'ChangeList' });
 
-/** Callers of a deprecated operation in the organisations of a person. */
+/** Callers of a deprecated operation in a person's organisations. */
 export const deprecatedOperationCallersSchema = z
   .strictObject({
     calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),

@@ -9,7 +9,7 @@ const headerSchema = z.strictObject({
     .regex(/^[\t\x20-\x7e]*$/, createLocalizedErrorOptions('sendVisibleAscii')),
 });
 
-/** A request of the console to a server that the provider allows. */
+/** A request from the console to a server that the provider allows. */
 export const consoleRequestSchema = z
   .strictObject({
     method: z.enum(

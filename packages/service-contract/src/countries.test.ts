@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodes, countryNames } from './countries.ts';
 
-test('lists countries in alphabetical order, by the names of Intl.DisplayNames', () => {
+test('lists countries alphabetically under the names from Intl.DisplayNames', () => {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' });
   expect([...countryNames].filter(([code, name]) => names.of(code) !== name)).toEqual([]);
   const listedNames = [...countryNames.values()];

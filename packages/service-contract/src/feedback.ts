@@ -7,7 +7,7 @@ const page = z
   .max(300, createLocalizedErrorOptions('pathTooLong'))
   .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, createLocalizedErrorOptions('sendPath'));
 
-/** Feedback of a reader on a page. */
+/** A reader's feedback on a page. */
 export const feedbackFormSchema = z
   .strictObject({
     page,
@@ -22,7 +22,7 @@ export const feedbackFormSchema = z
   })
   .meta({ id: 'FeedbackForm' });
 
-/** Query of feedback by staff. */
+/** Query for feedback, for staff. */
 export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()

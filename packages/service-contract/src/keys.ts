@@ -42,7 +42,7 @@ const networks = z
 
 const name = createSingleLineSchema('aName', 60);
 
-/** Request to create a key of an organisation. */
+/** Request to create a key for an organisation. */
 export const newKeyFormSchema = z
   .strictObject({
     name,
@@ -91,7 +91,7 @@ export const keyRevocationSchema = z
   .strictObject({ reason: z.enum(revokeReasons, createLocalizedErrorOptions('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
-/** A row of the screen Manage API Keys. */
+/** A row on the screen Manage API Keys. */
 export const keyViewSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -115,7 +115,7 @@ export const keyViewSchema = z.strictObject({
     .nullable(),
 });
 
-/** Data of the screen /account/integrations. */
+/** Data for the screen /account/integrations. */
 export const keyListSchema = z
   .strictObject({
     keys: z.array(keyViewSchema),
@@ -131,7 +131,7 @@ export const keyListSchema = z
 
 const healthCount = z.strictObject({ name: z.string(), calls: z.int(), lastAt: instantSchema });
 
-/** Data of the page of a key: its daily use, and the key that it replaces. */
+/** Data for the page of a key: its daily use, and the key that it replaces. */
 export const keyDetailSchema = z
   .strictObject({
     key: keyViewSchema,
@@ -172,7 +172,7 @@ export const keyLeakReportSchema = z
 
 export const keyLeakResponseSchema = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
 
-/** Request of a gateway to verify a key. */
+/** Request from a gateway to verify a key. */
 export const keyVerificationRequestSchema = z
   .strictObject({
     key: presentedKey,
@@ -191,7 +191,7 @@ export const keyVerificationRequestSchema = z
   })
   .meta({ id: 'KeyVerification' });
 
-/** Request of a key's holder to verify it. */
+/** Request from a key's holder to verify it. */
 export const currentKeyQuerySchema = z.strictObject({
   product: keyVerificationRequestSchema.shape.product,
   organisationNumber: z.coerce

@@ -39,7 +39,7 @@ export type LicenceStep = (typeof licenceSteps)[number];
 
 const date = z.iso.date(createLocalizedErrorOptions('enterDate'));
 
-/** Request of an application for access to the data of an organisation. */
+/** An application's request for access to an organisation's data. */
 export const licenceRequestSchema = z
   .strictObject({
     applicationId: z.string(createLocalizedErrorOptions('chooseApplication')).max(64),
@@ -110,7 +110,7 @@ export const licenceFilterSchema = z.strictObject({
   applicationId: z.string().max(64).optional(),
 });
 
-/** Data of the screen /account/applications/licences. */
+/** Data for the screen /account/applications/licences. */
 export const licenceListSchema = z
   .strictObject({ licences: z.array(licenceViewSchema), may: z.array(z.string()) })
   .meta({ id: 'LicenceList' });
@@ -126,7 +126,7 @@ const licenceEvidence = z.strictObject({
   holder: z.strictObject({ state: z.enum(organisationStates), domain: z.string(), country: z.string() }),
 });
 
-/** Data of the page of a licence, with its history. */
+/** Data for the page of a licence, with its history. */
 export const licenceDetailSchema = z
   .strictObject({
     licence: licenceViewSchema,

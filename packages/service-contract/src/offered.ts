@@ -45,7 +45,7 @@ export const runWithPortalOffer = <Result>(offered: AcceptedPortalValues, work: 
 /** Returns the values that the provider of the current request accepts; outside of requests, no scope or product. */
 export const getPortalOffer = (): AcceptedPortalValues => offers?.getStore() ?? defaultValues;
 
-/** Scope of an access token or a key, declared by descriptions. */
+/** Scope of an access token or a key, declared in the API descriptions. */
 export const scopeSchema = z
   .string(createLocalizedErrorOptions('chooseScopes'))
   .refine((name) => getPortalOffer().scopes.includes(name), createLocalizedErrorOptions('chooseScopes'))
@@ -63,7 +63,7 @@ export const scopeListSchema = z
   .max(500)
   .transform((list) => getPortalOffer().scopes.filter((name) => list.includes(name)));
 
-/** Scopes with at least one item, unless the provider's API has no scopes. */
+/** Scopes, of which at least one is required unless the provider's API has no scopes. */
 export const nonEmptyScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || getPortalOffer().scopes.length === 0,
   createLocalizedErrorOptions('chooseOneScope'),

@@ -23,7 +23,7 @@ export const maxOperatorTokensPerPerson = 20;
 /** Maximum lifetime of a token, in days. */
 export const maxOperatorTokenDays = 366;
 
-/** Describes the security of a route for staff that also accepts a token with a scope. */
+/** Describes the security of a staff route that also accepts an operator token with a scope. */
 export function describeStaffOrOperatorTokenSecurity(scope: OperatorScope): Record<string, string[]>[] {
   return [{ session: [] }, { operator: [scope] }];
 }

@@ -6,7 +6,7 @@ import { createSingleLineSchema } from './values.ts';
 
 type Report = (error: string, path: readonly string[]) => void;
 
-/** Number by which others request licences for the data of an organisation. */
+/** Number that others use to request licences for an organisation's data. */
 export const customerNumberSchema = z
   .string(createLocalizedErrorOptions('enterCustomerNumberOfYours'))
   .trim()
@@ -25,7 +25,7 @@ export const registrationNumberSchema = z
     if (requirement !== null) validateDetail(requirement, 'theDetail', 40, number, createReporter(context));
   });
 
-/** Additional details that the provider requests, by the identifier of the field. */
+/** Additional details that the provider requests, keyed by field identifier. */
 export const additionalOrganisationDetailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, createLocalizedErrorOptions('atMost200Characters')))
   .default({})
@@ -44,8 +44,8 @@ export const additionalOrganisationDetailsSchema = z
   });
 
 /**
- * Finds the choice of a detail in the default language, in which details are stored. Pages offer choices in their
- * language.
+ * Finds the choice for a detail in the default language, because details are stored in that language. Pages offer
+ * choices in their own language.
  */
 export const findDetailChoiceInDefaultLanguage = (choices: readonly string[], detail: string): string | undefined =>
   choices.find((choice) => choice === detail || translatePortalText(choice) === detail);

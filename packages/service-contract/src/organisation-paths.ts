@@ -7,7 +7,7 @@ const organisationPaths = [
   '/api/review/organisations',
 ] as const;
 
-/** Path of the queue of organisations and licences for staff; the paths below it also exist without organisations. */
+/** Path of the staff queue of organisations and licences; the paths below it also exist without organisations. */
 const exactOrganisationPaths: readonly string[] = ['/api/review'];
 
 /**

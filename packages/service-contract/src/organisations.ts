@@ -24,7 +24,7 @@ export type OrganisationState = (typeof organisationStates)[number];
 const contact = (what: 'technicalContact' | 'dataProtectionContact') =>
   z.strictObject({ name: createSingleLineSchema(what, 100), email: emailSchema });
 
-/** Request of the form /account/organisation-registration. */
+/** Request sent by the form /account/organisation-registration. */
 export const organisationFormSchema = z
   .strictObject({
     name: createSingleLineSchema('theLegalName', 200),
@@ -42,7 +42,7 @@ export const organisationFormSchema = z
   })
   .meta({ id: 'OrganisationForm' });
 
-/** Data of the screens of an organisation, with the actions that the caller may perform. */
+/** Data for an organisation's screens, with the actions that the caller may perform. */
 export const organisationSchema = z
   .strictObject({
     id: z.string(),
@@ -95,8 +95,8 @@ const version = z
   .meta({ description: 'Version of the reviewed details; a decision about other details is rejected' });
 
 /**
- * Decision of staff about an organisation, with the version that they reviewed. A suspension has no version: repeated
- * changes of the details must not prevent it.
+ * Staff decision about an organisation, with the version that was reviewed. A suspension has no version, so that
+ * repeated changes to the details cannot prevent it.
  */
 export const organisationDecisionSchema = z
   .discriminatedUnion('decision', [

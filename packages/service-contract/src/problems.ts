@@ -7,7 +7,7 @@ export interface ProblemKind {
   readonly remedy: string;
 }
 
-/** Path of the page that describes all problems; each has its slug as its anchor. */
+/** Path of the page that describes all problems; the anchor of each problem is its slug. */
 export const problemsPath = '/problems/accounts';
 
 /** Converts the name of a problem to the last part of its type URI: `keyUnknown` → `key-unknown`. */
@@ -121,7 +121,7 @@ export const anyRequestProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of people and their accounts. */
+/** Errors related to people and their accounts. */
 export const peopleProblemKinds = {
   wrongCredentials: {
     status: 401,
@@ -191,7 +191,7 @@ export const peopleProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of organisations, members and invitations. */
+/** Errors related to organisations, members and invitations. */
 export const organisationsProblemKinds = {
   organisationAlreadyRegistered: {
     status: 409,
@@ -262,7 +262,7 @@ export const organisationsProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of applications and their secrets. */
+/** Errors related to applications and their secrets. */
 export const applicationsProblemKinds = {
   applicationNameTaken: {
     status: 409,
@@ -296,7 +296,7 @@ export const applicationsProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of licences. */
+/** Errors related to licences. */
 export const licencesProblemKinds = {
   licenceExists: {
     status: 409,
@@ -318,7 +318,7 @@ export const licencesProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of keys. */
+/** Errors related to keys. */
 export const keysProblemKinds = {
   keyNameTaken: {
     status: 409,
@@ -368,7 +368,7 @@ export const sandboxProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Errors of the tools for agents. */
+/** Errors related to the tools for agents. */
 export const agentsProblemKinds = {
   accessTokenRefused: {
     status: 401,
@@ -406,7 +406,7 @@ export interface ProblemGroup {
   readonly module?: 'organisations' | 'keys' | 'sandbox' | 'agents';
 }
 
-/** All problems by their feature, for the page that describes them. */
+/** All problems grouped by feature, for the page that describes them. */
 export const problemGroups: readonly ProblemGroup[] = [
   { id: 'any-request', kinds: anyRequestProblemKinds },
   { id: 'people-and-sign-in', kinds: peopleProblemKinds },

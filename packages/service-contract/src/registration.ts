@@ -45,7 +45,7 @@ const agreement = z
     return z.NEVER;
   });
 
-/** Request of the form /account/integrator-registration, with the fields that a sandbox requires. */
+/** Request sent by the form /account/integrator-registration, with the fields that a sandbox requires. */
 export const registrationRequestSchema = z
   .strictObject({
     name: profileSchema.shape.name,
@@ -83,7 +83,7 @@ export const registrationCompletionSchema = z
   })
   .meta({ id: 'VerificationRequest' });
 
-/** Request of the form while a password is being typed. */
+/** Request sent by the form while a password is being typed. */
 export const passwordCheckRequestSchema = z
   .strictObject({
     password: passwordSchema,

@@ -18,7 +18,7 @@ export type RenameWords = (text: string) => string;
 const quoted = /(“[^”]*”)/;
 
 /**
- * Creates a function that replaces the default words for accounts with those of the provider, except within “ ”.
+ * Creates a function that replaces the default account terms with the provider's, except within “ ”.
  *
  * @example { organisation: 'team' }: 'An organisation has members.' → 'A team has members.'
  */

@@ -7,10 +7,10 @@ import { createPrintableTextSchema, instantSchema } from './values.ts';
 /** Days for which requests are stored. */
 export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 
-/** Maximum bytes of a body that are stored; the rest is truncated. */
+/** Maximum number of bytes stored per body; the rest is truncated. */
 export const maxRecordedBodyBytes = 8 * 1024;
 
-/** Maximum bytes of a body of which a part is stored. */
+/** Maximum size, in bytes, of a body that is stored in part. */
 export const maxPartlyRecordedBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
@@ -33,7 +33,7 @@ const wholeNumber = z.coerce
   .max(86_400_000, createLocalizedErrorOptions('sendSmallerNumber'));
 const time = z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') });
 
-/** Query of the requests of an organisation or a person. Times are RFC 3339. */
+/** Query for the requests of an organisation or a person. Times are in RFC 3339 format. */
 export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
@@ -85,7 +85,7 @@ export const requestViewSchema = z.strictObject({
   keyName: z.string().nullable(),
 });
 
-/** Data of the screen /account/requests, newest first. */
+/** Data for the screen /account/requests, newest first. */
 export const requestPageSchema = z
   .strictObject({
     requests: z.array(requestViewSchema),
@@ -96,7 +96,7 @@ export const requestPageSchema = z
   })
   .meta({ id: 'RequestPage' });
 
-/** Clients and keys by which requests can be filtered. */
+/** Clients and keys that requests can be filtered by. */
 export const requestLogCredentialsSchema = z
   .strictObject({
     credentials: z.array(
@@ -179,7 +179,7 @@ export const lastProblemRequestSchema = z
 
 const name = createPrintableTextSchema(100);
 
-/** Report of a gateway about requests that it has served. */
+/** A gateway's report about requests that it has served. */
 export const requestReportSchema = z
   .strictObject({
     requests: z

@@ -3,7 +3,7 @@ import { createLocalizedErrorOptions } from './create-localized-error.ts';
 import { networkSchema } from './network.ts';
 import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
-/** Maximum duration of a blocked network or a raised limit, in days. */
+/** Maximum duration of a network block or a raised limit, in days. */
 export const maxRestrictionDays = 366;
 
 const days = z

@@ -15,7 +15,7 @@ const organisationRow = z.strictObject({
   waitingDays: z.int(),
 });
 
-/** Data of the screen /account/review, oldest first. */
+/** Data for the screen /account/review, oldest first. */
 export const reviewQueueSchema = z
   .strictObject({
     organisations: z.array(organisationRow),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { tokenResponseSchema } from './tokens.ts';
 
-/** Seconds for which a guest's sandbox and token are valid. */
+/** Number of seconds for which a guest's sandbox and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
-/** Request of a guest: scopes separated by spaces. Default: all scopes. */
+/** A guest's request: scopes separated by spaces. Default: all scopes. */
 export const guestSandboxRequestSchema = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
 
-/** Sandbox of a guest, for every API. */
+/** A guest's sandbox, for every API. */
 export const guestSandboxResponseSchema = tokenResponseSchema
   .extend({
     api_key: z
@@ -62,7 +62,7 @@ export const changedSandboxRecordSchema = z
   .meta({ id: 'SandboxChange' });
 export type ChangedSandboxRecord = z.output<typeof changedSandboxRecordSchema>;
 
-/** Changes of an organisation's sandbox. */
+/** Changes in an organisation's sandbox. */
 export const changedSandboxRecordListSchema = z
   .strictObject({
     changes: z.array(changedSandboxRecordSchema).meta({ description: 'At most 200 of them.' }),

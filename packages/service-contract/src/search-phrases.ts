@@ -34,7 +34,7 @@ export const searchPhraseDecisionSchema = z
   })
   .meta({ id: 'NewSearchPhrase' });
 
-/** Searches that staff accepted as phrases of pages or dismissed, newest first. */
+/** Searches that staff accepted as phrases for pages or dismissed, newest first. */
 export const searchPhrasesSchema = z
   .strictObject({
     phrases: z.array(

@@ -19,7 +19,7 @@ export const unsuccessfulSearchReportSchema = z
   })
   .meta({ id: 'SearchReport' });
 
-/** Query parameters of the list of unsuccessful searches, for staff. */
+/** Query parameters for listing unsuccessful searches, for staff. */
 export const unsuccessfulSearchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z
@@ -32,7 +32,7 @@ export const unsuccessfulSearchFilterSchema = z.strictObject({
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });
 
-/** Unsuccessful searches, the most frequent first, at most 200. */
+/** Unsuccessful searches, most frequent first, at most 200. */
 export const unsuccessfulSearchListSchema = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),

@@ -8,7 +8,7 @@ export const signInRequestSchema = z
   .strictObject({ email: emailSchema, password: passwordSchema })
   .meta({ id: 'SignInRequest' });
 
-/** Next step after the password was accepted. */
+/** Next step once the password has been accepted. */
 export const signInResponseSchema = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('signedIn') }),
@@ -43,7 +43,7 @@ export const onboardingSteps = [
   'makeSecret',
 ] as const;
 
-/** Reasons why an account must use a second factor: a short password, a role, or a rule of the organisation. */
+/** Reasons why an account must use a second factor: a short password, a role, or an organisation rule. */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
 /** The signed-in person, for the account menu and the next steps. */

@@ -9,7 +9,7 @@ export const tokenResponseSchema = z
   .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'TokenResponse' });
 
-/** Token request of the console; `scope` holds scopes separated by spaces (RFC 6749, section 3.3). */
+/** Token request from the console; `scope` holds space-separated scopes (RFC 6749, section 3.3). */
 export const sandboxTokenRequestSchema = z
   .strictObject({
     scope: z

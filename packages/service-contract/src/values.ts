@@ -79,7 +79,7 @@ export const domainNameSchema = z
   .max(253, createLocalizedErrorOptions('domainTooLong'))
   .regex(z.regexes.domain, createLocalizedErrorOptions('domainInvalid'));
 
-/** A country by its ISO 3166-1 code. */
+/** A country, as an ISO 3166-1 alpha-2 code. */
 export const countrySchema = z
   .enum(countryCodes, createLocalizedErrorOptions('chooseCountry'))
   .meta({ description: 'ISO 3166-1 alpha-2 code' });
@@ -108,5 +108,5 @@ export const linkTokenSchema = z
   .min(1, createLocalizedErrorOptions('openLinkAgain'))
   .max(200, createLocalizedErrorOptions('openLinkAgain'));
 
-/** A reason, which another person will read. */
+/** A reason, written for another person to read. */
 export const reasonSchema = createMultilineSchema('aReason', 3, 1000);

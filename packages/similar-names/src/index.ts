@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Maximum number of letters to compare; the time grows with the product of both lengths. */
+/** Maximum number of letters to compare; the running time grows with the product of the two lengths. */
 const maxComparedLetters = 60;
 
 /** Counts the insertions, deletions and substitutions that turn one name into another (Levenshtein). */
 export const countEditDistance = (name: string, other: string): number =>
   distance(name.slice(0, maxComparedLetters), other.slice(0, maxComparedLetters));
 
-/** A known name and its distance from a wrong one. */
+/** A known name and its distance from the name looked up. */
 interface MeasuredName {
   readonly name: string;
   readonly contains: boolean;
@@ -16,8 +16,8 @@ interface MeasuredName {
 }
 
 /**
- * Returns up to three names that `wrong` may have meant, nearest first. A similar name contains `wrong`, or differs in
- * at most a third of its letters.
+ * Returns up to three names that may have been meant by `wrong`, nearest first. A similar name contains `wrong`, or
+ * differs in at most a third of its letters.
  */
 export function findSimilarNames(wrong: string, names: Iterable<string>): string[] {
   const maxEdits = Math.max(2, Math.floor(wrong.length / 3));

@@ -5,7 +5,7 @@ export type PageComponentModuleName = (`@theme/${string}` | `@site/${string}` | 
   readonly [kind]: true;
 };
 
-/** A page that the build creates from data, by its page kind. */
+/** A page that the build creates from data through its page kind. */
 export interface StaticPage {
   /** URL path without a trailing slash. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface StaticPage {
   readonly description: string;
   /** Component that shows the page, such as `@theme/ApiOperation`. */
   readonly component: PageComponentModuleName;
-  /** Sidebar of the page; null if it has none. A sidebar implies the docs layout, even outside the path of the docs. */
+  /** Sidebar of the page; null if it has none. A sidebar implies the docs layout, even outside the docs path. */
   readonly sidebar: string | null;
   /** Whether the component renders the whole layout itself. */
   readonly hasOwnLayout?: boolean;
@@ -25,7 +25,7 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** Data of the component; plain JSON. */
   readonly data: unknown;
-  /** Source file of the page from the root of the repository; omitted if it cannot be edited. */
+  /** Source file of the page, relative to the repository root; omitted if it cannot be edited. */
   readonly source?: string;
   /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */
   readonly search?: readonly SearchEntry[];
@@ -68,7 +68,7 @@ export interface SearchSection {
   readonly anchor: string;
   /** Plain text. */
   readonly text: string;
-  /** Whether the section describes the fix of a problem; results then show its first sentence. */
+  /** Whether the section describes the fix for a problem; results then show its first sentence. */
   readonly isRemedy?: true;
 }
 
@@ -108,7 +108,7 @@ export type SidebarItem = SidebarLink | SidebarCategory;
 /** The part of a plugin's content that the docs plugin collects from every plugin. */
 export interface PageContribution {
   readonly pages: readonly StaticPage[];
-  /** Items by the name under which `sidebars.ts` refers to them. */
+  /** Items, keyed by the name that `sidebars.ts` uses to refer to them. */
   readonly sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>;
 }
 

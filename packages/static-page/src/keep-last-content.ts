@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDevelopmentDebouncer } from './debounce.ts';
 
-/** Milliseconds to wait before a retry, so that a file that is being written is complete. */
+/** Milliseconds to wait before a retry, so that a file that is still being written can be completed. */
 const retryDelayMs = 300;
 
-/** Name of the generated file with the diagnostics of each plugin's content. */
+/** Name of the generated file that holds the diagnostics for each plugin's content. */
 export const contentDiagnosticsFile = 'content-diagnostics.json';
 
 /**
@@ -14,8 +14,8 @@ export const contentDiagnosticsFile = 'content-diagnostics.json';
  * returned. The message is written to `contentDiagnosticsFile` and covers the page until the error is fixed. In a
  * build, returns `load` unchanged.
  *
- * @param checkLater Slow checks that do not change the content; they run after the page was rendered, and their errors
- * are reported in the same way.
+ * @param checkLater Slow checks that do not change the content; they run after the page has been rendered, and their
+ * errors are reported in the same way.
  */
 export function keepLastPluginContentOnError<Content>(
   plugin: string,
@@ -54,7 +54,7 @@ export function keepLastPluginContentOnError<Content>(
   };
 }
 
-/** Writes the error of a plugin to `contentDiagnosticsFile`; `null` removes it. */
+/** Writes a plugin's error to `contentDiagnosticsFile`; `null` removes it. */
 export function writeContentDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   // Sequentially, because each call adds to the content of the file.
   const write = lastWrite

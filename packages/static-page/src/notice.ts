@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/page';
 
-/** Button of a notice. */
+/** Button in a notice. */
 export interface NoticeAction {
   readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Message of a notice that code or a page failed to load. */
+/** Notice text for code or a page that failed to load. */
 export const pageLoadFailureText = messages.partNotLoaded;
 
 /** Returns the element that html-template.ts adds to the page; it exists even if no script was loaded. */

@@ -1,7 +1,7 @@
 const reloadedKey = 'portal.reloaded';
 
 /**
- * Returns the path of this page's runtime script if the deployed page has another one, as after every script change.
+ * Returns the path of this page's runtime script if the deployed page has a different one, as after any script change.
  */
 export async function findReplacedRuntimeScript(): Promise<string | undefined> {
   const currentScript = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;

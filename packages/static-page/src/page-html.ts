@@ -6,7 +6,7 @@ import { reloadPageOnce } from './other-build.ts';
 import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
-/** Delay before the loading indicator is shown, equal to that of Docusaurus. */
+/** Delay before the loading indicator is shown, the same as in Docusaurus. */
 const showLoadingAfterMs = 200;
 
 /** State of a page's HTML. */

@@ -10,7 +10,7 @@ interface Bike {
 const bikeKind = definePageKind<Bike>('@theme/Bike');
 const content = { path: '/bike', title: 'Bike', description: 'A bike.', sidebar: null, unlisted: false };
 
-test('creates pages with its component and reads the data of only its pages', () => {
+test('creates pages with the component of the kind, and rejects pages of another kind', () => {
   const page = bikeKind.page({ ...content, data: { frame: 'steel' } });
   expect(page).toEqual({ ...content, component: '@theme/Bike', data: { frame: 'steel' } });
   expect(bikeKind.dataOf(page)).toEqual({ frame: 'steel' });

@@ -1,7 +1,7 @@
 import type { PageComponentModuleName, PageProps, StaticPage } from './contract.ts';
 import { applyPageModelHooks } from './page-hooks.ts';
 
-/** A kind of page, which connects the data of a page with the component that shows it. */
+/** A kind of page: connects a page's data with the component that shows it. */
 export interface PageKind<Data> {
   readonly component: PageComponentModuleName;
   /** Creates a page of this kind and applies the hooks of the portal to it. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { PageHtmlState } from './page-html.ts';
 
 /**
- * Scrolls to the fragment's target once the HTML of a page was fetched; Docusaurus looks for the target too early.
+ * Scrolls to the fragment's target once a page's HTML has been fetched; Docusaurus looks for the target too early.
  * Keyboard navigation continues there. Going back preserves the position that the browser restores.
  */
 export function useScrollToHash(page: PageHtmlState, hash: string): void {

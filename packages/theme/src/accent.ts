@@ -26,7 +26,7 @@ const textColours: Readonly<Record<ColourMode, readonly string[]>> = {
 /** Lightness of a dark accent that is derived from the light one. */
 const darkAccentLightness = 0.78;
 
-/** Derives the tokens of an accent colour in a mode. */
+/** Derives the tokens for an accent colour in one mode. */
 export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeTokens {
   const colour = getAccent(accent, mode);
   const strong = getColourLightness(colour) + (mode === 'light' ? -0.09 : 0.08);

@@ -2,7 +2,7 @@ import Color from 'colorjs.io';
 
 export type ColourMode = 'light' | 'dark';
 
-/** Backgrounds of text, equal to the tokens of site/src/css/tokens.css and dark.css. */
+/** Backgrounds that text appears on, equal to the tokens in site/src/css/tokens.css and dark.css. */
 export const surfaceColours: Readonly<Record<ColourMode | 'night', readonly string[]>> = {
   light: ['#ffffff', '#f7f7f5', '#fafaf8', '#f0f0ed'],
   dark: ['#1a2321', '#131a18', '#161e1c', '#242e2b'],
@@ -10,10 +10,10 @@ export const surfaceColours: Readonly<Record<ColourMode | 'night', readonly stri
   night: ['#15211f', '#0c1210'],
 };
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast for text (WCAG 2.2, 1.4.3). */
 export const minTextContrast = 4.5;
 
-/** Returns the lowest contrast ratio of a colour on any of the backgrounds, 1 to 21. */
+/** Returns a colour's lowest contrast ratio against the backgrounds, from 1 to 21. */
 export function findLowestContrast(colour: string, backgrounds: readonly string[]): number {
   return Math.min(...backgrounds.map((background) => new Color(colour).contrast(background, 'WCAG21')));
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Font as configured: `system`, the name of a package that declares it, or files of the provider. */
+/** Font as configured: `system`, the name of a package that declares it, or font files from the provider. */
 export type Font =
   | string
   | {

@@ -30,7 +30,7 @@ function readToken(css: string, selector: string, name: string): string | undefi
 
 const matchEngineFont = (use: 'text' | 'code') => expect.stringMatching(new RegExp(`fonts[\\\\/]${use}\\.css$`));
 
-test('generates no CSS for a light theme without options, and loads the fonts of the engine', () => {
+test('generates no CSS for a light theme without options, and loads the engine fonts', () => {
   expect(generate({})).toEqual({ css: '', before: [matchEngineFont('text'), matchEngineFont('code')], after: [] });
 });
 
@@ -96,7 +96,7 @@ test('uses a configured dark accent without changing it', () => {
   ).toBe('#ff9aab');
 });
 
-test.each(codeThemeNames)('makes the colours of the code theme %s readable', (name) => {
+test.each(codeThemeNames)('makes the colours of the %s code theme readable', (name) => {
   const isReadable = (mode: ColourMode, backgrounds: readonly string[]) =>
     Object.values(deriveCodeThemeTokens(name, mode)).every(
       (colour) => findLowestContrast(colour, backgrounds) >= minTextContrast,
@@ -105,7 +105,7 @@ test.each(codeThemeNames)('makes the colours of the code theme %s readable', (na
   expect(isReadable('dark', [...surfaceColours.dark, ...surfaceColours.night])).toBe(true);
 });
 
-test('loads fonts from files and packages, and style sheets of the theme after those of the engine', () => {
+test('loads fonts from files and packages, and theme style sheets after those of the engine', () => {
   const fonts = {
     text: { family: 'Brand Sans', files: [{ src: './brand.woff2', weight: '400 700', style: 'normal' }] },
     headings: '@fontsource-variable/literata',

@@ -28,7 +28,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** All icons, for the page of components. */
+/** All icons, for the components page. */
 export const iconNames = Object.keys(paths) as readonly IconName[];
 
 interface Props {

@@ -10,7 +10,7 @@ export interface ListFilterSelect {
 
 interface Props {
   readonly label: string;
-  /** Label of the search field; if omitted, there is no search field. */
+  /** Label of the search field; if omitted, no search field is shown. */
   readonly search?: string;
   /** Example of a search, shown as the placeholder. */
   readonly example?: string;
@@ -37,7 +37,7 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
   );
 }
 
-/** Frame of every list filter; its links also work without scripts. */
+/** Frame shared by all list filters; its links also work without scripts. */
 export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): ReactNode {
   return <form className={styles.filter} {...form} />;
 }

@@ -12,7 +12,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /**
  * Adds the screens under /account, each a static shell in which the browser calls the service, and a page that
- * documents the errors of the service.
+ * documents the service's errors.
  */
 export default function accountPlugin({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
   const modules = parseValidatedOptions('@refdesk/account', optionsSchema, options);

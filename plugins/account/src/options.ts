@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Optional modules of the portal, and its words. A disabled module has no pages and is not mentioned. */
+/** Optional modules of the portal, and the provider's terms. A disabled module has no pages and is not mentioned. */
 export const optionsSchema = z.strictObject({
   keys: z.boolean().default(true),
   organisations: z.boolean().default(true),
   sandbox: z.boolean().default(true),
   agents: z.boolean().default(true),
-  /** The provider's words for concepts of the account pages. */
+  /** The provider's terms for concepts on the account pages. */
   words: z
     .strictObject({
       application: z.string().optional(),
@@ -17,7 +17,7 @@ export const optionsSchema = z.strictObject({
     .optional(),
 });
 
-/** Options of the plugin, as in the Docusaurus configuration. */
+/** Plugin options, as written in the Docusaurus configuration. */
 export type Options = z.input<typeof optionsSchema>;
 
 /** Validated options, with defaults. */

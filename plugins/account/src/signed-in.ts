@@ -29,7 +29,7 @@ function show(next: SignedInReader | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the signed-in reader. Fetches the session once, in browsers in which a reader has signed in before. */
+/** Returns the signed-in reader. Fetches the session once, only in browsers where a reader has signed in before. */
 export function useSignedInReader(): SignedInReader | null {
   useEffect(() => void fetchSession(), []);
   return useSyncExternalStore(

@@ -46,7 +46,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       context.siteDir,
       isDevelopment ? 'pages' : 'all',
     ).catch(exitBuildWithDescriptionErrors);
-    // In development, pages are rendered on demand, and so are their examples.
+    // In development, pages and their examples are rendered on demand.
     const generationWarnings = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
     for (const line of await writeWarningsReport(
       [...warnings, ...generationWarnings],

@@ -3,7 +3,7 @@ import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../s
 
 /**
  * Finds errors in the diagram of a life-cycle: elements outside the drawing, labels that overlap other labels or boxes,
- * lines through labels.
+ * and lines through labels.
  */
 export function findDrawingErrors(lifecycle: RecordLifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);

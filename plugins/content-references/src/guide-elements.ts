@@ -11,7 +11,7 @@ import { VFile } from 'vfile';
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /**
- * Returns the errors that a build would report for the guides of a folder: unknown operations, values and terms, and
+ * Returns the errors that a build would report for the guides in a folder: unknown operations, values and terms, and
  * invalid MDX.
  *
  * @param createPlugin The remark plugin, configured with the site's options.

@@ -13,7 +13,7 @@ import { replaceGuideElements } from './replace-guide-elements.ts';
  * Creates a remark plugin that replaces elements such as `<Operation id="createJob" />` with text, links and tables.
  * The facts are loaded with the first page, and reloaded after a change.
  *
- * @throws VFileMessage, from the plugin, that lists all elements of a file with an unknown name.
+ * @throws VFileMessage, from the plugin, that lists all elements of a file that refer to an unknown name.
  */
 export default function createContentReferencesPlugin(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
@@ -46,7 +46,7 @@ export default function createContentReferencesPlugin(options: Options) {
           `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
         );
     };
-  /** Replaces names of facts in braces in `data` with their values: `{operations} operations`. */
+  /** Replaces fact names in braces in `data` with their values: `{operations} operations`. */
   const fill = async <Data>(data: Data): Promise<Data> => fillFacts(data, (await load()).values);
   return Object.assign(plugin, { fill });
 }
@@ -58,7 +58,7 @@ const readStamp = ({ root, glossary, values, diagrams }: ParsedOptions): string 
 export type { Options };
 
 /**
- * Replaces names of facts in braces in plain data with their values: `{operations} operations`.
+ * Replaces fact names in braces in plain data with their values: `{operations} operations`.
  *
  * @throws UnknownNameError for an unknown fact, with similar names.
  */

@@ -44,7 +44,7 @@ export const createSectionNode = (className: string, children: readonly RootCont
   children: [...children] as BlockContent[],
 });
 
-/** Creates a navigation with links within the page; search ignores it. */
+/** Creates a navigation element with links within the page; search ignores it. */
 export const createInPageNavigationNode = (
   className: string,
   label: string,

@@ -84,7 +84,7 @@ function loadContent(siteDir: string, path: string, locations: DictionaryPagePat
 }
 
 /**
- * Writes all downloads and the files of PostgreSQL in the browser. Its data directory is cached: it takes ten seconds.
+ * Writes all downloads and the files for PostgreSQL in the browser. The data directory takes ten seconds and is cached.
  */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDictionaryDownloads(dictionary, rowsByTable, outDir);

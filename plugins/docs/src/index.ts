@@ -18,9 +18,9 @@ import { addPageRoutesOutsideDocs, addPagesToDocsRoot } from './routes.ts';
 import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
- * Docusaurus's docs plugin, extended by the pages of other plugins. The pages of every plugin whose content is a
+ * Docusaurus's docs plugin, extended with the pages of other plugins. The pages of every plugin whose content is a
  * `PageContribution` are added to the docs layout, the sidebars, the breadcrumbs and the order of previous and next.
- * Pages with a custom layout, and those without a sidebar outside of the docs' path, become separate routes.
+ * Pages with a custom layout, and those without a sidebar outside the docs path, become separate routes.
  */
 export default async function portalDocsPlugin(
   context: LoadContext,

@@ -10,7 +10,7 @@ const doc = (id: string, frontMatter: object = {}) => ({
 });
 const link = (label: string, href: string) => ({ type: 'link', label, href });
 
-/** Has only docs and sidebars, since nothing else is read. */
+/** A version with docs and sidebars only, since nothing else is read. */
 const version = {
   docs: [
     doc('start'),

@@ -26,7 +26,7 @@ export function addPagesToDocsRoot(
 const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWith(`${path}/`);
 const getFolder = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** Creates a second docs layout, for pages with fixed paths outside of the docs' path. */
+/** Creates a second docs layout, for pages with fixed paths outside the docs path. */
 function createSeparateDocsRoot(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
   const [version] = docs.routes ?? [];
   const [root] = version?.routes ?? [];

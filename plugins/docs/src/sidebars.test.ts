@@ -60,7 +60,7 @@ test('rejects unknown placeholders and lists the known ones', () => {
   expect(() => fillSidebarPlaceholders(invalid, {})).toThrow('Offered: none.');
 });
 
-test('reports items that are in no sidebar, unless they are empty', () => {
+test('reports items that no sidebar includes, unless they are empty', () => {
   const rest = version({ rest: [category('Reference', [placeholder('jobs')])] });
   expect(() => checkSidebarItemsUsed([rest], pluginItems)).not.toThrow();
   expect(() =>

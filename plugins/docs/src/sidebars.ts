@@ -36,9 +36,9 @@ export function fillSidebarPlaceholders(
 }
 
 /**
- * Checks that all items that plugins provide are in a sidebar of some version.
+ * Checks that every item that plugins provide is in a sidebar of some version.
  *
- * @throws Error that lists items in no sidebar, whose pages could be reached by links only.
+ * @throws Error that lists items in no sidebar, whose pages could be reached only through links.
  */
 export function checkSidebarItemsUsed(
   versions: readonly LoadedVersion[],

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** Items per message to a thread: enough to amortize the transfer, few enough that all threads end together. */
+/** Items per message to a thread: enough to amortise the transfer, few enough that all threads finish together. */
 const batchSize = 24;
 
 /**
- * Runs the default export of a module for batches of items in threads; returns the results in order. The module gets
- * `context`, plain data, as the second element of its `workerData`.
+ * Runs the default export of a module for batches of items in threads, and returns the results in order. The module
+ * receives `context`, plain data, as the second element of its `workerData`.
  */
 export async function runInThreads<Item, Result>(
   module: URL,

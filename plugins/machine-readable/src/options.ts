@@ -24,7 +24,7 @@ export const optionsSchema = machineReadableSchema.extend({
   logo: z.string(),
   /** Accent colour of the cards. */
   accent: z.string().default('#0b5a52'),
-  /** Paths of pages, including pages below them, without Markdown. */
+  /** Paths of pages without Markdown, including the pages below them. */
   exclude: paths,
   summary: z.string().min(1),
   sections: z.array(llmsSectionSchema).min(1, 'at least one section'),
@@ -35,7 +35,7 @@ export const optionsSchema = machineReadableSchema.extend({
   apis: z.array(api),
   /**
    * For security.txt (RFC 9116): contact URIs such as `mailto:security@example.com`, the preferred one first, and the
-   * page of the policy.
+   * policy page.
    */
   security: z.strictObject({
     contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),

@@ -71,7 +71,7 @@ export async function writeSinglePageFormats(
   };
 }
 
-/** Writes the alternative text of the card. */
+/** Returns the alternative text for the card. */
 const writeAltText = ({ section, title, call, brand }: SocialCardText): string =>
   [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 

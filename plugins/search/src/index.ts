@@ -111,7 +111,7 @@ export default function searchPlugin(context: LoadContext, input: Options): Plug
     },
   };
 
-  /** Applies the hooks of the portal to a document; returns an empty list if one of them removes it. */
+  /** Applies the portal's hooks to a document; returns an empty list if one of them removes it. */
   function applyHooks(document: SearchDocument): readonly SearchDocument[] {
     let current: SearchDocument | null = document;
     for (const hook of options.documentHooks) current = current && hook(current);

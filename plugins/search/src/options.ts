@@ -16,8 +16,8 @@ export const optionsSchema = searchSchema.extend({
   /** File of the synonyms, relative to the site's folder; null if none exists. */
   synonyms: z.string().nullable().default(null),
   /**
-   * Folder of the provider, relative to the site's folder. The files `search-terms.yaml` in its `apis`, `dictionary`
-   * and `docs` list phrases of readers.
+   * The provider's folder, relative to the site's folder. The files `search-terms.yaml` in its `apis`, `dictionary` and
+   * `docs` list phrases that readers search for.
    */
   phrases: z.string(),
   /**
@@ -25,7 +25,7 @@ export const optionsSchema = searchSchema.extend({
    * if none exists.
    */
   readersWords: z.string().nullable().default(null),
-  /** Redirects, so that readers' words of a moved page are assigned to its target. */
+  /** Redirects, so that readers' words for a moved page are assigned to its target. */
   moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),
   /** Areas by which results can be filtered. */
   contexts: z.array(contextSchema).default([]),

@@ -1,6 +1,6 @@
 import type { PortalInput } from 'refdesk';
 
-/** Products of licences, and the names and scopes of both kinds of credential. */
+/** Products that can be licensed, and the names and scopes of both kinds of credential. */
 export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
   products: [
     { id: 'rest-2', name: 'REST API 2.0.0', scopes: 'main/2.0.0' },

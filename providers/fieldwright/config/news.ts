@@ -1,6 +1,6 @@
 import type { News } from 'refdesk';
 
-/** Announced changes. Placeholders in braces are values of values.yaml. */
+/** Announced changes. Placeholders in braces refer to values in values.yaml. */
 export const news: News[] = [
   {
     title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',

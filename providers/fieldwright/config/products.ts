@@ -1,6 +1,6 @@
 import type { PortalInput, Product } from 'refdesk';
 
-/** The documented products, in display order. Placeholders in braces are values of values.yaml. */
+/** The documented products, in display order. Placeholders in braces refer to values in values.yaml. */
 const products: Product[] = [
   {
     id: 'rest-api',

@@ -1,6 +1,6 @@
 import type { WatchedCalls } from 'refdesk';
 
-/** The life of a job from its creation to its result, by five calls to a sandbox. */
+/** The life of a job from its creation to its result, in five calls to a sandbox. */
 export const watchedCalls: WatchedCalls = {
   title: 'Watch your call happen',
   text: 'Each call changes a real job in a sandbox, and the board shows what a dispatcher would see.',

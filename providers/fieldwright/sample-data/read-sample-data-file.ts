@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 /**
- * Reads a file of the folder `data`.
+ * Reads a file in the `data` folder.
  *
  * @throws Error that names the file and everything in it that violates the schema.
  */

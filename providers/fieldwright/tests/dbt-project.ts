@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 /** dbt project. Supports only the features that ours uses: `ref`, `source`, views, tables and the generic tests. */
 export interface DbtProject {
   readonly folder: string;
-  /** Names of the models, each after those that it refers to. */
+  /** Names of the models, each after the models that it refers to. */
   readonly models: readonly string[];
   /** Names of the models that have a description. */
   readonly described: readonly string[];

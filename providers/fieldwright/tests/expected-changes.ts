@@ -13,7 +13,7 @@ const expectedChangeSchema = z.strictObject({
   note: nullableString,
 });
 
-/** An entry of the provider's own list of changes. */
+/** An entry in the provider's own list of changes. */
 export type ExpectedChange = z.output<typeof expectedChangeSchema>;
 
 /** Reads the provider's own list of changes. */

@@ -12,7 +12,7 @@ import { sampleDataDefinition } from '../sample-data/index.ts';
 import { proseOfAllContent } from './guides/texts.ts';
 
 /**
- * Facts that two pages, or a page and a program, state. Each of them was once contradictory (record 0040).
+ * Facts that are stated on two pages, or on a page and in a program. Each was once inconsistent (record 0040).
  */
 const resolveProviderPath = (path: string) => resolve(import.meta.dirname, '..', path);
 const readGuide = (name: string) =>
@@ -113,7 +113,7 @@ test('pages state that the type of a problem never changes, but the wording of i
   expect(readGuide('rest/troubleshooting')).toMatch(/`title` \| [^|]*wording can change/);
 });
 
-test('pages that mention a second record of a POST without a key also mention unique values', () => {
+test('pages that say that a POST without a key creates a second record also mention unique values', () => {
   // Table rows are read as a whole, because one cell can qualify another.
   const pages = globSync('docs/**/*.mdx', { cwd: resolveProviderPath('') }).flatMap((location) =>
     readFileSync(resolveProviderPath(location), 'utf8')
@@ -207,7 +207,7 @@ test('the audit log cannot be edited, and loses the identity of a deleted accoun
   ).toEqual([]);
 });
 
-test('page feedback is stored without an IP address, which only attempt counts have for up to a day', () => {
+test('page feedback is stored without an IP address; only attempt counts have one, for up to a day', () => {
   const { personal, other } = personalDataColumns.feedback;
   expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
   const day = 24 * 60 * 60_000;

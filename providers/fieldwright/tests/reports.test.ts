@@ -95,7 +95,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
     expect(totals[0].fixed).toBeLessThan(totals[0].visits);
   });
 
-  test('a later load replaces the copy under the models, and a failed load leaves it unchanged', async () => {
+  test('a later load replaces the data that the models read, and a failed load leaves it unchanged', async () => {
     await load();
     await buildModels();
     const before = await getRows('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
@@ -196,7 +196,7 @@ describe.runIf(hasPsql)('reports on the tables of a sandbox', { timeout: 60_000 
   );
 });
 
-/** Starts a server that answers every query with the same data, as PostgreSQL sends the rows of COPY. */
+/** Starts a server that answers every query with the same data, in the format in which PostgreSQL sends COPY rows. */
 async function startHostileShare(data: string) {
   const message = (type: string, ...parts: readonly (string | Buffer)[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

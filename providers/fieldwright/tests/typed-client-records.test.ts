@@ -25,7 +25,7 @@ const records = {
   Vehicle: 'vehicleId',
 };
 
-it('the typed client accepts a record from a read in an update', { timeout: 120_000 }, async () => {
+it('the typed client accepts a record that it read as the body of an update', { timeout: 120_000 }, async () => {
   // Lifecycles reference actions of another API, which is not part of the client.
   const text = JSON.stringify(await readBundledDescription(description), (key, value: unknown) =>
     key.startsWith('x-lifecycle') ? undefined : value,

@@ -52,7 +52,7 @@ describe('comparison of 1.0.0 with 2.0.0 against the list of expected changes', 
   });
 });
 
-/** Comparison rules by the name that the list uses for them. */
+/** Comparison rules, keyed by the name that the list uses for them. */
 const conventionRules: Readonly<Record<string, string>> = {
   authentication: 'authentication-changed',
   'base-path': 'base-path-changed',
@@ -83,7 +83,7 @@ function findOperationChanges({ kind, subject, from, to }: ExpectedChange): read
 }
 
 /**
- * Finds the changes of a field. In the list, `Contact.tags` refers to the type of a field, `all schemas` to every
+ * Finds the changes to a field. In the list, `Contact.tags` refers to the type of a field, `all schemas` to every
  * schema with the field.
  */
 function findFieldChanges(change: ExpectedChange): readonly ApiChange[] {
@@ -113,7 +113,7 @@ function matchesChange({ kind, from, to }: ExpectedChange): (change: ApiChange) 
 }
 
 /**
- * Converts a type of the list, such as `array<string(50)>`, to the notation of the comparison, `array of strings`;
+ * Converts a type in the list, such as `array<string(50)>`, to the notation of the comparison, `array of strings`;
  * limits are separate changes.
  */
 function formatChangedType(type: string | null): string | null {

@@ -6,7 +6,7 @@ import { formatSchemaName } from '../operations/path-records.ts';
 import type { SandboxOperationCaller } from '../translation/calls.ts';
 import { toKeyName } from './records.ts';
 
-/** A call of an action that is being processed. */
+/** A call to an action that is being processed. */
 export class ActionCall {
   readonly calls: SandboxOperationCaller;
   /** Typed fields of the request; null for a field to clear. */
@@ -30,7 +30,7 @@ export class ActionCall {
     return this.calls.data.all(entity);
   }
 
-  /** Returns the record of an identifier in the request. @throws ProblemError `recordNotFound` naming the field. */
+  /** Returns the record identified by a request field. @throws ProblemError `recordNotFound` naming the field. */
   require(entity: string, field = toKeyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
     const record = typeof id === 'number' ? this.calls.data.get(entity, id) : null;
     if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);

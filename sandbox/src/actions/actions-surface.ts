@@ -89,7 +89,7 @@ const isReadOnly = ({ declared }: ActionPlan): boolean => declared.kind === 'lis
 
 const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
-/** @throws ProblemError with the first error of the fields. A cleared field is ignored, unless it is required. */
+/** @throws ProblemError with the field errors, missing fields first. Cleared fields are ignored unless required. */
 function requireValid(validators: SchemaValidators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const issues = toFieldErrors(validators.faultsOf(requestSchema, input));
@@ -132,7 +132,7 @@ function getParts(
   );
 }
 
-/** @throws ProblemError `recordNotFound` if no record has an identifier of the request. */
+/** @throws ProblemError `recordNotFound` if an identifier in the request references no record. */
 function requireReferences(call: ActionCall, plan: ActionPlan): void {
   if (!plan.codes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {

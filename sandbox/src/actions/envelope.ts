@@ -15,7 +15,7 @@ const problemsWithoutEnvelope = [
   'content-too-large',
 ];
 
-/** Result codes of field errors other than invalid values. */
+/** Result codes for field errors other than invalid values. */
 const resultCodesByFieldError: Readonly<Partial<Record<FieldError['code'], string>>> = {
   required: 'parameterMissing',
   'no-such-record': 'recordNotFound',

@@ -20,7 +20,7 @@ export class ActionPlan {
   readonly of: string;
   /** Names of the result codes that it can return. */
   readonly codes: readonly string[];
-  /** The least powerful role that a user needs; null if the description requires none. */
+  /** The least privileged role that a user needs; null if the description requires none. */
   readonly role: string | null;
   /** Equivalent operations of the engine's API that write records. */
   readonly writes: readonly SandboxOperation[];
@@ -118,7 +118,7 @@ export class ActionPlan {
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
-  /** Builds the body of an operation from the request: fields of the same name, or of the name in `by`. */
+  /** Builds the body of an operation from the request: fields with the same name, or with the name in `by`. */
   bodyOf(operation: string, sent: JsonRecord): JsonRecord {
     const names = Object.entries(sent).map(
       ([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const,

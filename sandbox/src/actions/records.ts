@@ -9,7 +9,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 
-/** Rows of the sample data's tables by table name. */
+/** Rows of the sample data's tables, keyed by table name. */
 export type SampleTablesByName = Readonly<Record<string, SampleTableRows>>;
 
 interface SampleTableRows {
@@ -20,20 +20,20 @@ interface SampleTableRows {
   readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
 }
 
-/** Kinds of records of actions, in addition to those of the engine's API. */
+/** Record kinds of actions, in addition to those of the engine's API. */
 export interface ActionCollections {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
 }
 
-/** Returns the name of the identifier of a kind: `Contract` → `contractId`. */
+/** Returns the identifier name of a record kind: `Contract` → `contractId`. */
 export function toKeyName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
 /**
- * Creates the initial records of every declared kind: rows of its table in toCamelCase, and additional fields from
- * examples of reads.
+ * Creates the initial records of every declared kind: rows of its table with camel-case field names, and additional
+ * fields from the examples of reads.
  */
 export function readActionCollections(description: Description, tables: SampleTablesByName): ActionCollections {
   const operations = readSandboxOperations(description);

@@ -20,34 +20,34 @@ type Named<Value> = Readonly<Record<string, Value>>;
  * satisfies Behaviour;
  */
 export interface Behaviour {
-  /** Conditions, by an `operationId`, or by a name in `x-rules`. */
+  /** Conditions, keyed by `operationId` or by a name in `x-rules`. */
   readonly rules?: Named<Rule | RecordRule | readonly RecordRule[]>;
-  /** Conditions of fields of a body, by an `operationId`, or by a name in `x-rules`. */
+  /** Conditions on body fields, keyed by `operationId` or by a name in `x-rules`. */
   readonly fieldRules?: Named<FieldRule>;
-  /** Changes of other records, by an `operationId`, or by a name in `x-effects`. */
+  /** Changes to other records, keyed by `operationId` or by a name in `x-effects`. */
   readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
-  /** Filters that depend on more than one field, by a name in `x-filter`. */
+  /** Filters that depend on more than one field, keyed by a name in `x-filter`. */
   readonly filters?: Named<(question: FilterContext) => RecordFilter>;
-  /** Conditions of transitions made by people in the field or in the platform, by `lifecycle.event`. */
+  /** Conditions on transitions made by field staff or by the platform, keyed by `lifecycle.event`. */
   readonly eventRules?: Named<Rule>;
-  /** Effects of such transitions in addition to the change of state, by `lifecycle.event`. */
+  /** Effects of such transitions in addition to the state change, keyed by `lifecycle.event`. */
   readonly eventEffects?: Named<(action: Action) => void>;
   /** Called after every change, before histories are extended and counts are updated. */
   readonly afterChange?: (action: Action) => void;
   /** Account-wide values for `x-default-from: [account.…]`. */
   readonly account?: JsonRecord;
   /**
-   * Operations of an older version without a single successor, by their name in `x-sandbox`, and conversions, by
-   * `x-same-as`.
+   * Operations of an older version without a single successor, keyed by their name in `x-sandbox`, and conversions,
+   * keyed by their name in `x-same-as`.
    */
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
-  /** Actions that declarations cannot describe, by their operation or the name of `rule`. */
+  /** Actions that declarations cannot describe, keyed by their operation or by the name in `rule`. */
   readonly acts?: Named<ActionKind>;
-  /** Returns why the user of the key may not call an action; null if they may. */
+  /** Returns the reason why the user of the key may not call an action; null if the user may. */
   readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
-  /** Called after an action has saved a record, by the name of `rule`; returns additional fields of the result. */
+  /** Called after an action has saved a record, keyed by the name in `rule`; returns additional result fields. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
-  /** Derives rows of other tables of the data dictionary from a record, by schema. */
+  /** Derives rows of other data dictionary tables from a record, keyed by schema. */
   readonly otherRows?: Named<readonly OtherRows[]>;
   /** Lists whose items are separate records in another API. */
   readonly linkedLists?: readonly LinkedList[];

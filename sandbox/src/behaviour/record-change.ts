@@ -16,27 +16,27 @@ export interface RecordChange {
   readonly now: string;
 }
 
-/** Records of the caller. A path is a path of the API, such as `/bookings` or `/bookings/17`. */
+/** Read access to the caller's records. A path is that of the API, such as `/bookings` or `/bookings/17`. */
 export interface RecordsRead {
   list(path: string): readonly JsonRecord[];
   get(path: string): JsonRecord | null;
 }
 
-/** Records of the caller, with functions for effects to change them. */
+/** Read and write access to the caller's records, for effects. */
 export interface RecordsWrite extends RecordsRead {
   /** Sets fields of a record; creates it if it does not exist. */
   set(path: string, fields: JsonRecord): void;
   remove(path: string): void;
 }
 
-/** Reason of a rejection: an error response (RFC 9457). */
+/** Reason for a rejection: an error response (RFC 9457). */
 export interface RecordProblem {
   readonly status: number;
   readonly title: string;
   readonly detail: string;
 }
 
-/** A condition of an operation; null if it is satisfied. */
+/** Checks a condition of an operation; returns null if it is satisfied. */
 export type RecordRule = (change: RecordChange & { readonly data: RecordsRead }) => RecordProblem | null;
 
 /** Consequence of an operation for other records. */

@@ -7,17 +7,17 @@ import type { RecordChange } from './record-change.ts';
 export interface Rule {
   /** Slug of the problem returned for a violation. */
   readonly problem: string;
-  /** Reason of the rejection, for `detail`; null if the condition is satisfied. */
+  /** Returns the reason for the rejection, for `detail`; null if the condition is satisfied. */
   readonly check: (action: Action) => string | null;
 }
 
-/** A condition of the fields of a body; each error names its field in `validation-failed`. */
+/** A condition on the fields of a body; each error names its field in `validation-failed`. */
 export type FieldRule = (action: Action) => readonly FieldError[];
 
 /** A consequence of an operation for other records. A comment above each quotes the sentence of the description. */
 export interface Effect {
   readonly apply: (action: Action) => void;
-  /** For an action by PUT: whether the same body was sent before, so that there is no further effect. */
+  /** For a PUT action: whether the same body was sent before, so that it has no further effect. */
   readonly isRepeated?: (action: Action) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function applyOperationEffects(action: Action, operation: SandboxOperatio
   }
 }
 
-/** Whether the body of an action by PUT was sent before. */
+/** Whether the body of a PUT action was sent before. */
 export function isRepeatedPutAction(action: Action, operation: SandboxOperation): boolean {
   return [...getNames(operation.effects, operation)].some((name) => {
     const effect = action.engine.behaviour.effects[name];

@@ -65,7 +65,7 @@ export function readRecordCollections(description: Description, api = ''): Reado
   );
 }
 
-/** Returns for every operation whether a sandbox with `x-sandbox: stateful` stores its records. */
+/** For every operation, returns whether a sandbox with `x-sandbox: stateful` stores its records. */
 export function checkStatefulOperations(description: Description): readonly OperationStatefulSupport[] {
   const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
@@ -148,7 +148,7 @@ function toCandidate(description: Description, api: string, source: PathOperatio
   return { collection, obstacle: findObstacle(description, collection, source) };
 }
 
-/** Returns the schema name of the record in a response: of a list's item, or of a wrapped record. */
+/** Returns the schema name of the record in a response: a list item, a wrapped record or the response itself. */
 function getRecordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
   const list = findListShape(description, schema);
@@ -165,7 +165,7 @@ const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2,
 const sortByMethod = (operations: readonly SandboxOperation[]): readonly SandboxOperation[] =>
   operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
 
-/** Returns why the records of a collection cannot be stored; null if they can. */
+/** Returns the reason why the records of a collection cannot be stored; null if they can. */
 function findObstacle(
   description: Description,
   collection: RecordCollection,
@@ -284,7 +284,7 @@ function sentSchemas(description: Description, { method, body }: SandboxOperatio
   return schemas.filter(({ properties }) => properties !== undefined);
 }
 
-/** Finds the field for the parameter of a record's path: of the same name, `id`, or another usual identifier. */
+/** Finds the field for the parameter of a record's path: the same name, `id`, or another common identifier name. */
 function getKey(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');

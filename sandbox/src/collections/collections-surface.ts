@@ -103,7 +103,7 @@ function requireBody(
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-/** Removes null fields, which a merge patch may have for fields of any type. */
+/** Removes null fields, which a merge patch may contain for fields of any type. */
 function removeNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
@@ -111,7 +111,7 @@ function removeNulls(value: Json): Json {
   );
 }
 
-/** A change of one record that is not written yet. */
+/** A change to one record that has not been written yet. */
 interface RecordWrite {
   readonly before: JsonRecord | null;
   readonly after: JsonRecord | null;
@@ -373,7 +373,7 @@ class CollectionOperations {
   }
 
   /**
-   * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`.
+   * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` for `/bookings/{bookingId}/bags`.
    */
   #getParents({ path }: SandboxOperation): readonly string[] {
     return listCollectionPathRecordKinds(this.#collections, getParentPath(path)).map(({ template }) => template);

@@ -24,8 +24,8 @@ const textNames = ['q', 'query', 'search', 'searchtext', 'keyword', 'filter'];
 const defaultLimit = 100;
 
 /**
- * Selects the records of a list request: a declared parameter with the name of a field filters by it, `q` searches all
- * strings, and parameters for paging and sorting have their usual names. Other parameters have no effect.
+ * Selects the records of a list request: a declared parameter with a field's name filters by that field, `q` searches
+ * all strings, and parameters for paging and sorting have their usual names. Other parameters have no effect.
  */
 export function filterSortAndPageRecords(
   collection: RecordCollection,
@@ -75,7 +75,7 @@ function matchesFilter(collection: RecordCollection, name: string, wanted: Json,
 
 /**
  * Returns the identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record
- * without an identifier is returned as it is, and matches no filter.
+ * without an identifier is returned unchanged and matches no filter.
  */
 const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
 

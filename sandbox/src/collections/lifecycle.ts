@@ -12,7 +12,7 @@ export interface OperationStateTransition {
   readonly apply: (record: JsonRecord) => JsonRecord;
 }
 
-/** Returns the transition of `x-lifecycles` that names an operation; null if none does. */
+/** Returns the transition in `x-lifecycles` that names an operation; null if none does. */
 export function findTransitionOfOperation(
   description: Description,
   collection: RecordCollection,

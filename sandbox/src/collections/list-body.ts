@@ -7,8 +7,8 @@ import type { RecordPage } from './filter-sort-and-page-records.ts';
 import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /**
- * Builds the body of a list by its schema, with the usual fields next to the records: totals, limits, and whether more
- * pages follow.
+ * Builds the body of a list from its schema, with the usual fields next to the records: totals, limits, and whether
+ * more pages follow.
  */
 export function createCollectionListBody(
   description: Description,

@@ -16,8 +16,8 @@ export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'd
 }
 
 /**
- * Opens a sandbox for any description with `x-sandbox: stateful`. Tenants start with the records of examples and
- * samples.
+ * Opens a sandbox for any description with `x-sandbox: stateful`. Tenants start with records taken from the
+ * description's examples and samples.
  */
 export function openCollectionsSandbox({
   description,

@@ -17,7 +17,7 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
   };
 }
 
-/** Returns the schema of the record in a response: of a list's item, a wrapped object, or the response itself. */
+/** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
 export function findResponseRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const list = findListShape(description, schema);
   if (list !== null) return mergeSchemaAlternatives(description, list.items);
@@ -27,7 +27,7 @@ export function findResponseRecordSchema(description: Description, schema: Schem
 }
 
 /**
- * Returns the only field of a response if it is an object: `data` of `{ "data": { … } }`. Null if the response is the
+ * Returns the only field of a response if it is an object: `data` in `{ "data": { … } }`. Null if the response is the
  * record.
  */
 export function findWrapperField(description: Description, schema: SchemaObject): string | null {

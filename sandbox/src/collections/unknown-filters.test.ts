@@ -44,7 +44,7 @@ const describeVehicles = (...parameters: readonly Omit<ParameterObject, 'in' | '
   },
 });
 
-test('accepts filters by the field of their name, by other fields, or by a rule', () => {
+test('accepts filters by the field that they are named after, by other fields, or by a rule', () => {
   const filters = { nearest: () => () => true };
   const known = describeVehicles(
     { name: 'fuelType' },

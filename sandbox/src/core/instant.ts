@@ -1,4 +1,4 @@
-/** Formats an instant as in the API, to the second. */
+/** Formats an instant the way the API does, to the second. */
 export function formatInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -28,7 +28,7 @@ interface ProblemErrorDetails {
 
 const isProblemError: unique symbol = Symbol.for('portal.sandbox.refusal');
 
-/** Rejection of a request with a problem of the description's catalogue. */
+/** Rejection of a request with a problem from the description's catalogue. */
 export class ProblemError extends Error {
   readonly [isProblemError] = true;
   readonly slug: string;
@@ -59,7 +59,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Creates the rejection of a body with all of its errors. */
+/** Creates the rejection of an invalid body, with all of its errors. */
 export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
   const locations = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(

@@ -11,7 +11,7 @@ export interface RecordBeforeAndAfter {
   readonly after: JsonRecord | null;
 }
 
-/** Changes of one request, invisible to others until they are committed together. */
+/** Changes made by one request, invisible to others until they are committed together. */
 export class UncommittedRequestChanges implements SandboxData {
   readonly #before: SandboxData;
   readonly #after: SandboxData;

@@ -21,7 +21,7 @@ export class DateShiftedSeeds {
     this.#exampleTime = exampleTime;
   }
 
-  /** Returns the days by which dates are moved in a sandbox opened at this time, in milliseconds since 1970. */
+  /** Returns the number of days by which dates move in a sandbox opened at this time, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
     return this.#exampleTime === null ? 0 : getExampleDateShiftDays(this.#exampleTime, openedAt);
   }

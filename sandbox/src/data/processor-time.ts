@@ -14,8 +14,8 @@ export const processorTimeAccountStorage = new AsyncLocalStorage<ProcessorTimeAc
 export const totalProcessorTime = { milliseconds: 0 };
 
 /**
- * Wraps synchronous work so that its time is charged to the current request, even if the work runs later in a batch of
- * other requests.
+ * Wraps synchronous work so that its time is charged to the current request, even if the work runs later in a batch
+ * with other requests.
  */
 export function wrapToChargeProcessorTime<Input extends readonly unknown[], Result>(
   work: (...input: Input) => Result,

@@ -17,7 +17,7 @@ export class LazilyParsedChangedRecord {
     return this.parse();
   }
 
-  /** Parses the record unless that has been done before. */
+  /** Parses the record unless it has already been parsed. */
   parse(): JsonRecord | null {
     if (typeof this.#body === 'string') this.#body = readBody(this.#body);
     return this.#body;

@@ -31,16 +31,16 @@ export interface SandboxEngineOptions {
   readonly api?: string | undefined;
   /** Rules, effects and actions named in the description. */
   readonly behaviour?: Behaviour;
-  /** Kinds of records without an operation in the description, such as those of actions. */
+  /** Record kinds without an operation in the description, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
   readonly database: SandboxStoreDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
-  /** Opening time of sandboxes without changes, to whose week dates are moved. Default: now. */
+  /** Opening time of sandboxes without changes; sample dates are moved to its week. Default: now. */
   readonly opensAt?: () => number;
-  /** Maximum changed records of a tenant. */
+  /** Maximum number of changed records per tenant. */
   readonly maxRecords?: number;
-  /** Maximum bytes of changes that are cached in memory, by their size in the database. */
+  /** Maximum bytes of changes that are cached in memory, measured by their size in the database. */
   readonly cachedBytes?: number;
   /** Maximum bytes of a tenant's sandbox, and of each group that it belongs to. */
   readonly quotasOf?: (tenant: string) => readonly TenantGroupByteQuota[];
@@ -118,7 +118,7 @@ export class SandboxEngine {
     return changes === null ? base : new TenantData(base, changes);
   }
 
-  /** Returns the days by which the dates of a tenant's sandbox are moved. */
+  /** Returns the number of days by which the dates of a tenant's sandbox are moved. */
   async daysMoved(tenant: string): Promise<number> {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }

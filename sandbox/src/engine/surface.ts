@@ -36,7 +36,7 @@ export interface ApiSurface {
   readonly storedErrors?: readonly number[];
 }
 
-/** Statuses of errors of requests that were valid, but permanently rejected. */
+/** Statuses of errors for requests that were valid but permanently rejected. */
 export const storedRejectionStatuses: readonly number[] = [404, 409, 422];
 
 /** Creates the API that the engine describes; operations without records return their examples. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 
 /**
- * Chooses among operations of one path and method, which some descriptions distinguish by a fragment: the first one
- * whose required parameters are sent, that knows all parameters and accepts the media type; otherwise the first one.
+ * Chooses among operations with the same path and method, which some descriptions distinguish by a fragment: the first
+ * one whose required parameters are sent, that knows all sent parameters and accepts the media type; or else the first.
  */
 export function chooseOperation(alternatives: readonly SandboxOperation[], { req }: Context): SandboxOperation {
   const [first] = alternatives;

@@ -11,7 +11,7 @@ import type { SandboxOptions } from './options.ts';
 export interface PreparedSandboxOptions {
   readonly options: SandboxOptions;
   readonly surface: ApiSurface;
-  /** Locations of credentials in requests, the schemes of the description's security requirements first. */
+  /** Locations of credentials in requests, starting with the schemes in the description's security requirements. */
   readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
   readonly hasLimitHeaders: boolean;

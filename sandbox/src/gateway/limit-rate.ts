@@ -4,7 +4,7 @@ import { countRequestForRateLimit, type RateLimitStatus } from '../http/rate-lim
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /**
- * Counts the request of a client.
+ * Counts a client's request towards its rate limit.
  *
  * @throws ProblemError `rate-limit-exceeded`.
  */
@@ -28,7 +28,7 @@ export async function enforceRateLimit(
   });
 }
 
-/** Creates the headers of the limits that the description declares; `status` is null for an uncounted request. */
+/** Creates the headers for the limits that the description declares; `status` is null for an uncounted request. */
 export function createRateLimitHeaders(
   { windows: [window], hasLimitHeaders }: PreparedSandboxOptions,
   status: RateLimitStatus | null,

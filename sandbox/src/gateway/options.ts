@@ -10,7 +10,7 @@ export interface SandboxOptions {
   readonly engine: SandboxEngine;
   readonly readAccess: TenantAuthenticator;
   readonly counter: RateLimitCounter;
-  /** Multiple of the declared limits that a client has. Default: 1. */
+  /** Returns the factor by which a client's limits exceed the declared ones. Default: 1. */
   readonly limitFactorOf?: (access: TenantAccess) => number;
   /** Returns the IP address of the client, for credentials that are restricted to IP addresses. */
   readonly addressOf?: (context: Context) => string | null;

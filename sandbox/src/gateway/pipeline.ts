@@ -103,7 +103,7 @@ function getNulError(context: Context): unknown {
   }
 }
 
-/** Returns the response to an error of a stage, and the error if it was unexpected. */
+/** Returns the response to an error thrown by a stage, and the error if it was unexpected. */
 function getRejection({ surface }: PreparedSandboxOptions, { call, operation }: MatchedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;

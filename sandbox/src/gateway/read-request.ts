@@ -15,7 +15,7 @@ import { parseScalarText } from '../validation/scalar.ts';
 import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
 
 /**
- * Reads parameters and body of a request by their schemas.
+ * Reads the parameters and body of a request according to their schemas.
  *
  * @throws ProblemError `invalid-request`, `not-found`, `unsupported-media-type` or `content-too-large`.
  */

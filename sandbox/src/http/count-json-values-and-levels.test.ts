@@ -25,7 +25,7 @@ describe('countJsonValuesAndLevels', () => {
     );
   });
 
-  it('ignores punctuation in strings, also after escaped quotation marks', () => {
+  it('ignores punctuation in strings, even after escaped quotation marks', () => {
     expect(countJsonValuesAndLevels(JSON.stringify(['a,b', '",{[', '\\', '\\",', ']']))).toEqual({
       values: 6,
       levels: 1,

@@ -8,7 +8,7 @@ const closeBrace = 0x7d;
 
 /** Processing cost of a JSON text. */
 export interface JsonSize {
-  /** Number of values, including nested ones; an empty array or object counts twice. */
+  /** Number of values, including nested ones; an empty array or object is counted twice. */
   readonly values: number;
   /** Nesting depth of arrays and objects. */
   readonly levels: number;

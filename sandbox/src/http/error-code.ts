@@ -52,7 +52,7 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
     };
   }
 
-  /** Returns the code of a status, or of the first status of its class. */
+  /** Returns the code for a status, or for the first status in its class. */
   #nearest(status: number): string {
     const codes = Object.entries(this.#catalogue);
     const [code = 'ERROR'] =

@@ -5,7 +5,7 @@ import type { RequestValuesKnownSoFar } from './exchange.ts';
 import { formatProblemAsOneLine } from './explain-problem.ts';
 import type { ErrorResponseWriter } from './problem.ts';
 
-/** Header with the reason of a rejection, for error schemas that cannot contain it. */
+/** Header with the reason for a rejection, for error schemas that cannot contain it. */
 export const problemHeader = 'X-Sandbox-Problem';
 
 /** Maximum length of the header. */

@@ -13,7 +13,7 @@ export interface SandboxExchange {
   readonly operation: string | null;
   /** Schema of the operation's record; null if it concerns no record. */
   readonly schema: string | null;
-  /** Owner of the token, even of an expired one; null if the token does not state it. */
+  /** Owner of the token, even if it has expired; null if the token does not name its owner. */
   readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
   /** The parsed body; undefined if it is missing or unreadable. */

@@ -15,7 +15,7 @@ const messageNames = [
   'title',
 ];
 
-/** Maximum depth at which a message property is searched: `{ "errors": [{ "message": … }] }`. */
+/** Maximum depth at which a message property is searched for: `{ "errors": [{ "message": … }] }`. */
 const maxLevels = 4;
 
 /**

@@ -52,7 +52,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
   }
 
   /**
-   * Creates an error in the format of an API without a catalogue: the described response of its status, or of the
+   * Creates an error in the format of an API without a catalogue: the described response for its status, or for the
    * nearest one.
    */
   #described(

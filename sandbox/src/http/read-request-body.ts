@@ -30,7 +30,7 @@ export interface ParsedBody {
 }
 
 /**
- * Parses the body of a request as JSON or as a form by its schema; null if there is no body.
+ * Parses the body of a request as JSON, or as a form according to its schema; null if there is no body.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */

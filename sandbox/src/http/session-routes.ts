@@ -19,7 +19,7 @@ export interface ProxySession {
   readonly expiresAt: number;
 }
 
-/** Opens, finds and ends sessions. Every method throws a `ProblemError` with a code of the proxy. */
+/** Opens, finds and ends sessions. Every method throws a `ProblemError` with one of the proxy's codes. */
 export interface SessionStore<Session extends ProxySession, E extends Env> {
   open(credentials: SessionCredentials, context: Context<E>): Promise<Session & { readonly token: string }>;
   /** Finds the session of the header `Authorization: Token <token>`. */
@@ -80,7 +80,7 @@ export function createSessionRoutes<Session extends ProxySession, E extends Env>
   return routes;
 }
 
-/** Returns the token of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID` if the header has no token. */
+/** Returns the token from a header `Token <token>`. @throws ProblemError `TOKEN_INVALID` if the header has no token. */
 export function readSessionToken(authorization: string | undefined): string {
   if (authorization === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is missing');
   const token = authorization.match(/^Token (\S{1,200})$/)?.[1];

@@ -31,7 +31,7 @@ export interface LocalTokenServerOptions {
 }
 
 /**
- * Creates an authorization server for one client: tokens by client credentials, introspection, revocation and the
+ * Creates an authorization server for one client: tokens for client credentials, introspection, revocation and the
  * public key.
  */
 export function createLocalTokenServer(

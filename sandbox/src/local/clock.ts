@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Changes of the clock; `set` is applied first, then `advance`, then `stop`. */
+/** Changes to the clock; `set` is applied first, then `advance`, then `stop`. */
 export const clockChangeSchema = z
   .strictObject({
     /** An instant in UTC. */

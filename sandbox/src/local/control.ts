@@ -20,7 +20,7 @@ export interface ControlledSandbox {
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
 }
 
-/** Routes with which a test controls the sandbox. They require no credentials, but reject web pages. */
+/** Creates the routes that tests use to control the sandbox. They require no credentials, but reject web pages. */
 export function createTestControlRoutes({
   engine,
   clock,

@@ -14,7 +14,7 @@ const maxDataSets = 32;
 const namePattern = /^[\w-]{1,40}$/;
 
 /**
- * Passes requests that select a data set to a separate sandbox, which is created for the first of them. The header
+ * Passes requests that select a data set to a separate sandbox, which is created on the first such request. The header
  * `X-Sandbox-Data: worker-1` selects a data set, as does a client identifier or key that ends with `.worker-1`. Tokens
  * belong to the data set of their client.
  */

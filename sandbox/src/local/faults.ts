@@ -35,7 +35,7 @@ export type FaultRule = z.output<typeof faultRule>;
 /** Operation whose requests can fail. */
 export type FaultTarget = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
 
-/** Injects errors and delays by the current rules. */
+/** Injects errors and delays according to the current rules. */
 export class FaultInjector {
   #rules: { readonly rule: FaultRule; left: number }[] = [];
   readonly #operations: () => readonly FaultTarget[];

@@ -58,9 +58,9 @@ export interface OpenLocalSandboxOptions {
   readonly openDatabase?: (dataSet: string) => Promise<SandboxStoreDatabase>;
   /** Name of the data set of this sandbox; undefined for the default one. */
   readonly dataSet?: string;
-  /** Whether to accept requests to other hosts than this machine. */
+  /** Whether to accept requests for hosts other than this machine. */
   readonly acceptsAnyHost?: boolean;
-  /** Called with each request of the API of this name, such as `main/2.0.0`. */
+  /** Returns the function that records the requests to the API with this name, such as `main/2.0.0`. */
   readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
   readonly onFault?: SandboxOptions['onFault'];
 }
@@ -167,7 +167,7 @@ class ResettableCounter implements RateLimitCounter {
 interface SandboxContext extends OpenLocalSandboxOptions {
   readonly content: LocalSandboxContent;
   readonly clock: SandboxClock;
-  /** Opening time of the sandbox, to whose week dates are moved, so that time can pass in it. */
+  /** Opening time of the sandbox; dates are moved to its week, so that time can pass in the sandbox. */
   opened: number;
   readonly counter: RateLimitCounter;
   readonly credentials: LocalCredentials;
@@ -210,7 +210,7 @@ function openStateful(
       const sessions = createLocalSessionServer(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
-      // The description of the previous version has no sessions, so the routes of the proxy come first.
+      // The description of the previous version does not contain sessions, so the routes of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
       const sunsets = surface.operations.flatMap(({ deprecation }) =>
         deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],

@@ -8,7 +8,7 @@ const use = z.strictObject({
   api: z.string(),
   operation: z.string(),
   requests: z.int().positive(),
-  /** Number of responses by their status. */
+  /** Number of responses by status. */
   statuses: z.record(z.string(), z.int()),
   parts: z.array(z.string()),
 });
@@ -55,7 +55,7 @@ export class ClientRecorder {
     this.write();
   }
 
-  /** Called with the requests of one API. */
+  /** Returns the function that records the requests to one API. */
   readonly of =
     (api: string) =>
     ({ at, method, url, operation, status, requestHeaders, requestBody, responseBody }: SandboxExchange): void => {

@@ -10,7 +10,7 @@ export function isLoopbackHost(hostname: string): boolean {
 }
 
 /**
- * Rejects requests for other hosts than this machine. A web page whose name an attacker resolves to 127.0.0.1 (DNS
+ * Rejects requests for hosts other than this machine. A web page whose name an attacker resolves to 127.0.0.1 (DNS
  * rebinding) has the origin of the sandbox for the browser, but sends its own name as `Host`.
  */
 export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {

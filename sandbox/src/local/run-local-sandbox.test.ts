@@ -7,7 +7,7 @@ const unused = (): never => {
   throw new Error('The help needs no content.');
 };
 
-test('--help describes every option, change of the clock and injected error', async () => {
+test('--help describes every option, clock change and injected error', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const content = {

@@ -14,7 +14,7 @@ const maxSessions = 5;
 
 type Session = ProxySession & { readonly token: string };
 
-/** Creates the sessions of the authentication proxy's previous version, opened with the key of the client. */
+/** Creates the sessions of the authentication proxy's previous version, opened with the client's key. */
 export function createLocalSessionServer(
   client: LocalOAuthClient,
   now: () => number,

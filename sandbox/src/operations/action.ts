@@ -28,7 +28,7 @@ export interface Action {
   /** Name of the author in records. */
   readonly by: string;
   readonly actorKind: 'integration' | 'resource' | 'officeUser' | 'system';
-  /** Additional fields of history entries, by the key of the record. */
+  /** Additional fields of history entries, keyed by record key. */
   readonly details: Map<number, JsonRecord>;
   /** Access to records by the paths of the API. */
   readonly records: RecordsWrite;

@@ -10,7 +10,7 @@ import { describeWrongRecordState, formatSchemaName } from './path-records.ts';
 import { createRecordAccessByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
-/** A transition made by field staff or in the platform. */
+/** A transition made by field staff or by the platform. */
 export interface LifecycleTransitionRequest {
   /** Name of the lifecycle in the description. */
   readonly lifecycle: string;

@@ -1,6 +1,6 @@
 import type { SandboxResponse } from '../store/writer.ts';
 
-/** A change of records in its stages; each throws a ProblemError that rejects the request. */
+/** The stages of a change to records; each can throw a ProblemError that rejects the request. */
 export interface ChangePlan {
   /** Checks conditions that depend on records. */
   readonly requireRules: () => void;

@@ -9,7 +9,7 @@ export type RecordFilter = (record: JsonRecord) => boolean;
 /** Parameters of a list that do not filter records. */
 export const nonFilteringListParameterNames = ['limit', 'cursor', 'sort'];
 
-/** Returns the filters of a request: a parameter filters by the field of its name unless `x-filter` names another. */
+/** Returns the filters of a request: a parameter filters by the field with its name unless `x-filter` names another. */
 export function createRecordFilters(
   engine: SandboxEngine,
   data: SandboxData,

@@ -5,7 +5,7 @@ import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
 
 /**
- * Returns the generated value of a schema without an example, as shown on the operation's page; null if no valid value
+ * Returns the generated value for a schema without an example, as shown on the operation's page; null if no valid value
  * can be generated.
  */
 export function generateSchemaValue(description: Description, schema: SchemaObject): Json {

@@ -6,7 +6,7 @@ import type { RecordSchema } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** Schema of the record at each part of a path: `/v2/jobs/{jobId}` is a Job. */
+/** Schema of the record at one part of a path: `/v2/jobs/{jobId}` is a Job. */
 export interface PathRecordKind {
   readonly schema: string;
   /** Parameters of the path up to this part. */

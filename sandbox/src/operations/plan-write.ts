@@ -45,7 +45,7 @@ import { createDuplicateFinder, describeDuplicate } from './unique-keys.ts';
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
 /**
- * Plans an operation that writes, on a draft of the tenant's sandbox.
+ * Plans a write operation on a draft of the tenant's sandbox.
  *
  * @throws ProblemError if a requested record does not exist or has changed.
  */
@@ -186,7 +186,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   },
 };
 
-/** Plans to write a record; nothing is written if it is unchanged. */
+/** Plans the write of a record; nothing is written if it is unchanged. */
 function planRecord(
   action: Action,
   request: SandboxRequest,
@@ -286,7 +286,7 @@ function getSubject(
   return record;
 }
 
-/** Returns the record that a PUT replaces. Identifiers of parents in the path are checked like those of a body. */
+/** Returns the record that a PUT replaces. Parent identifiers in the path are checked like those in a body. */
 function findPut(
   engine: SandboxEngine,
   draft: UncommittedRequestChanges,

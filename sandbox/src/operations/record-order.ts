@@ -34,7 +34,7 @@ export function compareRecords(
   );
 }
 
-/** Position of a record in an order. */
+/** Position of a record in a sort order. */
 export interface RecordSortPosition {
   readonly value: Json;
   readonly key: number;

@@ -42,7 +42,7 @@ const matchesRange = (mediaType: string, range: string): boolean =>
   mediaType.split(';')[0] === range ||
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
-/** Creates a described response with the example of this name, or the first example. */
+/** Creates a described response with the example of that name, or the first example. */
 export function createDescribedResponse(
   description: Description,
   { status, mediaType, schema, examples, headers }: OperationResponse,

@@ -21,7 +21,7 @@ export class DurableCommits {
     this.#database = database;
   }
 
-  /** Runs a transaction; `durable` resolves when the commit survives a loss of power. */
+  /** Runs a transaction; `durable` resolves when the commit would survive a power loss. */
   async commit<Result>(
     run: (queries: Kysely<SandboxTables>) => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly durable: Promise<void> }> {

@@ -24,7 +24,7 @@ const maxSums = 1_000;
 export class TenantGroupByteTotals {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 
-  /** Returns the bytes of a quota's sandboxes, as read recently. */
+  /** Returns the total bytes of a quota's sandboxes, which may be slightly outdated. */
   async read(queries: Kysely<SandboxTables>, prefix: string): Promise<number> {
     const known = this.#sums.get(prefix);
     if (known !== undefined && performance.now() - known.at < maxSumAgeMs) return known.bytes;

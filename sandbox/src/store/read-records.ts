@@ -4,7 +4,7 @@ import { LazilyParsedChangedRecord } from '../data/tenant-changes.ts';
 import { rowOverheadBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** Rows read in one turn of the event loop: about 3 ms for records of 4 kB. */
+/** Number of rows read per turn of the event loop, which takes about 3 ms for records of 4 kB. */
 const rowsPerTurn = 150;
 
 /** Maximum total characters of records to parse on access; further ones are parsed in the turn that reads them. */
@@ -22,7 +22,7 @@ interface ReadRecords {
   readonly isInParts: boolean;
 }
 
-/** Reads a tenant's records newer than a version, in batches between which other events of the event loop run. */
+/** Reads a tenant's records newer than a version in batches, and lets other events run between the batches. */
 export async function readTenantChangesAfterVersion(
   queries: Kysely<SandboxTables>,
   tenant: string,
@@ -39,7 +39,7 @@ export async function readTenantChangesAfterVersion(
       if (characters > maxUnparsedCharacters) record.parse();
       records.push({ schema, key, record });
     }
-    // Also after a single full batch, before the caller processes the records.
+    // Also yield after a single full batch, before the caller processes the records.
     if (turns > 1 || rows.length === rowsPerTurn) await setImmediate();
     if (rows.length < rowsPerTurn) return { records, isInParts: turns > 1 };
     version = Number(rows.at(-1)?.version);

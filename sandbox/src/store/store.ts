@@ -13,7 +13,7 @@ export interface SandboxStoreDatabase {
 
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
-/** Maximum bytes of cached changes, by their size in the database; in memory they take up to three times as much. */
+/** Maximum bytes of cached changes, as stored in the database; in memory they take up to three times as much. */
 export const maxCachedBytes = 64 * 1024 * 1024;
 
 /** Maximum bytes of changes that are being read from the database. */
@@ -41,7 +41,7 @@ export class TenantChangesStore {
     this.#maxCached = maxCached;
   }
 
-  /** Total bytes of cached changes, by their size in the database. */
+  /** Total bytes of cached changes, as stored in the database. */
   get cached(): number {
     return this.#cached;
   }

@@ -9,7 +9,7 @@ export interface SandboxTables {
     readonly epoch: number;
     /** Number of rows in `sandboxRecord`. */
     readonly records: number;
-    /** Bytes of its rows in `sandboxRecord`. */
+    /** Total bytes of the tenant's rows in `sandboxRecord`. */
     readonly bytes: number;
     /** Bytes of its rows in `sandboxIdempotency`: the total after the last clean-up plus later additions. */
     readonly keyBytes: number;
@@ -24,7 +24,7 @@ export interface SandboxTables {
     readonly key: number;
     /** JSON; null for a record that was deleted. */
     readonly body: string | null;
-    /** Version of the tenant in which it was written. */
+    /** Version of the tenant in which the record was written. */
     readonly version: number;
   };
   readonly sandboxIdempotency: {

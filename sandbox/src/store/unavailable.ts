@@ -20,7 +20,7 @@ const postgresCodes: Readonly<Record<string, string>> = {
   '58030': 'input or output failed',
 };
 
-/** SQLite's result codes; the low byte of `errcode` (https://sqlite.org/rescode.html). */
+/** SQLite result codes, which are the low byte of `errcode` (https://sqlite.org/rescode.html). */
 const sqliteCodes: Readonly<Record<number, string>> = {
   5: 'database is locked',
   8: 'database is read-only',
@@ -40,7 +40,7 @@ const socketCodes = [
   'EAI_AGAIN',
 ];
 
-/** File-system error codes when SQLite's write-ahead log cannot be flushed. */
+/** File-system error codes that occur if SQLite's write-ahead log cannot be flushed. */
 const fileCodes: Readonly<Record<string, string>> = {
   EDQUOT: 'disk is full',
   EIO: 'input or output failed',
@@ -54,7 +54,7 @@ const fileCodes: Readonly<Record<string, string>> = {
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** PostgreSQL reports a file system that turned read-only as insufficient privilege (42501). */
+/** PostgreSQL reports a file system that became read-only as insufficient privilege (42501). */
 const readOnlyFileSystem = /Read-only file system$/;
 
 /** Describes why the database is unavailable, for the log; null for other errors. */

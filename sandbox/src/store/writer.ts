@@ -66,7 +66,7 @@ const maxBatchSize = 256;
 
 /**
  * Writes one batch after another: changes that arrive during a transaction are part of the next one, so that many share
- * a flush. Changes of a batch run in order, each on the result of the previous one; locks on the tenants' rows exclude
+ * a flush. Changes in a batch run in order, each on the result of the previous one; locks on the tenants' rows exclude
  * other nodes.
  */
 export class SandboxWriteBatcher {
@@ -131,7 +131,7 @@ export class SandboxWriteBatcher {
     return { settled: durable.then(settleAll) };
   }
 
-  /** Increments the version of every tenant of the batch, which locks its row, in the same order on every node. */
+  /** Increments the version of every tenant in the batch, which locks its row; all nodes use the same order. */
   async #lock(queries: Kysely<SandboxTables>, batch: readonly Pending[]): Promise<ReadonlyMap<string, OpenTenant>> {
     const expiries = new Map(batch.map(({ write }) => [write.tenant, write.expiresAt]));
     const rows = await queries
@@ -169,7 +169,7 @@ export class SandboxWriteBatcher {
     return new Map(open);
   }
 
-  /** Reads the used part of each quota of each tenant; tenants of a group share it. */
+  /** Reads how much of each tenant's quotas is used; the tenants in a group share its quota. */
   async #readUsages(
     queries: Kysely<SandboxTables>,
     tenants: ReadonlyMap<string, OpenTenant>,
@@ -351,7 +351,7 @@ class OpenTenant {
     );
   }
 
-  /** Returns the tenant's number of records after the changes; 0 if none is added. */
+  /** Returns the tenant's number of records after the changes; 0 if the changes add no records. */
   sizeWith(changes: readonly RecordBeforeAndAfter[]): number {
     const added = changes.filter(
       ({ schema, key }) =>

@@ -37,8 +37,8 @@ export interface TranslatableRequest {
 /** An API that is served by translating its requests to another API. */
 export interface TranslatedSurface extends ApiSurface {
   /**
-   * Translates a request to the newer version as far as possible without reading its record; null if this API lacks the
-   * operation.
+   * Translates a request to the newer version, as far as this is possible without reading the record; returns null if
+   * this API lacks the operation.
    */
   readonly inNewer: (request: TranslatableRequest) => TranslatableRequest | null;
 }
@@ -137,7 +137,7 @@ function getOperationObject(description: Description, { path, method }: SandboxO
   return object;
 }
 
-/** @throws ProblemError `validation-failed` with all errors of the body against the older description. */
+/** @throws ProblemError `validation-failed` with every error in the body according to the older description. */
 function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const issues = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
@@ -146,7 +146,7 @@ function requireValid(validators: SchemaValidators, { operation, body }: Sandbox
 
 const json = { 'Content-Type': 'application/json' };
 
-/** A request to an older version, answered from the tenant's sandbox. */
+/** Handles a request to an older version, using the tenant's sandbox. */
 class OlderRequestHandler {
   readonly #engine: SandboxEngine;
   readonly #validators: SchemaValidators;
@@ -197,7 +197,7 @@ class OlderRequestHandler {
     return this.#record(calls, record);
   }
 
-  /** Returns a page by its offset, sorted by identifier. */
+  /** Returns the page at the requested offset, sorted by identifier. */
   #page(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];

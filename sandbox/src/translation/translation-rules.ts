@@ -3,7 +3,7 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
 import type { SandboxOperationCaller } from './calls.ts';
 
-/** A request to an older API during its translation. */
+/** A request to an older API while it is being translated. */
 export interface OlderApiCall {
   readonly calls: SandboxOperationCaller;
   /** The body as sent. */
@@ -43,7 +43,7 @@ export interface OlderValueWriteContext extends OlderValueReadContext {
   readonly path: Readonly<Record<string, Json>>;
 }
 
-/** A conversion that cannot be derived from schemas, by its name in `x-same-as`. */
+/** A conversion that cannot be derived from schemas; `x-same-as` refers to it by name. */
 export interface ValueRule {
   readonly read: (reading: OlderValueReadContext) => Json;
   /** Returns fields of the newer body; omitted if another operation writes them. */

@@ -4,7 +4,7 @@ import { isRecord, type Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { parseScalarText } from './scalar.ts';
 
-/** A form before its schema is known: values by name, nested by brackets. */
+/** A form before its schema is applied: values by name, nested according to the brackets. */
 interface Node {
   readonly texts: string[];
   readonly inner: Map<string, Node>;
@@ -14,8 +14,8 @@ interface Node {
 const maxLevels = 20;
 
 /**
- * Converts the fields of a form by their schema: `amount=100` is a number if the schema requires one,
- * `address[city]=Bath` a field of an object; `items[0]=a`, `items[]=a` and a repeated name are lists.
+ * Converts form fields according to their schema: `amount=100` is a number if the schema requires one,
+ * `address[city]=Bath` is a field of an object; `items[0]=a`, `items[]=a` and repeated names are lists.
  */
 export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
@@ -82,7 +82,7 @@ function parseValues(description: Description, branches: readonly SchemaObject[]
   return texts.length > 1 ? texts : parseValue(branches, texts[0] ?? '');
 }
 
-/** Converts a string by the first branch that accepts it; if none does, tries to parse it as JSON. */
+/** Converts a string using the first branch that accepts it; if none does, tries to parse it as JSON. */
 function parseValue(branches: readonly SchemaObject[], text: string): Json {
   const acceptingBranch = branches.find((branch) => acceptsText(branch, text));
   return acceptingBranch === undefined ? readJson(text) : parseScalarText(acceptingBranch, text);

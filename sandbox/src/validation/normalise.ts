@@ -8,8 +8,8 @@ import { findBodySchema, type SandboxOperation } from '../description/operation.
 const instantWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Normalises a body by its schema. "In a request, sending null has the same effect as omitting the field, except in a
- * merge patch." "A request can have any offset; responses are in UTC."
+ * Normalises a body according to its schema. "In a request, sending null has the same effect as omitting the field,
+ * except in a merge patch." "A request can have any offset; responses are in UTC."
  */
 export function normaliseRequestBody(
   description: Description,

@@ -72,7 +72,7 @@ function isDeclared({ parameters }: SandboxOperation, name: string): boolean {
 
 const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
 
-/** Whether a query parameter is an object whose fields are sent as separate parameters, as without a declared style. */
+/** Whether a query parameter is an object whose fields are sent as separate parameters, which is the default style. */
 const isExplodedObject = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
   style === 'form' && explode && schema?.type === 'object';
 

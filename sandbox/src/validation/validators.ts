@@ -7,7 +7,7 @@ import { truncateForValidation } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
-/** Errors that can result from truncation. */
+/** Keywords whose errors can result from truncation. */
 const truncationKeywords = ['required', 'dependentRequired', 'minItems', 'minProperties', 'contains'];
 
 /**

@@ -16,7 +16,7 @@ import { openDatabase } from '../core/database/open-database.ts';
 const repository = resolve(import.meta.dirname, '../../..');
 
 it.runIf(isLongRun)(
-  'removes leftover files of a killed backup and a killed test restore on the next run',
+  'removes files left by a killed backup or a killed test restore on the next run',
   { timeout: 300_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
@@ -25,7 +25,7 @@ it.runIf(isLongRun)(
     await mkdir(backups);
     const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
     await migrateDatabase(database);
-    // Enough rows to interrupt the backup while it is written.
+    // Enough rows to interrupt the backup while it is being written.
     for (let at = 0; at < 40_000; at += 500)
       await database.queries
         .insertInto('attempt')
@@ -50,7 +50,7 @@ it.runIf(isLongRun)(
       (await readdir(directory)).filter((name) => pattern.test(name));
     const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
 
-    // In a separate process group, so that the command is killed with the script, as by the OOM killer.
+    // In a separate process group, so that the command is killed along with the script, as by the OOM killer.
     const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
     await killWhen(nightly, async () => (await listFiles(/\.part$/)).length > 0);
     expect(await listFiles(/\.part$/)).toHaveLength(1);
@@ -65,7 +65,7 @@ it.runIf(isLongRun)(
     expect(await listFiles(/\.part$/)).toEqual([]);
     expect(await listFiles(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
 
-    // The test restores the whole database into a folder next to the backup.
+    // `try-restore` restores the whole database into a folder next to the backup.
     const [backupFile = ''] = await listFiles(/^portal-/);
     const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, backupFile)], {
       ...options,

@@ -32,7 +32,7 @@ const postgresBatchSize = 1000;
  * Replaces all rows of the database with those of a backup, in one transaction: an error in the file changes nothing.
  *
  * @param check called with each row before it is inserted
- * @throws Error if the file is not a backup, or has another schema than this version
+ * @throws Error if the file is not a backup, or has a different schema from this version
  * @returns the number of rows
  */
 export async function replaceDatabaseWithBackup(
@@ -47,7 +47,7 @@ export async function replaceDatabaseWithBackup(
   });
 }
 
-/** Truncates and fills the tables of PostgreSQL. */
+/** Truncates and refills the tables in PostgreSQL. */
 async function replaceOnPostgres(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   // An idle session that holds a lock would silently block the restore.
   await sql`set local lock_timeout = '30s'`.execute(target);
@@ -79,7 +79,7 @@ async function replaceOnPostgres(target: UntypedQueries, file: string, check: Re
   return count;
 }
 
-/** Deletes and inserts the rows of SQLite, without the triggers that guard the audit log. */
+/** Deletes and inserts the rows in SQLite, while the triggers that guard the audit log are dropped. */
 async function replaceOnSqlite(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
   const triggers = await sql<{
     name: string;

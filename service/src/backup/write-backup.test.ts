@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup.ts';
 
 // SQLite reads tables by key, PostgreSQL through a cursor.
 describeOnBothDatabases('writeBackup', (makeDatabase) => {
-  it('writes each row of tables longer than a batch once, and restores them', async () => {
+  it('writes each row of tables longer than one batch exactly once, and restores them', async () => {
     const location = await makeDatabase();
     const database = openDatabase(location);
     const { queries } = database;

@@ -48,7 +48,7 @@ export async function writeBackup(
     try {
       await disableTransactionTimeouts({ queries: connection, engine });
       const formatLines = async function* () {
-        // Tables are read by name, without the types of their columns.
+        // Tables are read by name, without column types.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;
@@ -84,7 +84,7 @@ async function* readLines(
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads a table of PostgreSQL in batches, without needing an index. */
+/** Reads a PostgreSQL table in batches, without needing an index. */
 async function* readByCursor(connection: UntypedQueries, table: string): AsyncGenerator<Row> {
   await sql`declare "backup" no scroll cursor for select * from ${sql.table(table)}`.execute(connection);
   for (;;) {
@@ -96,8 +96,8 @@ async function* readByCursor(connection: UntypedQueries, table: string): AsyncGe
 }
 
 /**
- * Reads a table in batches after the last row's key instead of by offset, so that each batch takes as long as the
- * first.
+ * Reads a table in batches. Each starts after the key of the last row instead of at an offset, so that no batch takes
+ * longer than the first.
  */
 async function* readByKey(connection: UntypedQueries, table: (typeof backupTableNames)[number]): AsyncGenerator<Row> {
   const key = backupTableKeys[table];

@@ -8,9 +8,9 @@ import { setStaffRoleAndEndOperatorTokens } from '../subjects/operator-tokens/en
 const day = 24 * 60 * 60_000;
 
 /**
- * Makes the person with an email address an administrator, with a new account if needed.
+ * Makes the person with this email address an administrator, creating an account if needed.
  *
- * @returns the link to choose a password, or null if the account existed
+ * @returns the link for choosing a password, or null if the account already existed
  */
 export async function createOrPromoteAdministrator(
   appContext: AppContext,

@@ -18,11 +18,11 @@ import { CommandUsageError } from './usage-error.ts';
 
 /** A command of the operator. */
 export interface OperatorCommand {
-  /** Arguments as the help shows them. */
+  /** Arguments as shown in the help. */
   readonly usage: string;
   readonly summary: string;
   readonly maxArguments: number;
-  /** Whether it deletes data and therefore needs `--yes`. */
+  /** Whether the command deletes data and therefore needs `--yes`. */
   readonly destroys?: true;
   /** Whether the command accepts an empty database; all others require the service's database. */
   readonly fillsDatabase?: true;
@@ -49,7 +49,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     maxArguments: 0,
     summary: 'Brings the schema of the database up to date, as the start of a node does',
     fillsDatabase: true,
-    // Opening the database has migrated it already.
+    // Opening the database has already migrated it.
     run: async ({ release: { version } }) => [`The schema is that of ${version}.`],
   },
   'send-test-mail': {

@@ -11,10 +11,10 @@ import { CommandUsageError } from './usage-error.ts';
 
 /**
  * Restores a backup into a temporary SQLite database and decrypts values that AUTH_SECRET encrypted, without touching
- * the service's database. The temporary database is created next to the backup, since /tmp of a container is in
+ * the service's database. The temporary database is created next to the backup, since /tmp in a container is in
  * memory.
  *
- * @throws Error that describes the problem of the file, or WrongSecretError.
+ * @throws Error that describes the problem with the file, or WrongSecretError.
  * @returns the number of rows
  */
 export async function testRestoreInTemporaryDatabase(
@@ -52,7 +52,7 @@ async function makeTrialDirectory(parent: string): Promise<string> {
   }
 }
 
-/** Removes the directories of killed trials, each of which is a copy of the whole database. */
+/** Removes the directories left by killed trials, each of which is a copy of the whole database. */
 async function removeAbandonedTrials(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];
@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user rejects the signal, but is running.
+    // A process that belongs to another user rejects the signal, but is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -10,7 +10,7 @@ import { recordCertificateExpiry } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
 it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
-  'records the expiry of the certificate at PUBLIC_URL, and logs a certificate that cannot be read',
+  'records the expiry of the certificate at PUBLIC_URL, and logs a warning if it cannot be read',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

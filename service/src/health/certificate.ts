@@ -7,7 +7,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 const handshakeTimeoutMs = 10_000;
 
 /**
- * Records the expiry of the certificate served at PUBLIC_URL. Logs a warning if it cannot be fetched from this host.
+ * Records the expiry of the certificate served at PUBLIC_URL. Logs a warning if this host cannot fetch it.
  */
 export async function recordCertificateExpiry({
   publicUrl,

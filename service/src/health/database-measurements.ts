@@ -4,7 +4,7 @@ import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { databaseProbeTimeout } from './readiness.ts';
 
-/** Collects metrics of the outbox, backups and connections; only `portal_database_up 0` if the database is down. */
+/** Collects outbox, backup and connection metrics. If the database is down, outbox and backup metrics are omitted. */
 export async function collectDatabaseMetrics({
   queries,
   connections,
@@ -44,7 +44,7 @@ const createGauge = (name: string, help: string, value: number): MetricFamily =>
   samples: [{ value }],
 });
 
-/** Returns metrics of the last backup; 0 if the database was never backed up. */
+/** Returns metrics of the last backup; 0 if the database has never been backed up. */
 function createBackupMetrics(runs: readonly BackupRunTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [

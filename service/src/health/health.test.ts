@@ -10,13 +10,13 @@ import { runOperatorCommand } from '../cli/run-operator-command.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
-/** Returns the errors that promtool reports about metrics; empty if promtool is not installed. */
+/** Returns the errors that promtool reports for metrics; empty if promtool is not installed. */
 function runPromtool(text: string): string {
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
   return error ? '' : `${stdout}${stderr}`;
 }
 
-// Connection metrics and the behaviour of an unavailable database differ between databases.
+// Connection metrics, and the behaviour when the database is unavailable, differ between database engines.
 describeOnBothDatabases('health', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -92,7 +92,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('measures the time of the last restorable backup, and whether the last backup failed', async () => {
+  it('reports the time of the last restorable backup, and whether the last backup failed', async () => {
     const location = await makeDatabase();
     const service = await startServiceNode(location, { PUBLIC_URL: 'http://localhost:3000' });
     const readBackupMetrics = async () => {

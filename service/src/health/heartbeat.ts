@@ -3,23 +3,23 @@ import type { AppContext } from '../core/context/app-context.ts';
 import type { OpenServiceDatabase } from '../core/database/open-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
-/** Milliseconds without a heartbeat after which a node is considered dead. */
+/** Time in milliseconds without a heartbeat after which a node is considered dead. */
 export const nodeHeartbeatTimeout = 60_000;
 
 /** Identifier of this process in the `node` table. */
 const nodeId = generateIdentifier('node');
 
 /**
- * Returns an expression for the time that heartbeats are compared by: the clock of PostgreSQL, since clocks of machines
- * differ, or the clock of the process for the embedded database.
+ * Returns an SQL expression for the clock that heartbeats use: that of PostgreSQL, since the clocks of nodes differ, or
+ * that of the process for the embedded database.
  */
 const getClock = ({ engine }: Pick<OpenServiceDatabase, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
 
 /**
- * Records that this node runs, and deletes nodes without a recent heartbeat.
+ * Records that this node is running, and deletes nodes without a recent heartbeat.
  *
- * @returns Milliseconds by which the clock of this machine is ahead of that of the database.
+ * @returns Milliseconds by which this machine's clock is ahead of the database's clock.
  */
 export async function recordNodeHeartbeat({
   database,
@@ -43,12 +43,12 @@ export async function recordNodeHeartbeat({
   return skew;
 }
 
-/** Removes this node, which is shutting down. */
+/** Removes this node when it shuts down. */
 export async function removeNodeHeartbeat({ database }: AppContext): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', nodeId).execute();
 }
 
-/** Returns the seconds since the last heartbeat of any node; null if no node is running. */
+/** Returns the number of seconds since the last heartbeat of any node; null if no node is running. */
 export async function readSecondsSinceHeartbeat(
   database: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   now: number,

@@ -1,7 +1,7 @@
-/** Label values of a sample by name. */
+/** Label values of a sample, keyed by label name. */
 export type MetricLabels = Readonly<Record<string, string>>;
 
-/** A sample of a metric; `suffix` identifies the series of a histogram, such as `_sum`. */
+/** A sample of a metric; `suffix` identifies a series of a histogram, such as `_sum`. */
 export interface MetricSample {
   readonly suffix?: string;
   readonly labels?: MetricLabels;
@@ -41,7 +41,7 @@ export class LabelledMetric implements MetricFamily {
   readonly type: 'counter' | 'gauge';
   readonly #values = new Map<string, { readonly labels: MetricLabels; value: number }>();
 
-  /** Combinations in `known` start at 0, so that Prometheus sees the first event as an increase. */
+  /** Label combinations in `known` start at 0, so that Prometheus sees the first event as an increase. */
   constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly MetricLabels[] = []) {
     this.type = type;
     this.name = name;

@@ -31,7 +31,7 @@ async function measureReadiness(readiness: Pick<ReadinessProbe, 'read'>): Promis
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz responds with 200', samples: [{ value }] };
 }
 
-/** Creates the metrics of the background writers: queue length, dropped entries, and whether writes fail. */
+/** Creates the metrics of the background writers: queue length, dropped entries, and whether writes are failing. */
 function createWriterMetrics(writers: readonly BackgroundWriterStatus[]): readonly MetricFamily[] {
   const family = (
     type: MetricFamily['type'],

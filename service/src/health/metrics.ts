@@ -10,7 +10,7 @@ interface HandledRequest {
   readonly seconds: number;
 }
 
-/** Metrics since the start of the process, updated where the events occur. */
+/** Metrics since the process started, updated where the events occur. */
 export class Metrics {
   readonly requests = new DurationHistogram('http_request_duration_seconds', 'Response time of API requests', buckets);
   readonly pages = new LabelledMetric(

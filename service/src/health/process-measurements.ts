@@ -16,7 +16,7 @@ const createMetric = (type: MetricFamily['type'], name: string, help: string, va
   samples: [{ value }],
 });
 
-/** Collects metrics of the resources that the process uses, and of its release. */
+/** Collects metrics of the process's resource usage and release. */
 export async function collectProcessMetrics(
   { version, commit }: Release,
   { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,

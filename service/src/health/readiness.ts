@@ -7,7 +7,7 @@ import { recordNodeHeartbeat } from './heartbeat.ts';
 /** Readiness of a node. */
 export interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
-  /** `ok`, or why the database cannot be written to. */
+  /** `ok`, or the reason why the database cannot be written to. */
   readonly database: string;
   /** Error message if AUTH_SECRET is not the secret that the database was created with. */
   readonly secret?: string;
@@ -27,15 +27,15 @@ export function isReadyToServePages(ready: ReadinessReport): boolean {
   return isReadyToServe(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
-/** Maximum milliseconds by which the clocks of a node and the database may differ. */
+/** Maximum difference in milliseconds between the clocks of a node and the database. */
 const maxSkew = 5_000;
 
-/** Milliseconds for which a result is reused, so that frequent probes cause no additional load. */
+/** Time in milliseconds for which a result is reused, so that frequent probes cause no additional load. */
 const maxAge = 1000;
 
 /**
- * Milliseconds after which the database is considered unavailable by /readyz, `portal_ready` and
- * `portal_database_up`.
+ * Time in milliseconds after which /readyz, `portal_ready` and `portal_database_up` consider the database
+ * unavailable.
  */
 export const databaseProbeTimeout = 2000;
 
@@ -51,7 +51,7 @@ type Dependencies =
   | 'draining'
   | 'untrustedProxies';
 
-/** Result of a write to the database. */
+/** Result of a test write to the database. */
 interface Outcome {
   readonly database: string;
   readonly secret?: string;
@@ -68,7 +68,7 @@ export class ReadinessProbe {
     this.#appContext = appContext;
   }
 
-  /** Returns the readiness, at most about a second old. Never rejects and never takes longer than `maxMilliseconds`. */
+  /** Returns the readiness, at most about a second old. Never rejects, and takes no longer than `maxMilliseconds`. */
   async read(maxMilliseconds = databaseProbeTimeout): Promise<ReadinessReport> {
     const noAnswer: Outcome = { database: 'does not answer' };
     const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
@@ -87,7 +87,7 @@ export class ReadinessProbe {
   }
 
   /**
-   * Starts a probe if the last one was more than a second ago and has ended, so that a slow database is not flooded.
+   * Starts a probe if the last one has ended and started over a second ago, so that a slow database is not flooded.
    */
   #reuseAttempt(): Promise<Outcome> {
     const at = performance.now();
@@ -114,7 +114,7 @@ export class ReadinessProbe {
     return outcome;
   }
 
-  /** Checks the secret: nodes with different secrets invalidate each other's sessions and tokens. */
+  /** Checks the secret, since nodes with different secrets would invalidate each other's sessions and tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
       await this.#appContext.signingKeys.signing();
@@ -130,7 +130,7 @@ export class ReadinessProbe {
   }
 }
 
-/** Warns of a clock skew, since licences, keys and tokens start and expire by the clock of the node. */
+/** Warns of clock skew, since licences, keys and tokens start and expire according to the node's clock. */
 function formatSkewWarning(skew: number): string | null {
   if (Math.abs(skew) <= maxSkew) return null;
   const seconds = Math.round(Math.abs(skew) / 1000);

@@ -8,7 +8,7 @@ import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { renderPrometheusMetrics } from './measurements.ts';
 import { isReadyToServe, isReadyToServePages, ReadinessProbe } from './readiness.ts';
 
-/** Maximum milliseconds for `/readyz?for=pages`, which must respond even if the database does not. */
+/** Maximum time in milliseconds for `/readyz?for=pages`, which must respond even if the database does not. */
 const maxPagesMilliseconds = 1_000;
 
 /** Creates the routes for liveness, readiness and metrics. */
@@ -33,7 +33,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     });
 }
 
-/** Requires the token if one is set; without a token, metrics are served to this machine only. */
+/** Requires the token if one is set; otherwise metrics are served only to this machine. */
 function canReadMetrics(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
   return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasMatchingBearerSecret(tokens, context);
 }

@@ -3,15 +3,15 @@ import type { AppContext } from '../core/context/app-context.ts';
 
 const hour = 60 * 60_000;
 
-/** Maximum difference between two checks; a larger one is treated as a clock change rather than elapsed time. */
+/** Maximum time between two checks; a larger difference is treated as a clock change rather than elapsed time. */
 const maxStep = 24 * hour;
 
-/** Running time after which a changed clock is trusted, for example after the machine was suspended. */
+/** Running time after which a changed clock is trusted; covers a machine that was suspended, for example. */
 const probation = 24 * hour;
 
 /**
- * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more
- * than a day may be an error of the machine, and would delete all data with a limited retention.
+ * Decides whether the clock can be trusted for irreversible work. The database stores the latest time seen: a jump of
+ * more than a day may be a clock error, and acting on it would delete all data with a limited retention period.
  */
 export class ClockTrustCheck {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
@@ -44,7 +44,7 @@ export class ClockTrustCheck {
 
   #hasGoneOn(at: number, trusted: number): boolean {
     const previousDoubt = this.#doubt;
-    // If the stored time changed, another node has a different clock, so one of the two is wrong.
+    // If the stored time has changed, another node has a different clock, so one of the two is wrong.
     const isNew = previousDoubt === null || previousDoubt.trusted !== trusted || at < previousDoubt.at;
     this.#doubt = isNew
       ? { since: at, trusted, goneOn: 0, at }

@@ -8,7 +8,7 @@ import { startServiceNode, type TestService } from '../service.ts';
 
 const markup = '<script>alert(document.domain)</script>';
 
-/** Files that a browser could run if it guessed their type. */
+/** Files that a browser might run if it guessed their type. */
 const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
   'page.png': ['image/png', `\x89PNG\r\n\x1a\n${markup}`],
   'page.html': ['text/html', markup],

@@ -23,7 +23,7 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startServiceNode(await makeDatabase());
-    // Operations open to visitors are of no use to a thief; keys and gateways have no session.
+    // Operations that are open to visitors are of no use to a thief; keys and gateways have no session.
     changingOperations = (await fetchServiceOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
@@ -40,13 +40,13 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
     return body === null ? undefined : validBodies[body];
   };
 
-  /** Finds the operations that require no confirmation; expects all others to reject an unconfirmed session. */
+  /** Finds the operations that require no confirmation, and expects all others to reject an unconfirmed session. */
   async function findUnconfirmedOperations(): Promise<string[]> {
     const unconfirmedOperations: string[] = [];
     for (const operation of changingOperations) {
       const answers = [];
       for (const { cookies } of thieves) {
-        // A new IP address each time, so that no rate limit interferes.
+        // A new IP address each time, so that rate limits do not interfere.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
         answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), getBody(operation)));
@@ -71,7 +71,7 @@ describeOnBothDatabases('stolen session', (makeDatabase) => {
       Object.keys(operationsWithoutReauthentication).filter((name) => operationNames.has(name) === isDescribed),
     );
     expect(await findUnconfirmedOperations()).toEqual(listed.toSorted());
-    // These need SQL access; src/subjects/sql-access/sql-access-manager.test.ts calls them.
+    // These require SQL access; src/subjects/sql-access/sql-access-manager.test.ts calls them.
     expect(absent.filter((name) => !name.includes('/sql-access'))).toEqual([]);
   });
 });

@@ -16,21 +16,21 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
-/** A node of the service with its sandbox and the MCP server. */
+/** A service node with its sandbox and MCP server. */
 export interface ServiceNode {
   readonly service: TestService;
   readonly app: ReturnType<typeof createServiceApp>;
   readonly sqlAccess: SqlAccessManager;
 }
 
-/** Milliseconds within which both nodes know that a credential has ended. */
+/** Maximum time in milliseconds until both nodes know that a credential has ended. */
 const maxDelay = 5_000;
 
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Starts two nodes on one database. */
+/** Starts two nodes that share a database. */
 export async function startServiceNodes(location: TestDatabaseLocation, portal = testPortal, environment = {}) {
   const readers = await startOperatorPostgresServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
@@ -57,7 +57,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
   return {
     nodes,
     pass,
-    /** Advances the time and runs the jobs that are due every five seconds, on both nodes concurrently. */
+    /** Advances the clock and runs the jobs that are due every five seconds, on both nodes concurrently. */
     passDelay: async () => {
       pass(maxDelay);
       const due = nodes.flatMap(({ service, sqlAccess }) =>
@@ -74,7 +74,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
   };
 }
 
-/** Returns a browser with the same cookies, whose requests go to another node. */
+/** Returns a browser with the same cookies whose requests go to another node. */
 export function moveBrowserTo({ app }: ServiceNode, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
@@ -127,7 +127,7 @@ export async function createCredentialWorld(
     developer,
     owner,
     secrets: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
-    /** Second secrets, with which tokens of the first ones are introspected. */
+    /** Second secrets, which are used to introspect tokens issued for the first ones. */
     others: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
     keys: { sandbox: await makeKey({}), production: await makeKey({ environment: 'production' }) },
     personal: { clientId: personal.clientId as string, secret: personal.secret as string },

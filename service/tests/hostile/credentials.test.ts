@@ -38,29 +38,29 @@ type Part =
   | 'verification'
   | 'licence';
 
-/** A kind of credential: its dependencies, and a way to use it on a node. */
+/** A kind of credential, with the state that it depends on and a way to use it on a node. */
 interface Kind {
   readonly dependsOn: readonly Part[];
   /** Creates a credential; the returned function checks whether a node accepts it. */
   readonly make: (world: CredentialWorld) => Promise<(node: ServiceNode) => Promise<boolean>>;
-  /** Whether the short run creates it only for cases that end it, since a tenant's tables take time to create. */
+  /** Whether the short run creates it only for cases that end it, since creating a tenant's tables takes time. */
   readonly isSlow?: true;
 }
 
-/** An event that ends dependencies of credentials. */
+/** An event that ends state on which credentials depend. */
 interface Ending {
   readonly parts: readonly Part[];
-  /** Runs before the credentials are created, such as the start of an overlap. */
+  /** Runs before the credentials are created, for example to start an overlap. */
   readonly prepare?: (world: CredentialWorld) => Promise<void>;
   readonly end: (world: CredentialWorld, credentials: Tokens) => Promise<unknown>;
-  /** Whether the short run repeats it on PostgreSQL: one case for each join. */
+  /** Whether the short run repeats it on PostgreSQL, which it does for one case per join. */
   readonly onBoth?: true;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 let addressCount = 0;
-/** Sends a request from a new IP address, so that the rate limit of no address is reached. */
+/** Sends a request from a new IP address, so that no per-address rate limit is reached. */
 async function send(node: ServiceNode, method: string, path: string, headers: Headers, body?: string) {
   addressCount++;
   const incoming = { socket: { remoteAddress: `198.18.${addressCount >> 8}.${addressCount & 255}` } };
@@ -92,7 +92,7 @@ async function fetchToken({ node }: CredentialWorld, client: string, secret: str
 }
 
 const tokensByWorld = new WeakMap<CredentialWorld, Promise<Tokens>>();
-/** Returns the tokens issued for the secrets of a world, requested once. */
+/** Returns the tokens issued for a world's secrets; they are requested only once. */
 function getTokens(world: CredentialWorld): Promise<Tokens> {
   const request = async () => ({
     sandbox: await fetchToken(world, world.application.sandboxClient, world.secrets.sandbox),
@@ -118,7 +118,7 @@ interface Guest {
   readonly api_key: string;
 }
 const guestsByWorld = new WeakMap<CredentialWorld, Promise<Guest>>();
-/** Returns the guest of a world, created once. */
+/** Returns a world's guest, which is created only once. */
 function getGuest(world: CredentialWorld): Promise<Guest> {
   const guest =
     guestsByWorld.get(world) ??
@@ -134,7 +134,7 @@ interface Operator {
   readonly token: string;
 }
 const operatorsByWorld = new WeakMap<CredentialWorld, Promise<Operator>>();
-/** Returns a member of staff of a world with an operator token, created once. */
+/** Returns a world's member of staff with an operator token, created only once. */
 function getOperator(world: CredentialWorld): Promise<Operator> {
   const create = async () => {
     const { id, browser } = await createStaffMember(world.node.service);
@@ -167,21 +167,21 @@ async function connect({ host, port, database, user, password }: SqlLogin): Prom
   return client;
 }
 
-/** Reads one job, and returns whether the server allowed it. */
+/** Tries to read a job, and returns whether the server allowed it. */
 const canReadJobs = (client: pg.Client) =>
   client.query('SELECT job_id FROM jobs_v1 LIMIT 1').then(
     ({ rowCount }) => rowCount === 1,
     () => false,
   );
 
-/** Creates a check of an SQL login: with a new session, and with one opened before the login ended. */
+/** Creates a check for an SQL login: with a new session, and with a session opened before the login ended. */
 async function createSqlCheck(login: SqlLogin) {
   const openConnection = await connect(login);
   return async () => {
     const newConnection = await connect(login).catch(() => null);
     const isNewAccepted = newConnection !== null && (await canReadJobs(newConnection));
     await newConnection?.end();
-    // Either one suffices for a reader.
+    // Either of them is enough for a reader.
     return isNewAccepted || canReadJobs(openConnection);
   };
 }
@@ -190,7 +190,7 @@ async function createSqlLogin({ developer, node }: CredentialWorld, path: string
   return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
 }
 
-/** Create checks of whether a node accepts a credential, by the API that uses it. */
+/** Create checks for whether a node accepts a credential, keyed by the API that uses it. */
 const checks = {
   rest: (token: string) => async (node: ServiceNode) =>
     (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
@@ -228,7 +228,7 @@ async function openSession(node: ServiceNode, apiKey: string, companyCode: strin
   return read().token;
 }
 
-/** All kinds of credentials: their dependencies, and the check of whether a node accepts them. */
+/** All kinds of credentials, with the state that they depend on and the check for whether a node accepts them. */
 const kinds: Readonly<Record<string, Kind>> = {
   'client secret': {
     dependsOn: secretParts,
@@ -378,14 +378,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const bothEnvironments = ['sandbox', 'production'] as const;
 
-/** Rotates the secrets of both environments; with an overlap of 0 the previous ones end immediately. */
+/** Rotates the secrets of both environments; with an overlap of 0, the previous ones end immediately. */
 async function rotateSecrets({ owner, application, others }: CredentialWorld, overlapDays: number): Promise<void> {
   for (const environment of bothEnvironments) {
     const { body } = await expectStatus(owner.get(application.path), 200);
     const client = body.clients.find(
       (candidate: { readonly environment: string }) => candidate.environment === environment,
     );
-    // A client has at most two secrets, so the other one is revoked to make room for the successor.
+    // A client can have at most two secrets, so the other one is revoked to make room for the successor.
     if (overlapDays > 0) await expectStatus(owner.delete(`${application.path}/secrets/${client.secrets[0].id}`), 204);
     const { body: result } = await expectStatus(
       owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }),
@@ -411,7 +411,7 @@ async function getSecretId(
   return client.secrets.find(({ lastFour }: { readonly lastFour: string }) => lastFour === secret.slice(-4)).id;
 }
 
-/** Signs the developer in with a second browser, as on another device. */
+/** Signs the developer in with a second browser, as if on another device. */
 async function openSecondSession({ node, developer }: CredentialWorld) {
   const browser = node.service.visitor();
   await expectStatus(browser.post('/api/session', { email: developer.email, password: goodPassword }), 200);
@@ -674,7 +674,7 @@ const endings: Readonly<Record<string, Ending>> = {
   },
 };
 
-// Databases differ in their joins, through which nodes see each other's changes.
+// Nodes see each other's changes through joins, which differ between databases.
 describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings).filter(
     ([, { onBoth }]) => onBoth === true || !isSkippedUntilLongRun(engine),
@@ -690,7 +690,7 @@ describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
   afterEach(async () => {
     await Promise.all(Array.from(connections, (client) => client.end().catch(() => undefined)));
     connections.clear();
-    // Ends the hour of the guest, since the number of guests' SQL logins is limited.
+    // Lets the guest's hour pass, since the number of SQL logins for guests is limited.
     nodes.pass(hour);
     await nodes.passDelay();
   });
@@ -726,7 +726,7 @@ describeOnBothDatabases('credentials of every kind', (makeDatabase, engine) => {
   );
 });
 
-/** A person with a key for production, in a portal without organisations. */
+/** A person with a production key, in a portal without organisations. */
 interface PersonalWorld {
   readonly service: ServiceNode['service'];
   readonly person: Awaited<ReturnType<typeof createSignedInPerson>>;

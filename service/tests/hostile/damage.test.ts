@@ -9,7 +9,7 @@ import { testRestoreInTemporaryDatabase } from '../../src/cli/try-restore.ts';
 import { getSqliteFilePath } from '../../src/core/database/data-directory.ts';
 import { startServiceNode } from '../service.ts';
 
-// Only SQLite accepts any value in any column, and has no page checksums.
+// Only SQLite accepts any value in any column and has no page checksums.
 describe('damaged SQLite database', () => {
   let directory: string;
   beforeAll(async () => {

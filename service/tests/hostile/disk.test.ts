@@ -19,12 +19,12 @@ import { startServiceNode, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
 
-/** A mounted file system that can become full or read-only. */
+/** A mounted file system that can be filled up or become read-only. */
 interface Disk {
   readonly folder: string;
   fill(): Promise<void>;
   free(): Promise<void>;
-  /** Reports an error to the kernel, after which the file system is read-only, as on a failing disk. */
+  /** Reports an error to the kernel, which then makes the file system read-only, as on a failing disk. */
   makeReadOnly(): Promise<void>;
   unmount(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function mountDisk(): Promise<Disk> {
     folder,
     async fill() {
       const file = await open(filler, 'w');
-      // Writes large pieces, then small ones, down to the last block.
+      // Writes large blocks first, then small ones, until not even a small one fits.
       for (const size of [1024 * 1024, 4096])
         for (let isFull = false; !isFull; ) isFull = await file.write(Buffer.alloc(size)).then(() => false, isNoSpace);
       await file.close();
@@ -73,7 +73,7 @@ async function findObstacle(): Promise<string | null> {
 
 const obstacle = await findObstacle();
 
-// Databases use the disk differently; full-disk.test.ts tests every operation on SQLite without root.
+// The databases use the disk differently; full-disk.test.ts tests every operation on SQLite without root.
 describe.each(['sqlite', 'postgres'] as const)(
   `the disk of %s${obstacle === null ? '' : ` (skipped: ${obstacle})`}`,
   { skip: obstacle !== null },
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       timeout: 300_000,
     }, async () => {
       await disk.fill();
-      // The first writes may still fit into allocated blocks.
+      // The first writes may still fit into blocks that are already allocated.
       let statuses: ReadonlySet<number> = new Set();
       for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await collectWriteStatuses();
       expect([...statuses]).toContain(503);

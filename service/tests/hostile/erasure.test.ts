@@ -14,7 +14,7 @@ import { createSignedInPerson, expectStatus, waitForLatestToken } from '../peopl
 import { startServiceNode } from '../service.ts';
 import { insertMarkedRows } from './marked-rows.ts';
 
-/** Declared columns with personal data, by table and name. */
+/** Declared columns that contain personal data, keyed by table and column name. */
 const personalColumns = new Map<string, PersonalDataColumn>(
   Object.entries(personalDataColumns).flatMap(([table, columns]) =>
     'personal' in columns
@@ -39,7 +39,7 @@ const unmarkableColumns = [
   'invitation.role',
 ];
 
-/** Finds the columns with a value that matches `text`, by table and name. */
+/** Finds the columns, by table and name, that contain a value matching `text`. */
 async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Promise<Set<string>> {
   // The type allows any table name and any row.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -51,9 +51,9 @@ async function findColumns({ queries }: OpenServiceDatabase, text: RegExp): Prom
   return found;
 }
 
-// Databases delete in different ways, and the file of SQLite can be inspected.
+// The databases delete in different ways, and SQLite's file can be inspected.
 describeOnBothDatabases('erased person', (makeDatabase, engine) => {
-  it('is neither in a table, nor in the database file, nor in a later backup', async () => {
+  it('is found neither in a table, nor in the database file, nor in a later backup', async () => {
     const location = await makeDatabase('tables', 'disk');
     const service = await startServiceNode(location);
     const name = 'Zyxwvu Wvutsrq';
@@ -97,7 +97,7 @@ describeOnBothDatabases('erased person', (makeDatabase, engine) => {
     const backup = join(location.directory, 'after.backup');
     await writeBackup(database, backup);
     expect(gunzipSync(await readFile(backup)).toString()).not.toMatch(mark);
-    // Read while the service runs, since closing a database copies its log, on which erasure must not depend.
+    // Read while the service is running, since closing a database copies its log, on which erasure must not depend.
     if (engine === 'sqlite')
       for (const file of ['portal.sqlite', 'portal.sqlite-wal'])
         expect((await readFile(join(location.directory, file))).toString('latin1')).not.toMatch(mark);

@@ -12,7 +12,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Lists the folders of our packages that the service loads, including the service itself. */
+/** Lists the folders of ours packages that the service loads, including the service itself. */
 function listLoadedFolders(name: string, loaded = new Set<string>()): ReadonlySet<string> {
   const folder = globSync(`{${name},packages/${name}}`, { cwd: root })[0];
   if (folder === undefined || loaded.has(folder)) return loaded;
@@ -25,7 +25,7 @@ function listLoadedFolders(name: string, loaded = new Set<string>()): ReadonlySe
 
 const loadedFolders = [...listLoadedFolders('service')];
 
-/** Expressions that take more than linear time, and the reason why long untrusted input never reaches them. */
+/** Expressions that take more than linear time, with the reason why long untrusted input never reaches them. */
 const exemptExpressions: Readonly<Record<string, string>> = {
   [String(/=+$/)]: 'the digest of a password, always of 44 characters',
   [String(/^(.+?)\1+$/)]: 'a password, of up to 256 characters',
@@ -48,7 +48,7 @@ for (const document of [description, earlier])
       expressions.set(String(expression), { expression, file: 'the description' });
     }
 
-/** Characters of each class, single and in the pairs and words that expressions repeat. */
+/** Characters of each class, individually and in the pairs and words that expressions repeat. */
 const classes = [
   ...[
     'a',
@@ -112,8 +112,8 @@ const classes = [
 ];
 
 /**
- * Creates inputs that are expensive for an expression: repeated characters of each class and its own literals, with
- * and without an ending that does not match.
+ * Creates inputs that are expensive for an expression: repetitions of characters of each class and of the expression's
+ * own literals, with and without an ending that does not match.
  */
 function createInputs({ source }: RegExp, length: number): string[] {
   const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) =>
@@ -132,7 +132,7 @@ const script = new Script(`texts.map((text) => {
   return performance.now() - started;
 })`);
 
-/** Returns the milliseconds that an expression takes for each text; null if it exceeds `timeout`. */
+/** Returns the time in milliseconds that an expression takes for each text; null if it exceeds `timeout`. */
 function measure(expression: RegExp, texts: readonly string[], timeout = 3_000): readonly number[] | null {
   Object.assign(context, { expression, texts });
   try {
@@ -142,19 +142,19 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
   }
 }
 
-/** Milliseconds for 16 kB from which an expression is measured more closely. */
+/** Time in milliseconds for 16 kB above which an expression is measured more closely. */
 const suspiciousMs = 8;
 
-/** Returns the minimum of five measurements, since other work of the machine slows some of them. */
+/** Returns the minimum of five measurements, since other work on the machine slows some of them down. */
 const measureMinimum = (expression: RegExp, text: string) =>
   Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
 /**
- * Describes the first input for which an expression takes more than linear time; null if none exists. Input of four
- * times the length may take up to nine times as long.
+ * Describes the first input for which an expression takes more than linear time; null if no such input is found. Input
+ * that is four times as long may take up to nine times as long.
  */
 function describeSlowInput(expression: RegExp, timeout?: number): string | null {
-  // Ends early for expressions of more than quadratic time.
+  // Ends early for expressions that take more than quadratic time.
   if (measure(expression, createInputs(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
   const texts = createInputs(expression, 16_384);
   const times = measure(expression, texts, timeout);
@@ -183,7 +183,7 @@ describe('regular expressions on untrusted input', () => {
     );
     expect(
       listRegexLiteralsInSource(
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that contains a template.
         'const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//',
       ),
     ).toEqual([/[/"]+`/gu, /y/, /z\//]);

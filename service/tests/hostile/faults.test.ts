@@ -45,7 +45,7 @@ describe('power loss', () => {
       await cp(`${file}-wal`, `${copy}-wal`);
       const length = randomInt(size);
       await truncate(`${copy}-wal`, length);
-      // A sector that was being written can contain anything.
+      // A sector that was being written at the time can contain anything.
       if (cut % 2 === 1 && length > 600) {
         const log = await open(`${copy}-wal`, 'r+');
         await log.write(Buffer.alloc(512, cut), 0, 512, length - 512);
@@ -69,7 +69,7 @@ describe('power loss', () => {
   });
 });
 
-/** An SMTP server that misbehaves in each connection. */
+/** An SMTP server that misbehaves on every connection. */
 async function startBadSmtp(behave: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -133,8 +133,8 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
 });
 
 describeWithLongRunPostgres('name server', (makeDatabase) => {
-  it('delays mail at most until the deadline, and no request, if it never responds', async () => {
-    // Simulates the system resolver, which retries for minutes.
+  it('delays mail at most until the deadline, and delays no request, if it never responds', async () => {
+    // Simulates the system's resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startServiceNode(await makeDatabase());
     const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
@@ -230,11 +230,11 @@ describeOnBothDatabases('suspended organisation', (makeDatabase) => {
     const operations = (await fetchServiceOperations(service)).filter(({ path }) =>
       ownedIds.some((name) => path.includes(`{${name}}`)),
     );
-    // Deletes the organisation, its keys and applications last.
+    // Deletes the organisation and its keys and applications last.
     for (const { method, path, body } of operations.toSorted(
       (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
     )) {
-      // Downloads of tables need a built site.
+      // Table downloads require a built site.
       if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE'))
         continue;
       const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : validBodies[body]);

@@ -21,7 +21,7 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
-// Only SQLite shares the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
+// Only SQLite shares its disk with the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
 describe('service on a full disk', () => {
   let service: TestService;
   let operations: ServiceOperation[];
@@ -60,7 +60,7 @@ describe('service on a full disk', () => {
     ids = await createHoldings(service, organisation);
     guest = (await expectStatus(createVisitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
-  // Fills the space that deleted rows have freed.
+  // Fills the space freed by deleted rows.
   beforeEach(() => fillDatabase(service.appContext.database.queries));
   afterAll(async () => {
     for (const close of cleanUps) await close();
@@ -68,7 +68,7 @@ describe('service on a full disk', () => {
 
   const createVisitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
 
-  it('responds to every operation that writes with 503 and Retry-After, and to others as usual', {
+  it('responds to every writing operation with 503 and Retry-After, and to others as usual', {
     timeout: 180_000,
   }, async () => {
     const statuses = new Set<number>();
@@ -90,7 +90,7 @@ describe('service on a full disk', () => {
     expect(service.log.filter((line) => line.includes('"request.failed"'))).toEqual([]);
   });
 
-  it('serves pages and reads of the sandbox, and rejects writes to the sandbox', async () => {
+  it('serves pages and sandbox reads, and rejects sandbox writes', async () => {
     const authorization = `Bearer ${guest}`;
     const getStatus = async (path: string, init: RequestInit = {}) => {
       const response = await app.request(testUrl + path, {
@@ -112,7 +112,7 @@ describe('service on a full disk', () => {
     expect(await getStatus('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
-  it('serves agents, and limits their requests on this node', async () => {
+  it('serves agents, and limits their requests on this node alone', async () => {
     const call = {
       jsonrpc: '2.0',
       id: 1,
@@ -139,7 +139,7 @@ describe('service on a full disk', () => {
   });
 });
 
-/** Prevents the database file from growing, and fills its existing pages. */
+/** Prevents the database file from growing, and fills up its existing pages. */
 async function fillDatabase(queries: DatabaseOrTransaction): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(queries);
   const add = () =>

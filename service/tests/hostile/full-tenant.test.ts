@@ -15,12 +15,12 @@ const noteCount = 4_000;
 
 const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
-// If they are not split into turns of the event loop, files block it for 110 to 260 ms.
+// Unless they are built in several turns of the event loop, files block it for 110 to 260 ms.
 describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
   let service: TestService;
   let owner: Browser;
   let token: string;
-  /** Restarts the application with an empty cache of the sandbox. */
+  /** Restarts the application with an empty sandbox cache. */
   let restart: () => Promise<Browser>;
   beforeAll(async () => {
     const location = await makeDatabase();
@@ -43,7 +43,7 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
       });
       const restarted = new Browser(app, browser.address, testUrl);
       for (const cookie of browser.cookies) restarted.cookies.set(...cookie);
-      // Loads the session through a path that does not read the sandbox.
+      // Loads the session via a path that does not read the sandbox.
       await expectStatus(restarted.get('/api/account'), 200);
       return restarted;
     };
@@ -54,7 +54,7 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** Fills the sandbox with copies of its note, as many requests would. */
+  /** Fills the sandbox with copies of its note, the way many requests would. */
   async function copyNote(): Promise<void> {
     const { queries } = service.appContext.database;
     const original = await queries
@@ -130,7 +130,7 @@ describeWithLongRunPostgres('sandbox of a full tenant', (makeDatabase) => {
       Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')),
     );
     const rejected = answers.filter(({ status }) => status === 429);
-    // At most five run or wait at a time; on a slow machine, some end before the last ones arrive.
+    // At most five run or wait at a time; on a slow machine, some finish before the last ones arrive.
     expect(rejected.length).toBeGreaterThan(0);
     expect(rejected.length).toBeLessThanOrEqual(3);
     expect(new Set(rejected.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));

@@ -10,17 +10,17 @@ import { expectStatus, signInAgain } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 import { generateFuzzedValue, type JsonSchemaToFuzz } from './fuzz.ts';
 
-/** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates different ones. */
+/** Number of requests per operation: 5 in a short run, 1,000 in a long one. Each run generates different requests. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
-// Values that pass validation reach columns, whose types differ between databases.
+// Values that pass validation reach columns, whose types differ between the databases.
 describeOnBothDatabases(`random requests generated from the API description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   let schemas: Readonly<Record<string, JsonSchemaToFuzz>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
-  /** Identifiers of existing resources by parameter name. */
+  /** Identifiers of existing resources, keyed by parameter name. */
   let existingIds: Readonly<Record<string, readonly string[]>>;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases(`random requests generated from the API description, see
   });
   afterAll(() => service.stop());
 
-  /** Creates a visitor with the cookies of a random person or none; a new IP address avoids rate limits. */
+  /** Creates a visitor with the cookies of a random person or no one; a new IP address avoids rate limits. */
   const createRandomVisitor = (random: Random): Browser => {
     const visitor = service.visitor();
     const person = random.pick([null, ...people]);
@@ -60,7 +60,7 @@ describeOnBothDatabases(`random requests generated from the API description, see
     return visitor;
   };
 
-  /** Reverts legitimate changes by the administrator to other people: ended sessions, suspensions and appointments. */
+  /** Reverts legitimate changes that the administrator made to people: ended sessions, suspensions and appointments. */
   const restorePeople = async () => {
     const { queries } = service.appContext.database;
     await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
@@ -81,7 +81,7 @@ describeOnBothDatabases(`random requests generated from the API description, see
       }),
     );
 
-  it('get a declared response for any content', { timeout: 60_000 + requests * 4000 }, async () => {
+  it('get a declared response, whatever their content', { timeout: 60_000 + requests * 4000 }, async () => {
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
@@ -123,13 +123,13 @@ function generateQuery(names: readonly string[], random: Random): string {
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-/** Generates a valid or invalid string for a URL. */
+/** Generates a valid or invalid string to use in a URL. */
 function junkText(random: Random): string {
   const value = generateFuzzedValue({ type: 'string' }, {}, random, 0.5);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();
 }
 
-/** Expects no server error, the standard format of errors, and no internal details. */
+/** Expects no server errors, errors in the standard format, and no internal details. */
 function expectValidResponse({ status, body }: TestResponse, what: string): void {
   if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
   if (status >= 400)

@@ -1,6 +1,6 @@
 import type { Random } from '@refdesk/sample-data/random';
 
-/** A schema of OpenAPI 3.1, as far as this service's description uses it. */
+/** An OpenAPI 3.1 schema, limited to the keywords that this service's description uses. */
 export interface JsonSchemaToFuzz {
   readonly $ref?: string;
   readonly anyOf?: readonly JsonSchemaToFuzz[];
@@ -52,7 +52,7 @@ const junk: readonly [unknown, ...unknown[]] = [
   { __proto__: null, constructor: { prototype: { admin: true } } },
 ];
 
-/** Generates a value for a schema; each part is an invalid value with the probability `share`. */
+/** Generates a value for a schema; each part of it is an invalid value with the probability `share`. */
 export function generateFuzzedValue(
   schema: JsonSchemaToFuzz,
   schemas: Readonly<Record<string, JsonSchemaToFuzz>>,

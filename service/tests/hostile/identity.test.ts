@@ -11,7 +11,7 @@ import { generateTotpCode } from '../totp.ts';
 const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
 
-/** Cookie headers that contain two sessions, which parsers resolve differently. */
+/** Cookie headers that contain two sessions, which different parsers resolve differently. */
 const doubleCookieHeaders: Readonly<Record<string, (stolen: string, attackers: string) => string>> = {
   'an open quotation mark': (stolen, attackers) => `${session}="${stolen}x; ${session}=${attackers}`,
   'both in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}="${attackers}"`,
@@ -28,7 +28,7 @@ const doubleCookieHeaders: Readonly<Record<string, (stolen: string, attackers: s
   'two equals signs': (stolen, attackers) => `${session}==${stolen}; ${session}=${attackers}; ${session}`,
 };
 
-// Sessions are read by our query and by Better Auth's, in the types of each database.
+// Sessions are read by our own query and by Better Auth's, using the column types of each database.
 describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -49,7 +49,7 @@ describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
 
   const queries = () => service.appContext.database.queries;
   const getCookie = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
-  /** Reads the rows that identify a person, and the audit events about them. */
+  /** Reads the rows that identify a person, and the audit events concerning them. */
   const getIdentity = async (personId: string) => ({
     user: await queries().selectFrom('user').selectAll().where('id', '=', personId).execute(),
     passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
@@ -66,7 +66,7 @@ describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
       .execute(),
   });
 
-  it('registers no passkey of the attacker for the victim if one header contains the sessions of both', async () => {
+  it('registers no passkey of the attacker for the victim if a header contains the sessions of both', async () => {
     for (const [name, header] of Object.entries(doubleCookieHeaders)) {
       const before = await getIdentity(victim.id);
       const visitor = service.visitor();
@@ -136,7 +136,7 @@ describeOnBothDatabases('identity of a request', (makeDatabase, engine) => {
     },
   );
 
-  it('does not complete a sign-in that waits for a second factor with the code of another person', async () => {
+  it('does not complete a sign-in that is waiting for a second factor with the code of another person', async () => {
     const activateSecondFactor = async ({ browser }: { readonly browser: Browser }, password: string) => {
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
       await expectStatus(

@@ -21,7 +21,7 @@ import { startServiceNode, type TestService } from '../service.ts';
 
 const reportFolder = join(import.meta.dirname, '../../../test-results/hostile-input');
 
-/** Schemas of request bodies by their names in the API description. */
+/** Request body schemas, keyed by their names in the API description. */
 const schemas = new Map(
   Object.values(contract).flatMap((value) =>
     typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [],
@@ -29,10 +29,10 @@ const schemas = new Map(
 );
 
 // Input that reaches the database is tested on both: strings that PostgreSQL rejects, identifiers, queries and
-// concurrent duplicates. Earlier errors do not depend on the database.
+// concurrent duplicates. Errors that occur earlier do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
-  /** Limits inputs in short runs; the most important ones come first: NUL, too long, half of a surrogate pair. */
+  /** Limits inputs in short runs; the most important come first: NUL, too long, half of a surrogate pair. */
   const limitInputs = (texts: readonly string[], count: number) =>
     isSkippedUntilLongRun(engine) ? texts.slice(0, count) : texts;
   let service: TestService;
@@ -40,7 +40,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   let organisation: Awaited<ReturnType<typeof createTestOrganisation>>;
   let ids: Readonly<Record<string, string>>;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  /** Number of responses by input and status, for the report. */
+  /** Number of responses by kind of input and status, for the report. */
   const countsByInput = new Map<string, Map<string, number>>();
 
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
     countsByInput.set(input, counts);
   };
-  /** Expects that an invalid request causes neither a server error nor an error in another format. */
+  /** Expects an invalid request to cause neither a server error nor an error in a non-standard format. */
   const expectValidResponse = (answer: TestResponse, what: string) => {
     expect(answer.status, what).toBeLessThan(500);
     if (answer.status >= 400)
@@ -88,7 +88,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const takesSession = ({ body, schemes }: ServiceOperation) =>
     body !== null && (schemes.length === 0 || schemes.includes('session'));
   const hasBody = ({ body }: ServiceOperation) => body !== null;
-  /** Returns a browser with the same cookies and a new IP address, so that no limit precedes the validation. */
+  /** Returns a browser with the same cookies and a new IP address, so that no rate limit precedes validation. */
   const as = (browser: Browser) => {
     const other = service.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
@@ -216,7 +216,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     );
   });
 
-  itOnEvery('no data of a person or organisation is returned without a session', async () => {
+  itOnEvery('no data about a person or organisation is returned without a session', async () => {
     await sendToOperations(
       'no session',
       ({ schemes }) => schemes.length > 0,
@@ -263,7 +263,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     }
   });
 
-  it('used, replayed and expired links are invalid', async () => {
+  it('used, replayed and expired links are rejected', async () => {
     const request = createTestRegistrationRequestBody();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
@@ -296,8 +296,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  // tests/nodes.test.ts tests limits on both databases.
-  itOnEvery('a thousand wrong passwords fail, from any number of addresses', { timeout: 180_000 }, async () => {
+  // tests/nodes.test.ts tests the limits on both databases.
+  itOnEvery('a thousand wrong passwords fail, from any number of IP addresses', { timeout: 180_000 }, async () => {
     const { email } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 1000; count++) {
@@ -317,7 +317,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(countsByInput.get('100 accounts from one address')?.get('429')).toBe(80);
   });
 
-  it('a form that is sent several times concurrently takes effect once', async () => {
+  it('a form that is sent several times concurrently takes effect only once', async () => {
     const { browser } = organisation.owner;
     const form = createTestKeyRequestBody();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
@@ -365,8 +365,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 });
 
 /**
- * Values that few fields accept: null, empty, of another type, too long. Values left out in short runs have the same
- * types as these, or are strings that are tested above.
+ * Values that few fields accept: null, empty, of another type, too long. Values left out in short runs either have
+ * the same types as these or are strings that are tested above.
  */
 const wrongValues = shortenVariants(
   [
@@ -390,7 +390,7 @@ const wrongValues = shortenVariants(
   8,
 );
 
-/** Yields bodies with one error each, together with a description of the error. */
+/** Yields bodies that each contain one error, with a description of that error. */
 function* createInvalidBodies(body: unknown): Generator<readonly [string, unknown]> {
   yield ['a surplus field', { ...(body as object), surplus: 1 }];
   yield ['no field', {}];

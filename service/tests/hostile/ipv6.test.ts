@@ -9,7 +9,7 @@ import { startServiceNode } from '../service.ts';
 const { most: max } = attemptLimits.guestFromAddress;
 
 describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
-  it.each(['', '::1'])('apply to a /64 network, for any addresses in it (trusted proxies: "%s")', async (trusted) => {
+  it.each(['', '::1'])('apply to a whole /64 network (trusted proxies: "%s")', async (trusted) => {
     const service = await startServiceNode(await makeDatabase(), { TRUSTED_PROXIES: trusted });
     const isBehindProxy = trusted !== '';
     const requestGuest = async (address: string, claimed?: string) => {
@@ -26,7 +26,7 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
         )
       ).status;
     };
-    // Varies the notation of addresses in the network, and the address that the client claims to a proxy.
+    // Varies the notation of addresses in the network, and the address that the client claims when behind a proxy.
     const addressFormats = [
       (count: number) => `2001:db8:7:8::${count.toString(16)}`,
       (count: number) => `2001:0DB8:0007:0008:0:0:1:${count.toString(16)}`,
@@ -78,7 +78,7 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
       };
       const local = new LocalAttemptCounter();
       const results = [];
-      // Each attempt uses up the limit of another /64: two use up that of a /56, and four that of a /48.
+      // Each attempt uses up the limit of a different /64: two use up the limit of a /56, and four that of a /48.
       for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100']) {
         const address = `2001:db8:${network}::1`;
         results.push(await count(address, max));

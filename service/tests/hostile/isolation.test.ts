@@ -9,7 +9,7 @@ import { createStaffMember, createTestOrganisation } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-// Every operation is sent on both databases, so that none has a query that one of them rejects.
+// Every operation is sent on both databases, to find queries that either of them rejects.
 describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
@@ -32,7 +32,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
   afterAll(() => service.stop());
 
   const send = (method: string, path: string, body: unknown) => {
-    // A new IP address each time, so that no rate limit interferes.
+    // A new IP address each time, so that rate limits do not interfere.
     const visitor = service.visitor();
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
@@ -142,19 +142,19 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
             ({ actor }: { actor?: { type: string } }) => actor?.type === 'other',
           );
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null }, address: null, device: null });
-          // Both organisations of a licence know each other's names.
+          // The two organisations of a licence know each other's names.
           for (const { actor, target } of hidden)
             expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
-          // A filter by a hidden actor returns no events, as for an unknown person.
+          // Filtering by a hidden actor returns no events, as for an unknown person.
           if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
         }
       }
-      // The searched responses contain the events themselves.
+      // The searched responses do contain the events themselves.
       for (const what of ['licence.consent', 'licence.suspend', '"step":"suspend"']) expect(seen).toContain(what);
     }
   });
 
-  /** Reads everything of the victim that a change would affect. */
+  /** Reads everything belonging to the victim that a change would affect. */
   async function takeSnapshot(): Promise<unknown> {
     const { queries } = service.appContext.database;
     const getRows = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
@@ -168,7 +168,7 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
   }
 });
 
-/** Returns copies of a body, each with one identifier replaced by the victim's of the same name. */
+/** Returns copies of a body, each with one identifier replaced by the victim's identifier of the same name. */
 function replaceIds(body: unknown, victimsIds: Readonly<Record<string, string>>): readonly unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body)

@@ -40,7 +40,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
     expect(await countValidKeys(application.id)).toBe(maxActiveKeysByOwnerKind.application + 1);
   });
 
-  it('repeated rotation does not exceed the limit of test keys of a person', async () => {
+  it('repeated rotation does not exceed the limit on the test keys of a person', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const { environment: _, applicationId: __, ...form } = createTestKeyRequestBody();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
@@ -86,7 +86,7 @@ describeWithLongRunPostgres('limits and secrets', (makeDatabase) => {
 
 // The other node looks up revoked secrets in the database.
 describeOnBothDatabases('tokens of a secret that was reported as leaked', (makeDatabase) => {
-  it('end within five seconds on every node, for introspection and in the sandbox', async () => {
+  it('end within five seconds on every node, both for introspection and in the sandbox', async () => {
     const location = await makeDatabase();
     const nodes = [await startServiceNode(location), await startServiceNode(location)] as const;
     const [first, second] = nodes;
@@ -151,7 +151,7 @@ describe('secret in the data directory', () => {
   });
 
   it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])(
-    'is rejected if it contains %j, with an error that names the file and the variable',
+    'is rejected if it contains %j, with an error naming the file and the variable',
     async (text) => {
       const DATA_DIR = await directory();
       await writeFile(join(DATA_DIR, 'auth-secret'), text);
@@ -225,7 +225,7 @@ describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is trusted after it has run for a day, as after a pause of the machine', async () => {
+  it('is trusted once it has run for a day, as after the machine was suspended', async () => {
     const service = await startServiceNode(await makeDatabase());
     await createSignedInPerson(service);
     const [purge] = createScheduledJobs(service.appContext, null).filter(({ name }) => name === 'purge');

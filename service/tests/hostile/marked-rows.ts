@@ -9,8 +9,8 @@ interface MarkedPerson {
 }
 
 /**
- * Writes the mark `zyxwvu` or the person's identifier into the columns that the requests of the test do not fill: a row
- * in each table that can contain one, and references in rows of other people.
+ * Writes the mark `zyxwvu` or the person's identifier into the columns that the test's requests do not fill: a row in
+ * each table that can contain one, and references to the person in rows of others.
  */
 export async function insertMarkedRows(
   { queries, engine }: OpenServiceDatabase,
@@ -26,7 +26,7 @@ export async function insertMarkedRows(
     allowedAddresses: '[]',
     createdAt: at,
   };
-  // Inserted rows have only the required columns, unlike the types of selected rows.
+  // Inserted rows have only the required columns, unlike the types for selected rows.
   const rows = queries as unknown as Kysely<Record<keyof ServiceTables, Record<string, unknown>>>;
   const insertRow = (table: keyof ServiceTables, row: Readonly<Record<string, unknown>>) =>
     rows.insertInto(table).values(row).execute();

@@ -6,7 +6,7 @@ import { createInvitedTestMember, createTestOrganisation } from '../organisation
 import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-/** Names that occur in other strings, or are special in SQL, HTML, JSON, a replacement or a regular expression. */
+/** Names that occur in other strings, or that are special in SQL, HTML, JSON, replacements or regular expressions. */
 const names = [
   'e',
   'http',
@@ -40,9 +40,9 @@ const readContents = async ({ appContext: { database } }: TestService) => {
   return { mails, events, organisations };
 };
 
-// Databases search strings in different ways.
+// The databases search strings in different ways.
 describeOnBothDatabases('erasure of a person', (makeDatabase) => {
-  it('changes no row of others for any name', async () => {
+  it('changes no row of other people, whatever the name', async () => {
     const service = await startServiceNode(await makeDatabase());
     const bystander = await createSignedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
@@ -55,7 +55,7 @@ describeOnBothDatabases('erasure of a person', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
         201,
       );
-      // The form trims and validates names; rows of previous releases may contain any name.
+      // The form trims and validates names, but rows from previous releases may contain any name.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
       const { text } = await waitForLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);
@@ -82,7 +82,7 @@ describeOnBothDatabases('erasure of a person', (makeDatabase) => {
     await service.stop();
   });
 
-  it('does not take longer because of rows of others', async () => {
+  it('does not take longer because of the rows of other people', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const person = await createSignedInPerson(service, { name: 'e' });
@@ -118,7 +118,7 @@ describeOnBothDatabases('erasure of a person', (makeDatabase) => {
   });
 });
 
-/** Files that search for a string at run time, with the reason why it is not a stored string of others. */
+/** Files that search for a string at run time, with the reason why it is not other people's stored text. */
 const allowedSearches: Readonly<Record<string, string>> = {
   'core/access/credential.ts': 'constants of the module',
   'core/database/filtered-page.ts': 'a filter of staff, escaped',

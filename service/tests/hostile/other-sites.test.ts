@@ -5,7 +5,7 @@ import { fetchServiceOperations, type ServiceOperation } from '../operations.ts'
 import { createSignedInPerson } from '../people.ts';
 import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
-/** Headers that browsers send for images, scripts and frames in pages of other sites (Fetch Metadata). */
+/** Headers that browsers send for images, scripts and frames embedded in pages of other sites (Fetch Metadata). */
 const embeddingHeaders = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
@@ -29,7 +29,7 @@ describeWithLongRunPostgres('page of another site', (makeDatabase) => {
     await company.stop();
   });
 
-  it('cannot embed the response of any operation, and uses up no rate limit', async () => {
+  it('cannot embed the response to any operation, and uses up no rate limit', async () => {
     const { browser } = await createSignedInPerson(service);
     const listAttempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
     const before = await listAttempts();

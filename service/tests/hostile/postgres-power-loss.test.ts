@@ -14,7 +14,7 @@ import { startServiceNode } from '../service.ts';
 const writeCount = 200;
 const cutCount = 6;
 
-// The server flushes to disk as in production, so that it survives a power loss.
+// The server flushes to disk as it does in production, so that it survives a power loss.
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -52,7 +52,7 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
       );
       return { file: rows[0].file, offset: Number(rows[0].offset) };
     };
-    // Puts all writes into one file of the log, and none into a checkpoint.
+    // Puts all writes into a single log file, and none into a checkpoint.
     await client.query('select pg_switch_wal()');
     await client.query('checkpoint');
     start = await readPosition();
@@ -67,13 +67,13 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
     process.kill(Number(postmaster), 'SIGKILL');
     await service.stop().catch(() => undefined);
     await client.end().catch(() => undefined);
-    // The other processes of the server end when they notice that the postmaster has ended.
+    // The server's other processes exit when they notice that the postmaster is no longer running.
     await setTimeout(2_000);
   }, 120_000);
   afterAll(() => disposal.disposeAsync(), 60_000);
 
   /**
-   * Starts a copy of the files after changes to its log, and returns the stored counts; null if the server refuses to
+   * Starts a copy of the files after changing its log, and returns the stored counts; null if the server refuses to
    * start.
    */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
@@ -86,7 +86,7 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
     const run = (...args: string[]) =>
       promisify(execFile)(join(bin, 'pg_ctl'), ['-D', copy, ...args], { cwd: folder, ...account });
     try {
-      // It listens at the socket of the original.
+      // It listens on the same socket as the original.
       await run(
         'start',
         '--wait',
@@ -126,13 +126,13 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
       const counts = await restart(async (log) => {
         if (cut % 3 === 0) return truncate(log, offset);
         await using file = await open(log, 'r+');
-        // A sector of zeros or of random bytes; later sectors may have been written before it.
+        // A sector of zeros or of random bytes, since later sectors may have been written before it.
         await file.write(Buffer.alloc(512, cut % 3 === 1 ? 0 : randomInt(256)), 0, 512, offset - (offset % 512));
       });
       stored.push(counts === null ? null : counts.length);
       if (counts !== null) expect(counts, `damaged at ${offset}`).toEqual(counts.map((_, index) => index));
     }
-    // Some logs were cut before the last write.
+    // Some logs were cut off before the last write.
     expect(stored.some((count) => count !== null && count < writeCount)).toBe(true);
   });
 });

@@ -13,20 +13,20 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
 /**
- * Maximum milliseconds of processor time of a request on the main thread: 20 on a quiet machine. While other tests ran,
- * which evict processor caches, 21 to 24 were measured.
+ * Maximum processor time of a request on the main thread, in milliseconds. On a quiet machine, 20 would suffice; while
+ * other tests were running, which evict processor caches, 21 to 24 were measured.
  */
 const maxMilliseconds = 30;
 
-/** Maximum attempts per request. The best one is compared: other processes evict caches, and the first compiles. */
+/** Maximum number of attempts per request. The best one is used: others run with cold caches or compile code. */
 const attempts = 10;
 
 const gatewayHeaders = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
-/** Paths measured elsewhere: reports of gateways with the operator's secret, and downloads built by a worker. */
+/** Paths measured elsewhere: gateway reports, sent with the operator's secret, and downloads built by a worker. */
 const isExempt = (path: string) => path === '/api/requests/report' || path.includes('/world.');
 
-// SQLite runs queries on the main thread, PostgreSQL elsewhere.
+// SQLite runs queries on the main thread, PostgreSQL in its own processes.
 describeWithLongRunPostgres('processor time', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createServiceApp>;
@@ -52,7 +52,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** Returns a browser with the session of a caller and a new IP address, so that no rate limit is reached first. */
+  /** Returns a browser with a caller's session and a new IP address, so that no rate limit is reached first. */
   function moveToNewAddress({ cookies }: Browser): Browser {
     const { address } = service.visitor();
     const browser = new Browser(app, address, service.appContext.publicUrl);
@@ -60,7 +60,7 @@ describeWithLongRunPostgres('processor time', (makeDatabase) => {
     return browser;
   }
 
-  /** Returns the minimum processor time of a request on this thread, in milliseconds. */
+  /** Returns the minimum processor time that a request takes on this thread, in milliseconds. */
   async function measure(
     { method, path, schemes }: ServiceOperation,
     caller: Browser,

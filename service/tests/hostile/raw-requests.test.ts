@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends bytes unchanged, and returns the statuses of all responses on the connection. */
+/** Sends bytes unchanged, and returns the status codes of all responses on the connection. */
 async function sendAndReadStatuses(request: string): Promise<readonly number[]> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -46,7 +46,7 @@ it.each([
 ])('rejects %s with 400 and closes the connection', async (_, request) => {
   servedHosts.length = 0;
   expect(await sendAndReadStatuses(`${request}${nextRequest}`)).toEqual([400]);
-  // The start of the next request is unambiguous, so serving it is safe.
+  // It is clear where the next request starts, so serving it is safe.
   expect(servedHosts.filter((host) => host !== 'next')).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ it.each([
   ['a bare carriage return in a header', get('Host: a', 'X-Cr: a\rX-Other: b')],
 ])('rejects %s with 400 and serves nothing of it', async (_, request) => {
   servedHosts.length = 0;
-  // A following request must not be served either, since its start is ambiguous.
+  // A following request must not be served either, since it is not clear where it starts.
   expect(await sendAndReadStatuses(`${request}${nextRequest}`)).toEqual([400]);
   expect(servedHosts).toEqual([]);
 });

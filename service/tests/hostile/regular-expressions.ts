@@ -1,4 +1,4 @@
-/** Keywords after which a slash starts a regular expression instead of a division. */
+/** Keywords after which a slash starts a regular expression rather than a division. */
 const keywordsBeforeRegex = [
   'return',
   'typeof',
@@ -15,10 +15,10 @@ const keywordsBeforeRegex = [
   'do',
 ];
 
-/** Finds regular expression literals in TypeScript without JSX. */
+/** Finds the regular expression literals in TypeScript source without JSX. */
 export function listRegexLiteralsInSource(source: string): RegExp[] {
   const found: RegExp[] = [];
-  /** Number of open braces in each `${…}` of a template. */
+  /** Number of open braces in each nested `${…}` of a template. */
   const templates: number[] = [];
   let previous = '';
   let index = 0;

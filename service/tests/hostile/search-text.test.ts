@@ -10,7 +10,7 @@ import { createStaffMember, createTestOrganisation, createTestOrganisationReques
 import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startServiceNode, type TestService } from '../service.ts';
 
-/** Strings that are special in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
+/** Strings that are special in LIKE, GLOB, SQL, regular expressions, JSON or decoders, encoded for use in a URL. */
 const hostileStrings: readonly string[] = [
   // NUL, half a surrogate pair, an overlong form of NUL, and bytes that are not UTF-8.
   '%00',
@@ -53,7 +53,7 @@ const hostileStrings: readonly string[] = [
   ].map(encodeURIComponent),
 ];
 
-/** Names with wildcards of LIKE, and similar names that a wildcard would match. */
+/** Names containing LIKE wildcards, and similar names that a wildcard would match. */
 const names = ['100%_sure\\safe', '100 percent sure safe', '100xysure-safe'];
 
 // SQLite and PostgreSQL differ in wildcards, escapes, case mapping and rejected strings.

@@ -12,7 +12,7 @@ import { startServiceNode, type TestService } from '../service.ts';
 const sandboxContent = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
-// Uses real connections, since only these can have incomplete requests.
+// Uses real connections, since only these can carry incomplete requests.
 describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
   let service: TestService;
   let server: RunningServer;
@@ -31,7 +31,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     await service.stop();
   });
 
-  /** Sends the start of a request. */
+  /** Sends the beginning of a request. */
   async function sendStart(
     path: string,
     {
@@ -52,16 +52,16 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
     const readStatus = () => Number(received.slice(9, 12)) || null;
-    /** Waits for a response that precedes the end of the body, and returns its status. */
+    /** Waits for a response that arrives before the end of the body, and returns its status. */
     const waitForStatus = () =>
       vi.waitFor(() => expect(readStatus()).not.toBeNull(), { timeout: 5_000 }).then(readStatus);
-    /** Returns the status after a pause; null if the service still waits for the end of the body. */
+    /** Returns the status after a pause; null if the service is still waiting for the end of the body. */
     const getStatusAfterWait = () => setTimeout(400).then(readStatus);
     return { socket, waitForStatus, getStatusAfterWait };
   }
   const abortAll = async () => {
     for (const socket of openSockets.splice(0)) socket.destroy();
-    // Each request is logged at its end, on a busy machine long after it was aborted.
+    // Each request is logged when it ends, which on a busy machine can be long after it was aborted.
     for (let logged = -1; logged !== service.log.length; await setTimeout(300)) logged = service.log.length;
   };
 
@@ -79,7 +79,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
   };
 
   it('count only towards the limit of their network, on every kind of path, until they end', async () => {
-    // Calls and requests of one guest share a rate limit.
+    // A guest's calls and requests share a rate limit.
     const [{ bearer }, { key }] = [await createGuest(), await createGuest()];
     const paths = [
       ['/v2/jobs', bearer, 127 * 1024],
@@ -112,7 +112,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     await abortAll();
   });
 
-  it('from many networks use at most the total limit, which leaves a reserve for small ones', async () => {
+  it('from many networks use at most the total limit, which leaves a reserve for small bodies', async () => {
     for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
       const { bearer } = await createGuest();
       for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
@@ -128,7 +128,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
     await abortAll();
   });
 
-  it('cause no error in the service or its database when they are aborted', async () => {
+  it('cause no errors in the service or its database when they are aborted', async () => {
     const { bearer, key } = await createGuest();
     service.log.length = 0;
     await sendStart('/v2/jobs', { length: 20_000, extra: bearer });

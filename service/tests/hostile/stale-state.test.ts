@@ -21,7 +21,7 @@ import { startServiceNode, type TestService } from '../service.ts';
 const source = join(import.meta.dirname, '../../src');
 const rounds = 4;
 
-// Isolation of transactions differs between databases.
+// Transaction isolation differs between the databases.
 describeOnBothDatabases('state that changes during a request', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -38,7 +38,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
   const organisation = (id: string) =>
     queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('a form with the version before the verification does not change the verified details', async () => {
+  it('a form with the version from before the verification does not change the verified details', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createTestOrganisation(service, null);
       const { version } = await organisation(id);
@@ -59,7 +59,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
     }
   });
 
-  it('a form loaded while the organisation was rejected does not end a suspension', async () => {
+  it('a form loaded while the organisation was rejected does not end a later suspension', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createTestOrganisation(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
@@ -98,8 +98,8 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
   });
 
   /**
-   * Sends a request while another transaction has locked the organisation's row and then applies `change`; returns the
-   * response.
+   * Sends a request while another transaction holds a lock on the organisation's row and then applies `change`; returns
+   * the response.
    */
   async function sendDuring(
     organisationId: string,
@@ -183,7 +183,7 @@ describeOnBothDatabases('state that changes during a request', (makeDatabase) =>
   });
 });
 
-/** Whether an operation concerns data of an organisation. The sandbox protects its records itself. */
+/** Whether an operation concerns an organisation's data. The sandbox protects its own records. */
 function isOrganisationPath(path: string): boolean {
   return (
     (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') &&
@@ -201,7 +201,7 @@ it('writers use only rows that were read within the transaction', async () => {
   const listFilesWith = (pattern: RegExp) => texts.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
   const writers = listFilesWith(/\b(withAuditedTransaction|lockAndChange(Organisation|Application))[<(]/);
   const readers = listFilesWith(/\bCallerWith(Organisation|Application)Details\b/);
-  // Neither is empty, so both names still exist.
+  // Neither list is empty, so both names still exist.
   expect([writers.length > 20, readers.length > 3]).toEqual([true, true]);
   expect(writers.filter((file) => readers.includes(file))).toEqual([]);
 });

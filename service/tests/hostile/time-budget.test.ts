@@ -10,7 +10,7 @@ import { startServiceNode, type TestService, testUrl } from '../service.ts';
 
 const minute = 60_000;
 
-/** A body whose validation takes milliseconds before it is rejected. */
+/** A body whose validation takes several milliseconds before it is rejected. */
 const expensiveBody = JSON.stringify({
   customFields: Array.from({ length: 1_200 }, (_, index) => ({ [`field${index}`]: 'x'.repeat(40) })),
 });
@@ -32,7 +32,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
     const attacker = '2001:db8:beef:1::1';
     const getStatus = async (address: string) => (await createBrowserAt(address).fetch('GET', '/api/session')).status;
     const send = (address: string) => createBrowserAt(address).fetch('POST', '/api/session', expensiveBody);
-    // The network has used all of its budget except for a tenth of a second.
+    // The network has used all of its budget except a tenth of a second.
     processorTime.count(
       'processorTimeFromAddress',
       attacker,

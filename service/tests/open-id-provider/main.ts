@@ -4,7 +4,7 @@ import { decodeOpenIdProviderSettings } from './settings.ts';
 
 const { port, client, accounts, hoursBehind } = decodeOpenIdProviderSettings(process.env);
 
-// Simulates a wrong clock: tokens have the time of this process.
+// Simulates a wrong clock, which determines the times in tokens.
 const now = Date.now;
 Date.now = () => now() - hoursBehind * 3_600_000;
 
@@ -13,7 +13,7 @@ const issuer = `http://localhost:${port}`;
 const configuration: Configuration = {
   clients: [
     { client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] },
-    // Clients for which the console of a portal obtains tokens.
+    // Clients for which a portal's console obtains tokens.
     {
       client_id: 'console',
       token_endpoint_auth_method: 'none',
@@ -32,7 +32,7 @@ const configuration: Configuration = {
   clientBasedCORS: () => true,
   cookies: { keys: ['a-key-of-the-tests'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-  // The ID token has no claims of scopes, as with most providers; the user info endpoint returns them.
+  // As with most providers, the ID token does not contain the claims of scopes; the user info endpoint returns them.
   features: {
     devInteractions: { enabled: false },
     deviceFlow: { enabled: true },
@@ -43,7 +43,7 @@ const configuration: Configuration = {
     const account = accounts[id];
     return account && { accountId: id, claims: () => ({ sub: id, ...account }) };
   },
-  // The company's own portal requires no consent.
+  // The company's own portal does not require consent.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       accountId: oidc.session?.accountId ?? '',

@@ -3,9 +3,9 @@ import { z } from 'zod';
 const schema = z.object({
   port: z.number(),
   client: z.object({ id: z.string(), secret: z.string(), redirectUri: z.string() }),
-  /** Claims of each account by its identifier. */
+  /** Claims of each account, keyed by account identifier. */
   accounts: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** Hours by which the clock is wrong. */
+  /** Number of hours by which the clock is behind. */
   hoursBehind: z.number().default(0),
 });
 
@@ -13,7 +13,7 @@ export type OpenIdProviderSettings = z.input<typeof schema>;
 
 const variableName = 'OPEN_ID_PROVIDER';
 
-/** Returns the environment variables of an OpenID provider process. */
+/** Returns the environment variables for an OpenID provider process. */
 export const encodeOpenIdProviderSettings = (settings: OpenIdProviderSettings): Readonly<Record<string, string>> => ({
   [variableName]: JSON.stringify(settings),
 });

@@ -6,7 +6,7 @@ import { encodeOpenIdProviderSettings, type OpenIdProviderSettings } from './set
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Environment variables that configure the portal's sign-in. */
+  /** Environment variables that configure company sign-in for the portal. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

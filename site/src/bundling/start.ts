@@ -1,6 +1,6 @@
 /**
- * Starts the portal in the browser in several short tasks instead of a long one, so that taps and keys are handled in
- * between. Each step evaluates modules that the next one needs, and the last is Docusaurus's regular entry.
+ * Starts the portal in the browser in several short tasks instead of one long task, so that taps and key presses are
+ * handled in between. Each step evaluates modules that the next one needs; the last is Docusaurus's regular entry.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -4,7 +4,7 @@ import { asksNotToTrack, type ConsentChoice } from './consent-choice';
 interface Question {
   /** Name of the analytics tool. */
   readonly name: string;
-  /** URL of the page that explains the processing. */
+  /** URL of the page that explains the data processing. */
   readonly privacy: string;
   /** Called with the reader's choice. */
   readonly onChoice: (choice: ConsentChoice) => void;

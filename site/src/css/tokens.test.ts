@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   });
 });
 
-/** Style sheets of the portal, without the print style sheet, which has separate sizes, and those of fonts. */
+/** Style sheets of the portal, except the print style sheet, which has separate sizes, and those of fonts. */
 const root = join(import.meta.dirname, '../../..');
 const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd: root }).filter(
   (file) => !/node_modules|build|print\.css|fonts\//.test(file),
@@ -73,7 +73,7 @@ const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd:
 test.each([
   ['font-size', /^(var\(--(size-[a-z0-9]+|ifm-code-font-size)\)|inherit|clamp\(.*var\(--size-display\)\))$/],
   ['font-weight', /^(400|500|600|inherit|var\(--ifm-heading-font-weight\))$/],
-])('every %s is a value of the scale', (property, allowed) => {
+])('every %s is a value from the scale', (property, allowed) => {
   const declarations = sheets.flatMap((file) =>
     Array.from(
       readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`^\\s+${property}: ([^;]+);`, 'gm')),

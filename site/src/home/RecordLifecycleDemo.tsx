@@ -8,7 +8,7 @@ import { formatRecordValue } from './format-record-value';
 import styles from './RecordLifecycleDemo.module.css';
 import type { HomeCall } from './send-call';
 
-/** Data in `data-watch`, from which the browser sends the calls. */
+/** Data in `data-watch`, which the browser uses to send the calls. */
 export interface RecordLifecycleDemoData {
   readonly calls: readonly HomeCall[];
   /** Response field that contains the state of the record. */

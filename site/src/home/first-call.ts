@@ -3,7 +3,7 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 import type { HomeCall } from './send-call';
 
-/** Makes the requests of the home page interactive. */
+/** Makes the requests on the home page interactive. */
 const client: StartPageClient = (root) => {
   const stops = [startFirstCall(root), startLifecycleDemo(root)];
   return () => {
@@ -12,7 +12,7 @@ const client: StartPageClient = (root) => {
 };
 
 /**
- * Makes the first call of the home page and its follow-up calls interactive; their code is loaded on the first click.
+ * Makes the first call on the home page and its follow-up calls interactive; their code is loaded on the first click.
  */
 function startFirstCall(root: HTMLElement): (() => void) | undefined {
   const container = root.querySelector<HTMLElement>('[data-first-call]');

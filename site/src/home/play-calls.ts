@@ -11,7 +11,7 @@ import type { RecordLifecycleDemoData } from './RecordLifecycleDemo';
 const pauseMs = 1600;
 const moveMs = 450;
 
-/** Creates a player that steps through a board's calls; returns the click handler of its button. */
+/** Creates a player that steps through a board's calls; returns the click handler for its button. */
 export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDemoData): () => void {
   startSandboxBarOnceSandboxExists();
   const player = new Player(container, data);
@@ -19,7 +19,8 @@ export function createCallPlayer(container: HTMLElement, data: RecordLifecycleDe
 }
 
 /**
- * Sends the calls one after another, and shows each on the board. Readers who prefer reduced motion start each call.
+ * Sends the calls one after another, and shows each on the board. Readers who prefer reduced motion start each call
+ * themselves.
  */
 class Player {
   readonly #container: HTMLElement;

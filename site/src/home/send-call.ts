@@ -9,7 +9,7 @@ import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 // Exported here so that both share one chunk, because every page loads the list of chunks.
 export { createCallPlayer } from './play-calls';
 
-/** A call that readers can send from the home page, read from its HTML. */
+/** A call that readers can send from the home page, as read from the page's HTML. */
 export interface HomeCall {
   readonly title: string;
   readonly request: string;

@@ -4,7 +4,7 @@ import styles from './PageFeedback.module.css';
 
 /**
  * Asks whether the page was helpful. This is plain HTML, so that generated pages can also contain it; client.ts handles
- * it. Its space is reserved while it is hidden, which is on hosts without the service and until scripts have loaded.
+ * it. Its space is reserved while it is hidden, as it is on hosts without the service and until scripts have loaded.
  */
 export function PageFeedback(): ReactNode {
   return (

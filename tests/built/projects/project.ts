@@ -13,7 +13,7 @@ const modules = resolve(import.meta.dirname, '../../../node_modules');
 /** A sample project, downloaded and unpacked into a folder. */
 export interface Project extends AsyncDisposable {
   readonly folder: string;
-  /** Returns the only command of the README, for the sandbox at a URL. */
+  /** Returns the only command in the README, for the sandbox at a URL. */
   command(sandbox: string): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
-/** A root file system in which commands run as on a separate machine, with separate processes and mounts. */
+/** A root file system in which commands run as if on a separate machine, with separate processes and mounts. */
 export interface CleanMachine {
   readonly folder: string;
   /** Additional environment variables. */
@@ -33,7 +33,7 @@ export function startCommandOnCleanMachine(
   );
 }
 
-/** Environment variables for network access: npm registry, proxies and certificates of this machine. */
+/** Environment variables for network access: this machine's npm registry, proxies and certificates. */
 function readNetworkVariables(): Record<string, string> {
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];

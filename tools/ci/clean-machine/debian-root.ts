@@ -10,7 +10,7 @@ interface Tools {
 }
 
 /**
- * Creates the root file system of a bare Debian with the release and mirror of this machine, Git, certificates,
+ * Creates the root file system of a bare Debian system with this machine's release and mirror, Git, certificates,
  * `packages`, and Node and npm from the configured registry.
  *
  * @throws Error with the output of a command that failed.
@@ -26,7 +26,7 @@ export async function makeDebianRoot(folder: string, tools: Tools, packages: rea
   );
   // Temporary folders are not accessible to other users, but PostgreSQL does not run as root.
   await chmod(folder, 0o755);
-  // Files that give access to localhost and to the network of this machine.
+  // Files needed to reach localhost and this machine's network.
   for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'])
     await copyFile(name, join(folder, name));
   await installNode(folder, tools);

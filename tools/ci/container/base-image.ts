@@ -15,8 +15,8 @@ export function runBuildah(store: string, parameters: readonly string[], { shows
 }
 
 /**
- * Creates a replacement for the image that the Dockerfile names in FROM, since no image registry may be reachable: a
- * bare Debian with Node, npm and the account of the Node image.
+ * Creates a replacement for the image that the Dockerfile names in FROM, in case no image registry is reachable: a
+ * bare Debian system with Node, npm and the Node image's account.
  */
 export async function makeBaseImage(
   store: string,
@@ -25,7 +25,7 @@ export async function makeBaseImage(
 ): Promise<void> {
   const container = runBuildah(store, ['from', 'scratch']);
   const folder = runBuildah(store, ['mount', container]);
-  // Node 26 is linked with libatomic, which the Node image contains.
+  // Node 26 is linked against libatomic, which the Node image contains.
   await makeDebianRoot(folder, tools, ['libatomic1']);
   spawnSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node']);
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();

@@ -47,7 +47,7 @@ export function compileModule(file: string, source: string, sources: PackedEngin
   return { code, packages };
 }
 
-/** Rewrites imports, and module paths in strings, of a module or declaration file to the compiled files. */
+/** Makes the imports and module path strings of a module or declaration file refer to the compiled files. */
 export function rewriteImportsToCompiledFiles(
   file: string,
   source: string,

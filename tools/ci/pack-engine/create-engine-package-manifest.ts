@@ -16,7 +16,7 @@ interface Manifest {
 /** Workspace packages used only by tests. */
 const testWorkspaces = new Set(['packages/test-postgres']);
 
-/** Packages that are opened as files, so that no import names them. */
+/** Packages that are opened as files and therefore appear in no import. */
 const packagesOpenedAsFiles = ['node-sqlite3-wasm'];
 
 /**
@@ -33,7 +33,7 @@ export function createEnginePackageManifest(version: string, imported: ReadonlyS
   const versions = mergeAll(
     [repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]),
   );
-  // Includes the pinned versions of workspaces: without those of better-auth's packages, npm's resolution does not end.
+  // Includes the workspaces' pinned versions: without those of better-auth's packages, npm's resolution never ends.
   const names = [
     ...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))),
     ...imported,

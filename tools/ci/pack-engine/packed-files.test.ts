@@ -16,7 +16,7 @@ const inlineMessages: Loader = createRequire(import.meta.url)(
   join(root, 'packages/messages/src/inline-messages-loader.cjs'),
 );
 
-test('compiles every packed module with packed imports only and inlined messages', async () => {
+test('compiles every packed module so that it imports only packed files and inlines its messages', async () => {
   const sources = listEnginePackageSources();
   const { compiled } = listFilesToPack(root);
   const errors: string[] = [];

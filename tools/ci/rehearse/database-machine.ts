@@ -6,8 +6,8 @@ import { requirePostgresInstallation, type TestPostgres } from '@refdesk/test-po
 import { createRehearsalMachine, type RehearsalMachine } from './rehearsal-machine.ts';
 
 /**
- * Creates the database machine: the guide's commands for Debian's PostgreSQL are applied to a test server, and run as
- * its account.
+ * Creates the database machine: the guide's commands for Debian's PostgreSQL are run against a test server, under its
+ * account.
  */
 export async function createDatabaseMachine(
   folder: string,

@@ -7,7 +7,7 @@ export interface LoadTestResult {
   /** Lost requests by method, path and status or error code: without a response, or with a status of 500 or above. */
   readonly failures: ReadonlyMap<string, number>;
   readonly failed: number;
-  /** Milliseconds of the slowest response. */
+  /** Duration of the slowest response in milliseconds. */
   readonly slowest: number;
 }
 

@@ -8,11 +8,11 @@ import { serviceUnitName } from '../unit.ts';
 export interface RehearsalMachine {
   readonly folder: string;
   readonly port: number;
-  /** Strings of the guide with their replacements in the rehearsal, applied in this order. */
+  /** Strings from the guide with their replacements in the rehearsal, applied in this order. */
   readonly places: readonly (readonly [guide: string, here: string])[];
 }
 
-/** File that passes a machine to its replacement for systemd. */
+/** File through which a machine is passed to its replacement for systemd. */
 export const rehearsalMachineStateFileName = 'machine.json';
 
 /** Creates a machine; `values` replace the guide's examples that operators adapt, such as the database URL. */
@@ -44,7 +44,7 @@ export async function createRehearsalMachine(
   return machine;
 }
 
-/** Replaces the paths in a block of the guide, or in an installed file, by the directories of this machine. */
+/** Replaces the paths in a block of the guide, or in an installed file, with this machine's directories. */
 export function adaptGuidePathsToRehearsalMachine(text: string, { places }: Pick<RehearsalMachine, 'places'>): string {
   return places.reduce((adapted, [guide, here]) => adapted.replaceAll(guide, here), text);
 }
@@ -66,7 +66,7 @@ export async function runGuideBlockOnRehearsalMachine(text: string, machine: Reh
     throw new Error(
       `This ended with ${code}:\n${script}\n${output}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
     );
-  // An installed script still contains the paths of the guide.
+  // An installed script still contains the guide's paths.
   for (const name of ['portal-operator']) await adaptToMachine(join(machine.folder, 'bin', name), machine);
   return output;
 }

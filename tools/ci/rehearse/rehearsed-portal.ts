@@ -10,7 +10,7 @@ const newcomer = {
   agreement: { terms: defaultAgreementVersions.terms.version, conduct: defaultAgreementVersions.conduct.version },
 };
 
-/** Client of the portal that sends requests through the balancer, as users do. */
+/** Portal client that sends requests through the balancer, as users do. */
 export class RehearsedPortalClient {
   readonly #port: number;
   readonly #agent = new Agent({ rejectUnauthorized: false });

@@ -22,7 +22,7 @@ export interface UpgradeGroup {
 }
 
 /**
- * Groups upgrades by Renovate's rules, so that both propose the same groups.
+ * Groups upgrades by Renovate's rules, so that this tool and Renovate propose the same groups.
  *
  * @param configuration Content of renovate.json.
  */

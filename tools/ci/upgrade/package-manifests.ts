@@ -13,7 +13,7 @@ const manifestSchema = z.looseObject({
 /** An exact version, the only kind that the manifests of this repository use. */
 const exactVersionPattern = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Reads the third-party packages of manifests with their versions. */
+/** Reads the third-party packages listed in manifests, with their versions. */
 export function readManifestDependencies(manifests: readonly string[]): Map<string, string> {
   const versionsByName = new Map<string, string>();
   for (const text of manifests) {

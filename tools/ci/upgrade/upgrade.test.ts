@@ -50,7 +50,7 @@ test('replaces the version of the named package only', () => {
   );
 });
 
-test('removes the libc entries of newer npm versions from a lockfile', () => {
+test('removes the libc entries that newer npm versions add to a lockfile', () => {
   const entry = (libc: readonly string[] | undefined) => ({
     version: '1.0.0',
     cpu: ['x64'],

@@ -96,7 +96,7 @@ function toOperation(
 
 const isBodyParameter = ({ in: location }: Node): boolean => location === 'body' || location === 'formData';
 
-/** Lists parameters; references to body parameters are replaced by the parameters. */
+/** Lists parameters; references to body parameters are replaced with the parameters themselves. */
 function resolveBodies(parameters: unknown, { shared }: Context): Node[] {
   return (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
     const node = asNode(parameter);

@@ -17,7 +17,7 @@ export interface ImportedDescription {
   readonly version: string;
   /** Short description; empty if the description has none. */
   readonly summary: string;
-  /** Path relative to the folder of the descriptions. */
+  /** Path relative to the descriptions folder. */
   readonly file: string;
   /** Whether it was converted from Swagger 2.0. */
   readonly isConverted: boolean;
@@ -47,7 +47,7 @@ export async function importDescription(
     const file = join(id, toFolderName(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    // The format of the original is retained, so that authors can continue in it.
+    // The original format is retained, so that authors can continue to work in it.
     const write = (description: unknown) =>
       writeFile(
         target,
@@ -101,8 +101,8 @@ function readInfo(
 }
 
 /**
- * Returns the first sentence of a Markdown text, without headings before it; empty if it contains markup or is too long
- * for a list.
+ * Returns the first sentence of a Markdown text, ignoring any headings before it; empty if it contains markup or is too
+ * long for a list.
  */
 function createSummary(text: string): string {
   const sentence = getFirstSentence(text.replace(/^\s*(#.*\n+)*/, ''));

@@ -29,7 +29,7 @@ export function addApiVersionEntry(source: string, id: string, version: string, 
   return source.replace(entry, () => changed);
 }
 
-/** Returns the source of an entry, from its id to the next entry; null if there is no entry with this id. */
+/** Returns the source of an entry, from its id to the next entry; null if no entry has this id. */
 function findEntry(source: string, id: string): string | null {
   const start = source.indexOf(`id: '${id}'`);
   if (start < 0) return null;

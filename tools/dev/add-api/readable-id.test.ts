@@ -16,6 +16,6 @@ test.each([
   ['API', 'api'],
   ['', 'api'],
   ['作業', '作業'],
-])('derives from %j the identifier %s', (title, id) => {
+])('converts the title %j to the identifier %s', (title, id) => {
   expect(deriveApiId(title)).toBe(id);
 });

@@ -3,7 +3,7 @@ import { countApiChanges } from '../../../plugins/api-reference/src/differences/
 import { findApiDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { describeChangeForVersionSide } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
-/** Maximum number of lines; the page of changes lists the rest. */
+/** Maximum number of lines; the changes page lists the rest. */
 const maxLines = 40;
 
 /** Formats the changes between two descriptions for a terminal: a count, then each change, breaking ones first. */

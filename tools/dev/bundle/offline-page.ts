@@ -10,7 +10,7 @@ const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
  * Removes the scripts and preloaded fonts of a page, which browsers do not load from a file, and replaces links to
- * other pages by the result of `retarget`. Pages are complete without scripts.
+ * other pages with the result of `retarget`. Pages are complete without scripts.
  */
 export function toOfflinePage(html: string, retarget: (link: string) => string): string {
   return html
@@ -32,7 +32,7 @@ export function replaceMainContentOfHtml(html: string, main: string): string {
 }
 
 /**
- * Replaces the buttons that run example queries, which need a server, by links to the online page and the sample data.
+ * Replaces buttons that run example queries, which need a server, with links to the online page and the sample data.
  */
 export function replaceRunButtonsByLinks(html: string, online: string): string {
   return html.replace(

@@ -13,7 +13,7 @@ const createMainContent = (form: string) => `<h1>Search the documentation</h1>
 <script src="search/index.js"></script><script src="search/search.js"></script>`;
 
 /**
- * Creates the search of the offline copy: its page, and the index and engine of the site as scripts.
+ * Creates the offline copy's search: its page, and the site's index and engine as scripts.
  *
  * @param page HTML of the search page in the copy.
  * @param files Files of the copy by URL path.

@@ -3,7 +3,7 @@ import { normalisePageAddress, toPageAddress } from '../../../service/src/subjec
 
 /** Targets of the site's links in its offline copy. */
 export interface OfflineLinkTargets {
-  /** Files by URL path, such as `docs/rest/quick-start.html` by `/docs/rest/quick-start`. */
+  /** Files by URL path, such as `docs/rest/quick-start.html` for `/docs/rest/quick-start`. */
   readonly files: ReadonlyMap<string, string>;
   /** Redirected URL paths → target, which may have a fragment. */
   readonly redirects: ReadonlyMap<string, string>;

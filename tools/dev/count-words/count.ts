@@ -8,7 +8,7 @@ const minQueriesPerWord = 3;
 /** Minimum number of readers who used a word for a page. */
 const minReadersPerPage = 2;
 
-/** Maximum number of words, stop words excluded, of a query that is also counted as a whole. */
+/** Maximum number of words, stop words excluded, in a query that is also counted as a whole. */
 const maxWordsOfWholeQuery = 2;
 
 /** Words that readers used for a page, with the number of readers. */
@@ -22,7 +22,7 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
   readonly readers: number;
 }
 
-/** Counts the words of the provider's queries per page. */
+/** Counts the words in the provider's queries for each page. */
 export async function countReaderWordsPerPage(): Promise<{
   readonly queries: number;
   readonly pages: readonly ReaderWordCountsForPage[];
@@ -64,7 +64,7 @@ async function readWeightedQueries(name: string, readers: number): Promise<Weigh
 
 /**
  * Represents a short query as one additional word, independent of the word order: `note credit` → `=credit+note`. Empty
- * if one of its words is not counted, since the query would have another meaning without it.
+ * if one of its words is not counted, since the query would mean something else without it.
  */
 function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
   const distinctWords = [

@@ -33,13 +33,13 @@ const writeUntilReported = (name: string) =>
     { interval: 600, timeout: 10_000 },
   );
 
-test('reports changes in the folder of a provider at any depth', async () => {
+test('reports changes in the provider folder at any depth', async () => {
   startWatching(join(tmpdir(), 'elsewhere'));
   await writeUntilReported('docs/guides/one.mdx');
   await writeUntilReported('portal.config.ts');
 });
 
-test('ignores the engine and its packages in a separate repository of the provider', async () => {
+test('ignores the engine and its packages if the provider has a separate repository', async () => {
   startWatching(join(folder, 'engine'));
   write('engine/node_modules/package.js');
   write('engine/package.json');
@@ -48,7 +48,7 @@ test('ignores the engine and its packages in a separate repository of the provid
   expect(reported.filter((path) => path.startsWith('engine/'))).toEqual([]);
 });
 
-test('reports nothing after the signal was aborted', async () => {
+test('reports nothing after the signal has been aborted', async () => {
   startWatching(join(folder, 'engine'));
   await writeUntilReported('portal.config.ts');
   const countBefore = reported.length;

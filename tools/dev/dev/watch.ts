@@ -13,7 +13,7 @@ interface WatchOptions {
 
 /**
  * Calls `onChange` with the changed paths below `directory`, a moment after the last change. Watches the folder instead
- * of its files, since editors and Git replace files, and a watcher ends with its file.
+ * of its files, since editors and Git replace files, and a watcher stops when its file is replaced.
  */
 export function watchFolder(
   directory: string,

@@ -57,7 +57,7 @@ async function listNextSteps(folder: string): Promise<readonly string[]> {
   ];
 }
 
-/** Returns the path of a folder as typed in a shell at the root of the repository. */
+/** Returns the path of a folder as typed in a shell at the repository root. */
 function toShellPath(folder: string): string {
   const path = relative(root, folder);
   return path.startsWith('..') || isAbsolute(path) ? folder : path;

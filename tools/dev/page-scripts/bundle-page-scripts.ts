@@ -49,7 +49,7 @@ for (const root of document.querySelectorAll('[data-static-page]'))
   },
 });
 
-/** Replaces modules that exist only in a site build: calls and properties do nothing, a CSS class has its own name. */
+/** Replaces modules that exist only in a site build: calls and properties do nothing, CSS class names are unchanged. */
 const replaceSiteModules: Plugin = {
   name: 'site modules',
   resolveId(id) {

@@ -10,7 +10,7 @@ export interface ScreenshotClip {
 }
 
 /**
- * Captures a part of a page as WebP in the best quality within the limit.
+ * Captures a part of a page as WebP at the best quality that fits within the limit.
  *
  * @throws Error if it exceeds the limit at any quality.
  */

@@ -39,7 +39,7 @@ async function sendRequestAsGuest(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Replaces the origin of the local service by the public origin of the sandbox. */
+/** Replaces the origin of the local service with the public origin of the sandbox. */
 async function showPublicOrigin(page: Page, origin: string): Promise<void> {
   await page.evaluate(
     ([local, published]) => {
@@ -57,7 +57,7 @@ async function measureClip(page: Page): Promise<ScreenshotClip> {
   const box = await page.getByRole('dialog', { name: /^Try it/ }).boundingBox();
   if (box === null) throw new Error('The console is not on the page.');
   const [x, y] = [Math.ceil(box.x), Math.ceil(box.y)];
-  // A clip has coordinates of the document, not of the window.
+  // A clip uses document coordinates, not window coordinates.
   const scrolled = await page.evaluate(() => Math.round(scrollY));
   return { x, y: y + scrolled, width: size.width - x, height, scale: 1 };
 }

@@ -47,7 +47,7 @@ test('packs each project into an archive with a folder of the same name', async 
   expect(await extractAndList('sync')).toEqual(['sync/sync.py']);
 });
 
-test('skips the files in the .gitignore of a project, which a run created or which contain secrets', async () => {
+test('skips files listed in the .gitignore of a project, such as output of a run and secrets', async () => {
   await write({
     'projects/shop/.gitignore': '# of a run\nnode_modules/\n*.db\nsandbox.env\n',
     'projects/shop/main.ts': '',

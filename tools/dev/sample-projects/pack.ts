@@ -3,8 +3,8 @@ import { join, matchesGlob, sep } from 'node:path';
 import { packGzippedTarArchive } from '@refdesk/npm-package';
 
 /**
- * Writes each folder in `projects` as an archive among the downloads of a built site, and returns their names. Skips
- * files in the `.gitignore` of their project: a run created them, or they contain secrets.
+ * Writes each folder in `projects` as an archive to the downloads of a built site, and returns the names. Skips files
+ * listed in a project's `.gitignore`, which were created by a run or contain secrets.
  */
 export async function packSampleProjects(projects: string, site: string): Promise<string[]> {
   const folders = (await Array.fromAsync(glob('*', { cwd: projects, withFileTypes: true }))).filter((entry) =>
@@ -39,7 +39,7 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
 /**
  * Returns a function that decides whether to skip a file or folder by its name.
  *
- * @throws Error if a pattern is not a name, since Git would interpret it in another way.
+ * @throws Error if a pattern is not a name, since Git would interpret it differently.
  */
 async function readIgnoredNames(folder: string): Promise<(name: string) => boolean> {
   const file = join(folder, '.gitignore');

@@ -34,7 +34,7 @@ export async function packSandbox(site: string): Promise<string | null> {
     transform: { target: 'node20' },
     logLevel: 'silent',
   });
-  // Names are preserved, so that errors of the program are readable.
+  // Names are preserved, so that the program's errors are readable.
   const { output } = await bundle.generate({
     format: 'esm',
     codeSplitting: false,
@@ -137,7 +137,7 @@ async function readDeprecations(site: string): Promise<unknown> {
   return (JSON.parse(text) as { readonly operations: unknown }).operations;
 }
 
-/** Reads a description without its prose for readers, which is half of it. */
+/** Reads a description without its prose for readers, which makes up half of it. */
 async function readDownload(site: string, file: string): Promise<unknown> {
   return removeDescriptionProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
 }
@@ -168,8 +168,8 @@ function virtualModule(id: string, code: string): RolldownPlugin {
 }
 
 /**
- * Removes unused code, most of the program: the reader of multi-file descriptions, and zod's messages in other
- * languages.
+ * Removes unused code, which would be most of the program: the reader of multi-file descriptions, and zod's messages in
+ * other languages.
  */
 function removeUnusedModules(): RolldownPlugin {
   return {

@@ -3,7 +3,7 @@ const proseKeys = new Set(['description', 'summary', 'externalDocs', 'x-codeSamp
 /** Keys whose values are data, in which `description` is a field. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** Keys whose values are maps by name, in which a property may be called `description`. */
+/** Keys whose values are maps keyed by name, in which a property may be called `description`. */
 const mapKeys = new Set([
   'properties',
   'patternProperties',

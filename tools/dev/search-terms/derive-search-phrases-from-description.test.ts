@@ -4,7 +4,7 @@ import { loadFixture } from '../../../plugins/api-reference/fixtures/load.ts';
 import { deriveSearchPhrasesFromDescription } from './derive-search-phrases-from-description.ts';
 import { formatSearchTermsYaml } from './format-search-terms-yaml.ts';
 
-test('drafts distinct phrases from verbs, nouns and filters of operations', async () => {
+test('drafts distinct phrases from the verbs, nouns and filters of operations', async () => {
   const phrases = deriveSearchPhrasesFromDescription(await loadFixture('workshop.yaml'));
   expect(phrases.get('/docs/workshop/create-repair')).toEqual(expect.arrayContaining(['add repair', 'new repair']));
   expect(phrases.get('/docs/workshop/list-repairs')).toEqual(expect.arrayContaining(['find repair']));

@@ -76,7 +76,7 @@ export function deriveSearchPhrasesFromDescription(api: ApiVersion): PhrasesByAd
   );
 }
 
-/** Returns the significant words of a phrase in alphabetical order; a file must not have them twice. */
+/** Returns the significant words of a phrase in alphabetical order; no two phrases in a file may have the same ones. */
 const getKey = (phrase: string): string => listPartsWithoutStopWords(phrase).map(toSearchTerm).toSorted().join(' ');
 
 function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
@@ -104,13 +104,13 @@ function getPhrases(operation: Operation, isDistinct: (errorTitle: string) => bo
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
 
-/** Returns the descriptions of failed responses that are as short as a title. */
+/** Returns the descriptions of error responses that are short enough to be titles. */
 const getErrorTitles = ({ responses }: Operation): string[] =>
   responses.flatMap(({ status, description }) =>
     /^4/.test(status) && description !== '' && description.length < 60 ? [description] : [],
   );
 
-/** Reads verb, noun and the parents of the noun from an operation's title and path. */
+/** Reads the verb, the noun and the noun's parents from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
   const [firstWord = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
   const isVerb = firstWord in verbs;

@@ -9,7 +9,7 @@ export const earlierAddressesFileName = 'addresses.txt';
  * Finds URL paths that were pages and now return 404, which would break links from other sites and bookmarks.
  *
  * @param servedPaths URL paths of pages, of redirects, and of removed pages (`_gone`).
- * @param redirectsFile File that the error recommends for a redirect.
+ * @param redirectsFile File that the error recommends for adding a redirect.
  */
 export async function findLostAddresses(
   file: string,

@@ -9,7 +9,7 @@ import { root } from '../../command.ts';
 import { listFilesOfLatestChange, listTestsFor, testsByFilesTheyRead } from './changed.ts';
 
 test.each(Object.entries(testsByFilesTheyRead).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
-  'files match %s, and tests match %s, which reads them',
+  'matches files with %s, and tests that read them with %s',
   (part, glob) => {
     expect(
       globSync(part, { cwd: root }),

@@ -34,7 +34,7 @@ function git(folder: string, ...parameters: string[]): string[] {
   return stdout.split('\n').filter(Boolean);
 }
 
-/** Tests that read files of other folders: glob of the files → globs of the tests. */
+/** Tests that read files in other folders: glob for the files → globs for the tests. */
 export const testsByFilesTheyRead: Readonly<Record<string, readonly string[]>> = {
   [getProviderPathFromRoot('apis/**')]: [
     getProviderPathFromRoot('tests/*.test.ts'),

@@ -47,7 +47,7 @@ test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
   },
 );
 
-test('returns a redirects file that the provider has', () => {
+test('returns a redirects file that exists', () => {
   expect(existsSync(join(root, findProviderRedirectsFile()))).toBe(true);
 });
 

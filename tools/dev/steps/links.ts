@@ -16,11 +16,11 @@ const filePattern = /^\/(downloads|img|assets)\/|\.(json|ya?ml|md|txt|atom|xml|z
 type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
 
 /**
- * Finds links of guides, descriptions and tables to pages and anchors that do not exist, with file, line and a similar
+ * Finds links in guides, descriptions and tables to pages and anchors that do not exist, with file, line and a similar
  * path. A build finds the same links, but takes a minute.
  *
  * @param pages URL paths of all pages.
- * @param guides Source file of a guide by the URL path of its page.
+ * @param guides Source files of guides, keyed by the URL path of the page.
  */
 export async function findBrokenLinksInProviderSources(
   pages: ReadonlySet<string>,
@@ -86,10 +86,10 @@ export function findBrokenFragmentsWithinGuide(
 }
 
 /**
- * Returns anchors from the HTML of the last build and the current headings of the guide. A guide that was not built yet
- * has the anchors of its text, or unknown ones if it contains elements, which may create headings.
+ * Returns anchors from the HTML of the last build and the current headings of the guide. A guide that is not built yet
+ * has the anchors in its text, or unknown ones if it contains elements, which may create headings.
  *
- * @param guides Source file of a guide by the URL path of its page.
+ * @param guides Source files of guides, keyed by the URL path of the page.
  */
 export function createAnchorReader(build: string, guides: ReadonlyMap<string, string>): GetAnchors {
   const anchorsByPage = new Map<string, ReadonlySet<string> | undefined>();
@@ -108,7 +108,7 @@ export function createAnchorReader(build: string, guides: ReadonlyMap<string, st
   };
 }
 
-/** Derives the anchors of headings like Docusaurus: `## Send a request` → `send-a-request`. */
+/** Derives the anchors of headings the way Docusaurus does: `## Send a request` → `send-a-request`. */
 export function deriveHeadingIdsFromMarkdown(markdown: string): string[] {
   const slugger = createSlugger();
   const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```/gm, '');

@@ -22,7 +22,7 @@ test('stores passed steps, and removes one that failed later', async () => {
   expect(await readPassedStepLedger(file, 'b')).toEqual({});
 });
 
-test('identifies sources by content: edits, new files and deletions change it, and reverting restores it', async () => {
+test('changes the source ID on edits, new files and deletions, and restores it on reverting', async () => {
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
   const path = join(folder, 'file.txt');

@@ -7,7 +7,7 @@ import type { StepOutcome } from './step.ts';
 
 const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), seconds: z.number() }));
 
-/** Passed steps of a long run by name, with the sources that they passed on. */
+/** Steps of a long run that have passed, by name, with the sources that they passed on. */
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
 /**

@@ -41,5 +41,5 @@ export function listFindablePages(routes: readonly RouteConfig[]): FindablePage[
   });
 }
 
-/** Whether a page belongs to a previous version, since only those have their number in the path. */
+/** Whether a page belongs to a previous version: only such pages have a version number in the path. */
 const belongsToPreviousVersion = (path: string): boolean => /\/\d+\.\d+\.\d+(?:\/|$)/.test(path);

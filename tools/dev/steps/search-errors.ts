@@ -10,7 +10,7 @@ import { root } from '../../command.ts';
 import { countReaderWordsPerPage } from '../count-words/count.ts';
 
 /**
- * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
+ * Finds errors in the provider's search words: synonyms, page phrases and counts.
  *
  * @param addresses URL paths of pages and redirects.
  */

@@ -11,8 +11,8 @@ export interface GuideRoute {
 }
 
 /**
- * Finds guides that no sidebar lists although guides of the same folder are listed: only links and search reach them,
- * and they show no sidebar. Folders without a sidebar are linked from menus or the footer.
+ * Finds guides that no sidebar lists although guides in the same folder are listed: they can be reached only by links
+ * and search, and show no sidebar. Folders without a sidebar are linked from menus or the footer.
  */
 export function findUnlistedGuides(routes: readonly RouteConfig[]): string[] {
   const guides = listGuideRoutes(routes);

@@ -8,7 +8,7 @@ const maxFields = 40;
 const maxOtherTitles = 40;
 
 /**
- * Writes the prompt of a page: its content, the titles of its sibling pages, from which its phrases must differ, and
+ * Writes the prompt for a page: its content, the titles of its sibling pages, from which its phrases must differ, and
  * the format of the answer.
  */
 export function formatPagePhrasePrompt(

@@ -5,7 +5,7 @@ const wordLimits = { min: 1, max: 10 };
 
 type ParsedAnswer = { readonly phrases: readonly string[] } | { readonly error: string };
 
-/** Reads the phrases of an answer, one per line, with or without a bullet, a number or quotation marks. */
+/** Reads the phrases from an answer, one per line, with or without a bullet, a number or quotation marks. */
 export function parsePagePhraseAnswer(text: string, title: string): ParsedAnswer {
   const lines = text
     .split('\n')

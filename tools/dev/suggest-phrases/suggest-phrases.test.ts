@@ -30,7 +30,7 @@ test('includes title, call, location, description and sibling pages in a prompt'
     expect(prompt).toContain(part);
 });
 
-test('reads phrases with bullets, numbers and quotation marks, without the title and duplicates', () => {
+test('removes bullets, numbers, quotation marks, the title and duplicates from an answer', () => {
   expect(
     parsePagePhraseAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
   ).toEqual({
@@ -77,7 +77,7 @@ test('changes no file if another page already has a phrase', async () => {
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(terms);
 });
 
-test('prefers the file of the guides if several files have the same base', async () => {
+test('prefers the guides file if several files have the same base', async () => {
   const provider = await createProvider('base: /\nterms:\n  docs/a/one: [first words]\n');
   await addSearchPhrasesToProviderFiles(provider, new Map([['/account', ['second words']]]));
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');

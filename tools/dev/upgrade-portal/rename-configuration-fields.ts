@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 export interface FieldRename {
   /** Release with the new name. */
   readonly since: string;
-  /** Path of the old field, such as `brand.tagline`, without indexes of lists. */
+  /** Path of the old field, such as `brand.tagline`, without list indexes. */
   readonly field: string;
   /** New name of the last segment of the path. */
   readonly to: string;

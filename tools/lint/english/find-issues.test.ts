@@ -10,7 +10,7 @@ test('reports doc comments that begin with What, Where or One', () => {
   ).toEqual(['1: A doc comment begins with "What": start with a verb (functions) or a noun (types, fields).']);
 });
 
-test('reports the opener of a doc comment of several lines', () => {
+test('reports the first word of a multi-line doc comment', () => {
   const message = 'A doc comment begins with "Where": start with a verb (functions) or a noun (types, fields).';
   expect(getMessages('/**\n * Where a page is.\n */\ntype Path = string;')).toEqual([`1: ${message}`]);
 });

@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Finds lines that are too long without the content of their strings, templates, regular expressions and JSX, which the
- * formatter cannot break. A comment may be longer for a URL or a directive.
+ * Finds lines that are too long even without the content of their strings, templates, regular expressions and JSX,
+ * which the formatter cannot break. A comment may be longer for a URL or a directive.
  */
 export function findLongLines(file: string, source: string): EnglishIssue[] {
   const lines = source.split('\n');

@@ -1,4 +1,4 @@
-/** A word or phrase that code and documents here avoid, and the words that maintainers of other projects use. */
+/** A word or phrase to avoid in code and documents, with the wording that maintainers of other projects use. */
 export interface AvoidedPhrase {
   readonly pattern: RegExp;
   readonly replacement: string;

@@ -12,7 +12,7 @@ const workspaces = new Map([
 ]);
 
 describe('findFolderImportCycles', () => {
-  it('names the folders and an import of each direction', () => {
+  it('names the folders and one import in each direction', () => {
     const files = [
       { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
       { path: 'tokens/issue.ts', text: "export { verify } from '../keys/verify.ts';\n" },
@@ -73,7 +73,7 @@ it('findForbiddenWorkspaceImports allows plugins to import themselves and packag
   ]);
 });
 
-it('findImpureImports allows models to import only their folder and packages of the repository', () => {
+it('findImpureImports allows models to import only files in their folder and workspace packages', () => {
   const text = [
     "import { b } from './b.ts';",
     "import { slug } from '@refdesk/openapi/slug';",

@@ -37,7 +37,7 @@ export function findFolderImportCycles(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * Finds imports of a higher layer.
+ * Finds imports from a higher layer.
  *
  * @param layers Folders from the lowest to the highest; `*` means all others.
  */
@@ -68,7 +68,8 @@ function listFolderImports(files: readonly SourceFile[]): FolderImport[] {
 const getFolder = (path: string): string => (path.includes('/') ? dirname(path) : path);
 
 /**
- * Finds imports that a workspace must not have: a package imports packages only, a plugin no other plugin.
+ * Finds imports that a workspace must not have: packages may import only packages, and plugins may not import other
+ * plugins.
  *
  * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
  * @param workspaces Workspace folders by package name: `@refdesk/ui` → `packages/ui`.
@@ -89,7 +90,7 @@ export function findForbiddenWorkspaceImports(
   });
 }
 
-/** Returns the workspace of an import; null for packages from npm and files outside of workspaces. */
+/** Returns the workspace that an import refers to; null for npm packages and files outside workspaces. */
 function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<string, string>): string | null {
   if (!specifier.startsWith('.')) return workspaces.get(specifier.split('/').slice(0, 2).join('/')) ?? null;
   const target = join(dirname(file), specifier);

@@ -2,7 +2,7 @@
 interface SourceFolder {
   /** Glob relative to the root of the repository. */
   readonly sources: string;
-  /** Folders from the lowest layer to the highest; each imports itself and lower ones. `*` means all others. */
+  /** Folders from the lowest layer to the highest; each may import itself and lower ones. `*` means all others. */
   readonly layers?: readonly string[];
 }
 

@@ -33,7 +33,7 @@ function sumResidentMemory(root: number): number {
     .map((name) => readProcess(Number(name)))
     .filter((process) => process !== null);
   const tree = new Set([root]);
-  // A child's number may be lower than its parent's, so the loop continues until nothing is added.
+  // A child's process ID may be lower than its parent's, so the loop continues until nothing is added.
   for (let previousSize = 0; previousSize !== tree.size; ) {
     previousSize = tree.size;
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);

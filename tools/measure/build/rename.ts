@@ -1,6 +1,6 @@
 /**
- * Changes the URL paths in a text to those of a copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; paths of the
- * dictionary are unchanged.
+ * Changes the URL paths in a text to those of a copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; dictionary paths are
+ * unchanged.
  */
 export function suffixAddresses(text: string, suffix: string): string {
   return text
@@ -10,7 +10,7 @@ export function suffixAddresses(text: string, suffix: string): string {
     .replace(/^slug: \/(rest|web-services|shared|daas)\//gm, `slug: /$1-${suffix}/`);
 }
 
-/** Adds a suffix to names of tables, before their version: `jobs_v1` → `jobs_x2_v1`. */
+/** Adds a suffix to table names, before their version: `jobs_v1` → `jobs_x2_v1`. */
 export function suffixTableNames(text: string, suffix: string): string {
   return text.replace(/\b([a-z]+(?:_[a-z]+)*)_v1\b/g, `$1_${suffix}_v1`);
 }

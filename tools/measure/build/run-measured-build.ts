@@ -9,7 +9,7 @@ import { getChildrenProcessorTime, watchProcessMemory } from './process-tree.ts'
 /** Time and output of a build. */
 export interface BuildFigures extends BuildPhaseDurations {
   readonly seconds: number;
-  /** Seconds of processor time, which other work of the machine affects less than `seconds`. */
+  /** Processor time in seconds, which other work on the machine affects less than `seconds`. */
   readonly processor: number;
   /** Maximum memory of the process and its children together, in bytes. */
   readonly peak: number;

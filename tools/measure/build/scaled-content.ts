@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { root } from '../../command.ts';
 import { suffixAddresses, suffixTableNames } from './rename.ts';
 
-/** Fields of an entry of the provider's list of APIs that a copy changes. */
+/** Fields that a copy changes in an entry of the provider's API list. */
 interface ListedApi {
   readonly id: string;
   readonly title: string;
@@ -71,7 +71,7 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
   };
 }
 
-// Most folders are renamed like links to them; one without links gets the suffix at its first segment.
+// Most folders are renamed like links to them; one without links gets the suffix on its first segment.
 function moveFolder(address: string, suffix: string): string {
   const moved = suffixAddresses(address, suffix);
   return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;

@@ -23,7 +23,7 @@ export interface MockVersusStatefulSandboxFigures {
   /** Samples answered with 2xx by the mock, and by a new sandbox. */
   readonly mocked: number;
   readonly succeeded: number;
-  /** Samples whose JSON bodies of mock and sandbox match the schema of the response. */
+  /** Samples whose JSON body from the mock, and from the sandbox, matches the schema of the response. */
   readonly validMocked: number;
   readonly valid: number;
   /**
@@ -126,7 +126,7 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
   return Object.assign(state, { app, errors });
 }
 
-/** Returns the error of a JSON body; null if it is valid. */
+/** Returns the validation error for a JSON body; null if it is valid. */
 async function invalidity(
   validator: SchemaValidator,
   description: Description,
@@ -155,7 +155,7 @@ type RequestChange = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
 
 type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => Promise<Sent>;
 
-/** Creates a record in every collection, then reads, lists, updates and deletes it as far as operations exist. */
+/** Creates a record in every collection, then reads, lists, updates and deletes it if such operations exist. */
 async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
   const failures: string[] = [];
   const collections = readRecordCollections(description);
@@ -212,7 +212,7 @@ async function roundTrip(
 
 const limitName = /^(limit|per_?page|page_?size)$/i;
 
-/** Returns a query for the maximum number of records of a list. */
+/** Returns a query that requests the maximum number of records in a list. */
 function wholeList({ parameters }: Operation): SampleRequest['queryString'] {
   const limit = parameters.find(({ name, location }) => location === 'query' && limitName.test(name));
   const maximum = limit?.schema.limits.flatMap((text) => text.match(/(?:at most|to) (\d+)/)?.[1] ?? []).at(-1);
@@ -224,9 +224,8 @@ const readJson = async (response: Response): Promise<unknown> => {
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 
-/** Returns the value of a field of a record that may be wrapped: `{ "booking": { "id": 17 } }`. */
 /**
- * The query of the sample with the values of the created record: the sample's filter may exclude it, as in
+ * Returns the sample's query with the values of the created record: the sample's filter may exclude the record, as in
  * `?workspace=1331` for a record with `workspace: { gid: '957' }`.
  */
 function filterFor(
@@ -241,6 +240,7 @@ function filterFor(
   });
 }
 
+/** Returns the value of a field of a record that may be wrapped: `{ "booking": { "id": 17 } }`. */
 function findValue(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;

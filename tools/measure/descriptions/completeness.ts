@@ -11,7 +11,7 @@ export interface OperationPageGap {
   readonly missing: readonly string[];
 }
 
-/** Operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
+/** Finds operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
 export async function findPageGaps(api: ApiVersion, build: string): Promise<OperationPageGap[]> {
   const gaps = await Promise.all(
     api.operations.map(async (entry): Promise<OperationPageGap> => {
@@ -51,7 +51,7 @@ function getText(html: string): string {
   return pieces.join('').toLowerCase();
 }
 
-/** Returns the bytes of the largest of these files; 0 without files. */
+/** Returns the size of the largest file in bytes; 0 for an empty list. */
 export async function findLargestFileSize(files: readonly string[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
 }

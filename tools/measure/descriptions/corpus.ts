@@ -212,9 +212,9 @@ const cache = join(root, '.cache/corpus');
 
 /** Descriptions to measure, and the figures to include. */
 interface CorpusChoice {
-  /** Names of the corpus, files or addresses; all of the corpus if empty. */
+  /** Names from the corpus, files or addresses; the whole corpus if empty. */
   readonly sources: readonly string[];
-  /** Whether a portal of each is built, which takes minutes. */
+  /** Whether to build a portal for each, which takes minutes. */
   readonly isBuilt: boolean;
 }
 
@@ -234,7 +234,7 @@ const columns = [
 ];
 const buildColumns = ['build, s', 'pages', 'largest page, kB', 'axe violations on ten pages'];
 
-/** Measures public descriptions and prints a row for each; failures go to the error output. */
+/** Measures public descriptions and prints a row for each; failures go to standard error. */
 export async function measurePublicDescriptions({ sources, isBuilt }: CorpusChoice): Promise<void> {
   const shown = isBuilt ? [...columns, ...buildColumns] : columns;
   console.log(`| ${shown.join(' | ')} |\n|${' --- |'.repeat(shown.length)}`);
@@ -291,7 +291,7 @@ async function measureDescription(source: string, isBuilt: boolean) {
 }
 
 /**
- * Returns the file in the cache, which is fetched if it is missing. A description of many files must be copied there
+ * Returns the cached file, fetching it if it is missing. A description with several files must be copied to the cache
  * manually.
  */
 async function obtainEntry({ name, file, address, sha256 }: CorpusEntry): Promise<string> {

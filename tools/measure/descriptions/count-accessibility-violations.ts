@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findChromiumPath } from '../../../tests/chromium.ts';
 import { findAxeIssues } from '../../../tests/e2e/support/axe.ts';
 
-/** Number of pages of a portal that are inspected. */
+/** Number of pages to inspect in a portal. */
 const maxPages = 10;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Counts what axe finds (WCAG 2.2 AA) on ten pages, distributed over all. */
+/** Counts the violations that axe finds (WCAG 2.2 AA) on ten pages, spread across the site. */
 export async function countAccessibilityViolations(site: string, pages: readonly string[]): Promise<number> {
   const step = Math.max(1, Math.floor(pages.length / maxPages));
   const chosen = pages
@@ -35,7 +35,7 @@ export async function countAccessibilityViolations(site: string, pages: readonly
   }
 }
 
-/** Answers the requests of a page with the files of the site. */
+/** Serves the site's files in response to a page's requests. */
 async function serveFiles(page: Page, site: string): Promise<void> {
   await page.route('http://portal.test/**', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname).replace(/\/$/, '/index.html');

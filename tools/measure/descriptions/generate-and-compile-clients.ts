@@ -19,17 +19,17 @@ import { loadApiVersion, sendSampleRequest } from './send-samples-to-mock.ts';
 export interface GeneratedClientFigures {
   /** Languages whose client compiles. */
   readonly compiled: readonly string[];
-  /** Samples that ran against the mock, and those that were run, in all languages. */
+  /** Samples that succeeded against the mock, and all samples that were run, in all languages. */
   readonly ran: number;
   readonly samples: number;
   /** A line per failure. */
   readonly failures: readonly string[];
 }
 
-/** Number of operations whose samples are run, distributed over all. */
+/** Number of operations whose samples are run, spread across the description. */
 const maxSampleCount = 5;
 
-/** Maximum seconds of a sample, which may read many pages of a list. */
+/** Maximum seconds that a sample may run; it may read many pages of a list. */
 const maxSampleSeconds = 30;
 
 /** A language with a generated client. */
@@ -105,7 +105,7 @@ export async function generateAndCompileClients(file: string, folder: string): P
   }
 }
 
-/** Chooses operations whose sample request the mock answers with 2xx, distributed over the description. */
+/** Chooses operations whose sample request the mock answers with 2xx, spread across the description. */
 async function chooseOperations(version: ApiVersion, app: Parameters<typeof sendSampleRequest>[0]) {
   const step = Math.max(1, Math.floor(version.operations.length / maxSampleCount));
   const chosen: { readonly entry: OperationEntry; readonly operation: Operation }[] = [];

@@ -1,4 +1,4 @@
-/** Properties of real files, chosen by a counter instead of randomly, so that figures can be compared. */
+/** Properties of real files, chosen by a counter instead of randomly, so that figures are comparable. */
 const types = [
   { type: 'string' },
   { type: 'integer', format: 'int64' },
@@ -11,9 +11,9 @@ const tagCount = 70;
 const reference = (index: number, size: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
 
 /**
- * Generates a description with a number of operations and the properties of large real files: `allOf` over several
- * levels, circular schemas, unions with a discriminator, no examples, many tags, extensions of other tools, forms with
- * files.
+ * Generates a description with `size` operations and the properties of large real files: `allOf` over several levels,
+ * circular schemas, unions with a discriminator, no examples, many tags, extensions from other tools, forms with file
+ * uploads.
  */
 export function generateLargeDescription(size: number): object {
   const numbers = Array.from({ length: size }, (_, index) => index);

@@ -9,14 +9,15 @@ import { countAccessibilityViolations } from './count-accessibility-violations.t
 export interface BuiltPortalFigures {
   readonly seconds: number;
   readonly pages: number;
-  /** Bytes of the largest page. */
+  /** Size of the largest page in bytes. */
   readonly largestPage: number;
   /** Violations that axe finds on ten pages. */
   readonly violations: number;
 }
 
 /**
- * Creates a portal from a description like `npm run tool -- new-portal`, and builds it; broken links fail the build.
+ * Creates a portal from a description the way `npm run tool -- new-portal` does, and builds it; broken links fail the
+ * build.
  */
 export async function measurePortalFromDescription(source: string, folder: string): Promise<BuiltPortalFigures> {
   await createPortalFolder('Corpus', source, folder);

@@ -11,7 +11,7 @@ test.each([
   ['USPTO', 'tools/measure/descriptions/fixtures/uspto.yaml'],
   ['Links', 'tools/measure/descriptions/fixtures/link-example.yaml'],
   ['Tic Tac Toe', 'tools/measure/descriptions/fixtures/tictactoe.yaml'],
-])('answers every sample of %s, with a valid response that the page shows', async (_, file) => {
+])('answers every sample of %s with a valid response that the page shows', async (_, file) => {
   const { failures, ...figures } = await sendSamplesToMock(join(root, file));
   expect(failures).toEqual([]);
   expect(figures.succeeded).toBe(figures.operations);

@@ -80,8 +80,8 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
 }
 
 /**
- * Loads a description as a build does. `version` defaults to that of its `info`; `origin` is the origin of the portal,
- * below which the mock is.
+ * Loads a description as a build does. `version` defaults to that in its `info`; `origin` is the origin of the portal,
+ * under which the mock is served.
  */
 export async function loadApiVersion(
   file: string,

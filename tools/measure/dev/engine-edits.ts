@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 
-/** A change of code, with the way in which a browser or a client sees it. */
+/** A change to code, and how to detect that a browser or client sees it. */
 export interface EngineEdit {
   readonly name: string;
   /** Path relative to the root of the repository. */
@@ -14,7 +14,7 @@ export interface EngineEdit {
   readonly isShown: (page: Page, time: number) => Promise<boolean>;
 }
 
-/** An edit of each kind of code that contributors change. */
+/** An edit for each kind of code that contributors change. */
 export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a component',

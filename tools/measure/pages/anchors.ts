@@ -1,7 +1,7 @@
 import type { PageFiguresRow } from './table.ts';
 
 /**
- * Figures of other systems with a description of 296 operations and 290 pages, measured in November 2026 on a machine
+ * Figures for other systems with a description of 296 operations and 290 pages, measured in November 2026 on a machine
  * with two cores and the same tools: gzip -9 of a first visit, Lighthouse 13 mobile, median of three.
  */
 export const otherSystemsPageFigures: readonly PageFiguresRow[] = [

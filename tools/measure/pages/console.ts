@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findOrInstallChromium } from '../../dev/chromium.ts';
 
-/** Cost of opening the console with the button 'Try it'. */
+/** Cost of opening the console with the 'Try it' button. */
 export interface ConsoleFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;
-  /** The same including the editor and the code samples, which load on demand. */
+  /** The same, including the editor and the code samples, which load on demand. */
   readonly everythingKb: number;
   /** Milliseconds from the click until a request can be sent, on slow 4G with a processor slowed down four times. */
   readonly usableMs: number;
@@ -21,7 +21,7 @@ const slow4g = {
 };
 const cpuSlowdown = 4;
 
-/** Clicks 'Try it' on the page of an operation, once for the bytes and once, with throttling, for the time. */
+/** Clicks 'Try it' on the page of an operation, once to measure bytes and once, with throttling, to measure time. */
 export async function measureConsole(url: string): Promise<ConsoleFigures> {
   const browser = await chromium.launch(await findOrInstallChromium());
   try {
@@ -67,7 +67,7 @@ async function measureTime(page: Page, url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Opens a page and waits for the pages that it prefetches at the first mouse movement, to exclude their bytes. */
+/** Opens a page and waits for the pages that it prefetches on the first mouse movement, to exclude their bytes. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.mouse.move(400, 400);

@@ -12,8 +12,8 @@ export interface LighthouseFigures {
 }
 
 /**
- * Number of runs per page whose median is used. One more run before them reads files from disk, takes up to five times
- * as long and is discarded.
+ * Number of runs per page, of which the median is used. A run before them, which reads files from disk and takes up to
+ * five times as long, is discarded.
  */
 const runs = 5;
 

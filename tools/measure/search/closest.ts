@@ -6,7 +6,7 @@ import { toSearchRequest } from './figures.ts';
 export interface InexactResultsNoticeFigures {
   readonly half: 'calibration' | 'check';
   readonly unanswered: number;
-  /** Share of queries without an answer that are noticed. */
+  /** Share of queries without an answer for which the notice is shown. */
   readonly noticed: number;
   readonly answered: number;
   /** Share of queries with an answer that are marked as only close. */
@@ -14,8 +14,8 @@ export interface InexactResultsNoticeFigures {
 }
 
 /**
- * Measures the notice for closest results with a file of queries. Its lines have the half, `answered` or `unanswered`,
- * and the query, separated by tabs.
+ * Measures the notice for closest results with a file of queries. Each line contains the half, `answered` or
+ * `unanswered`, and the query, separated by tabs.
  */
 export async function measureInexactResultsNotice(
   worker: SearchWorker,

@@ -12,7 +12,7 @@ import { createDocumentsFromSearchEntries } from '../../../plugins/search/src/co
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
-/** Pages of a portal with one API, as input of the search index. */
+/** Pages of a portal with one API, as input for the search index. */
 export interface SearchPagesFromDescription {
   readonly api: ApiVersion;
   /** Parent path of the operations. */

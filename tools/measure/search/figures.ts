@@ -25,7 +25,7 @@ export interface JudgedQuery {
   readonly rank: number;
 }
 
-/** Creates the search request of a reader of the current version, outside of any area. */
+/** Creates the search request that a reader of the current version would send from outside any area. */
 export const toSearchRequest = (text: string, limit: number): SearchRequest => ({
   text,
   ctx: null,

@@ -15,7 +15,7 @@ export interface IndexGrowthFigures {
   /** Milliseconds to read the shards and create the index. */
   readonly openMs: number;
   /**
-   * Mean milliseconds of processor time per key press for queries typed letter by letter, which other work of the
+   * Mean milliseconds of processor time per key press for queries typed letter by letter, which other work on the
    * machine does not affect.
    */
   readonly keyMs: number;
@@ -56,7 +56,7 @@ export async function measureIndexGrowth(
 /** Share of words that change in each copy, since other areas have other nouns and the same verbs. */
 const renamedShare = 1 / 3;
 
-/** Copies an index's documents and readers' words like other areas of the same portal, to `times` as many in total. */
+/** Copies documents and readers' words as if for other areas of the same portal, to `times` as many in total. */
 export function multiplyIndexSource(
   { documents, readersWords, synonyms }: SearchIndexInput,
   times: number,
@@ -113,7 +113,7 @@ function renameDocument(document: SearchDocument, copy: number): SearchDocument 
 
 const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'ju', 'ki', 'lo', 'ma', 'ne', 'po', 'ra', 'su', 'ti', 'vo'];
 
-/** Changes a word in the same way throughout a copy, and in another way in the next copy. */
+/** Changes a word in the same way throughout a copy, and differently in the next copy. */
 function renameWord(word: string, copy: number): string {
   if ((hash(word.toLowerCase()) % 1000) / 1000 >= renamedShare) return word;
   const digest = hash(`${word.toLowerCase()} ${copy}`);

@@ -17,7 +17,7 @@ test('reads the same query from a TSV and a JSON file', async () => {
   expect(await readGradedQueries(await writeQueries('set.json', JSON.stringify([query])))).toEqual([query]);
 });
 
-test('replaces moved pages by their targets', async () => {
+test('replaces moved pages with their targets', async () => {
   const file = await writeQueries(
     'set.json',
     '[{"class":"task","text":"add","pages":["/one"],"helpful":["/two#part"]}]',

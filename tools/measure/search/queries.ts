@@ -9,7 +9,7 @@ export interface GradedQuery {
   readonly text: string;
   /** URL paths of the correct pages; empty if there is no answer. */
   readonly pages: readonly string[];
-  /** URL paths of pages that help as well. */
+  /** URL paths of pages that are also helpful. */
   readonly helpful: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { assignReadersWords, type PageMove } from '../../../plugins/search/src/r
 import type { ReadersWordsForAddress } from '../../../plugins/search/src/readers-words/counts.ts';
 import { openSearchWorker } from './built-search.ts';
 
-/** Opens the search of documents with words of readers, without a build. */
+/** Opens a search over documents with words from readers' queries, without a build. */
 export async function openUnbuiltSearchWithReaderWords(
   documents: readonly SearchDocument[],
   words: readonly ReadersWordsForAddress[],

@@ -3,7 +3,7 @@ import type { DictionaryDiagnostic } from '../source/dictionary-diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
-/** Checks that every query is a single SELECT that reads its own table and only existing ones. */
+/** Checks that every query is a single SELECT that reads its own table and only tables that exist. */
 export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>

@@ -1,6 +1,6 @@
 import type { DictionaryTable } from './dictionary.ts';
 
-/** Changes of a table on one day. */
+/** Changes to a table on one day. */
 export interface TableDayChanges {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -12,7 +12,7 @@ export interface TableDayChanges {
   readonly changes: readonly string[];
 }
 
-/** Lists the changes of a table by day, latest first. */
+/** Lists the changes to a table by day, latest first. */
 export function listTableHistory({ since, columns, changes }: DictionaryTable): TableDayChanges[] {
   const dates = new Set([
     since,

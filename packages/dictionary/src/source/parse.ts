@@ -51,7 +51,7 @@ function formatIssue(issue: Issue): string {
   }
 }
 
-/** Returns the discriminator of a union, `type`; or the input itself if it has none. */
+/** Returns the value of a union's discriminator, `type`, or the input itself if it has none. */
 function getTag(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'type' in input ? input.type : input;
 }

@@ -7,8 +7,8 @@ import { denyAllContentPolicy, renderPageContentPolicy, renderWorkerContentPolic
 const cleanPathPattern = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
 
 /**
- * Renders the content types and maps with which nginx serves the built site as the service does. They belong in the
- * `http` block; the server block of deploy/static/nginx.conf uses them.
+ * Renders the content types and maps that make nginx serve the built site the way the service does. They belong in
+ * the `http` block; the server block of deploy/static/nginx.conf uses them.
  */
 export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
   const redirectStatusPattern = '~^30[1278] ';

@@ -38,7 +38,7 @@ export class DescriptionFileResolver extends BaseResolver {
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
     rejectExcess(source, document);
-    // Checked before, because JSONPath in an overlay visits an alias at each use.
+    // Checked before overlays are applied, because their JSONPath visits an alias at every use.
     document.parsed = this.#applyChanges(source, document.parsed);
     resolveMappingNames(document.parsed);
     rejectExcess(source, document);
@@ -70,7 +70,7 @@ function rejectExcess(source: Source, { parsed }: Document): void {
 }
 
 /**
- * Replaces schema names in discriminator mappings by references, in place. OpenAPI allows both (OpenAPI 3.1, section
+ * Replaces schema names in discriminator mappings with references, in place. OpenAPI allows both (OpenAPI 3.1, section
  * 4.8.25), but readers of the document expect references.
  *
  * @example `mapping: { cat: Cat }` → `mapping: { cat: '#/components/schemas/Cat' }`

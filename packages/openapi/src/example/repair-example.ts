@@ -2,11 +2,11 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Functions that validate values and generate values of schemas. */
+/** Functions that validate an example and generate values for schemas. */
 export interface ExampleRepairFunctions {
   /** Returns the errors of a value, with the schemas that they violate. */
   readonly errorsOf: (value: unknown) => readonly ErrorObject[];
-  /** Generates a value of a schema; undefined if that is impossible. */
+  /** Generates a value for a schema; undefined if that is impossible. */
   readonly generate: (schema: SchemaObject) => unknown;
 }
 

@@ -34,7 +34,7 @@ export type PathItemObject = {
   readonly servers?: readonly ServerObject[];
 } & Readonly<Partial<Record<HttpMethod, OperationObject>>>;
 
-/** OpenAPI Callback Object: requests to the caller's server, by the runtime expressions of their URLs. */
+/** OpenAPI Callback Object: requests to the caller's server, keyed by the runtime expressions of their URLs. */
 export interface CallbackObject {
   readonly $ref?: string;
   readonly [expression: string]: PathItemObject | string | undefined;

@@ -5,8 +5,8 @@ export const removePathFragment = (path: string): string => path.replace(/#.*$/,
 const parameterPattern = /\{([^{}]+)\}/g;
 
 /**
- * Converts a path template to a route pattern of Hono. A segment that is a parameter becomes a route parameter; a
- * segment that contains parameters is matched as a whole.
+ * Converts a path template to a Hono route pattern. A segment that is a parameter becomes a route parameter; a segment
+ * that contains parameters is matched as a whole.
  *
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */

@@ -1,6 +1,6 @@
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 
-/** Overlay files by the path of their description. */
+/** Overlay files, keyed by the path of their description. */
 const filesByDescription = getOrCreateProcessState('overlays', () => new Map<string, readonly string[]>());
 
 /** Registers the overlays that every reader of the description in this process applies, in this order. */

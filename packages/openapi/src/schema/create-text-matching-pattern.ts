@@ -15,8 +15,8 @@ interface TextGenerator {
 const RandExp = library as unknown as new (pattern: string) => TextGenerator;
 
 /**
- * Creates a string that matches a pattern (ECMA-262), always the same one for a seed; null if the pattern is invalid or
- * no match has the requested length.
+ * Creates a string that matches a pattern (ECMA-262), always the same one for the same seed; null if the pattern is
+ * invalid or no match has the requested length.
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
@@ -67,7 +67,7 @@ const readableRanges = [
   [0x61, 0x7a],
 ] as const;
 
-/** Replaces Unicode property escapes by ASCII letters or digits. */
+/** Replaces Unicode property escapes with ASCII letters or digits. */
 function replaceUnicodeProperties(pattern: string): string {
   return pattern.replaceAll(/\\p\{(\w)[^}]*\}/g, (_, property: string, offset: number) => {
     const range = property === 'N' ? '0-9' : 'a-z';

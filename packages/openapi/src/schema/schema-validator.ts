@@ -25,7 +25,7 @@ const patternPropertiesExport = patternPropertiesModule as unknown as CodeKeywor
 const ajvPatternProperties = patternPropertiesExport.default ?? patternPropertiesExport;
 
 /**
- * Works around a bug of Ajv 8, which throws a TypeError if the object of evaluated properties is undefined, for example
+ * Works around a bug in Ajv 8, which throws a TypeError if the object of evaluated properties is undefined, for example
  * after a `oneOf` whose alternatives evaluate no property.
  */
 const patternProperties: CodeKeywordDefinition = {
@@ -82,7 +82,7 @@ export interface SchemaValidatorOptions {
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Validates values against schemas of an OpenAPI 3.1 description with Ajv. Schemas are compiled at their first use. */
+/** Validates values against schemas of an OpenAPI 3.1 description with Ajv. Schemas are compiled on first use. */
 export class SchemaValidator {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();

@@ -101,7 +101,7 @@ export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
 
 /**
  * Resolves the reference of a schema and merges all of `allOf`, including parts with alternatives. Keywords next to a
- * reference or `allOf` apply as well.
+ * reference or `allOf` also apply.
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
@@ -124,7 +124,7 @@ export function flattenSchema<Schema extends SchemaObject>(
 
 const firstAlternatives = new WeakMap<object, SchemaObject>();
 
-/** Like `flattenSchema`, but replaces alternatives by the first one other than null, merged with its siblings. */
+/** Like `flattenSchema`, but replaces alternatives with the first one other than null, merged with its siblings. */
 export function flattenFirstSchemaAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to a single description, so its flattened form can be cached.
   const known = firstAlternatives.get(schema) ?? chooseAlternative(document, schema, 0);

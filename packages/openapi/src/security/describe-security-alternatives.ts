@@ -9,7 +9,7 @@ export interface SecuritySchemeWordingFields {
 /** Security requirements of an operation: alternatives, each with schemes that are required together. */
 export type SecurityAlternatives = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** Phrases for ways to authenticate, in the language of the reader. */
+/** Phrases for authentication methods, in the language of the reader. */
 export interface SecurityWords {
   readonly securityNone: string;
   readonly securityOAuth: string;
@@ -22,7 +22,7 @@ export interface SecurityWords {
   readonly securityBoth: (first: string, second: string) => string;
   readonly securityTogether: (others: string, last: string) => string;
   readonly securityEither: (others: string, last: string) => string;
-  /** Joins alternatives of which some have several parts. */
+  /** Joins alternatives, some of which have several parts. */
   readonly securityEitherParts: (others: string, last: string) => string;
   readonly securityOptional: (text: string) => string;
 }

@@ -2,7 +2,7 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { DeepReadonly } from '../document/specification.ts';
 import type { SpecificationExtensions } from '../extensions.ts';
 
-/** OpenAPI Security Requirement Object: scopes by name of a security scheme. */
+/** OpenAPI Security Requirement Object: scopes by security scheme name. */
 export type SecurityRequirement = DeepReadonly<Specification.SecurityRequirementObject>;
 
 /** URLs and scopes of an OAuth 2.0 flow. */

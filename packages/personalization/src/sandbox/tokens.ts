@@ -4,7 +4,7 @@ import type { CreatedSqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
 import type { IssuedSandboxToken } from './identity.ts';
 
-/** Error of the service, with a message for the reader. */
+/** Service error, with a message for the reader. */
 export class ServiceError extends Error {
   readonly slug: string | null;
   constructor(message: string, slug: string | null = null) {

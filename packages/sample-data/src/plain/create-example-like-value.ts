@@ -13,8 +13,8 @@ export interface ExampleLikeValueInputs {
 }
 
 /**
- * Creates a value of a column that resembles its example; null if it references a table without rows. `rowNumber`
- * makes values of unique columns differ.
+ * Creates a column value that resembles the column's example; null if it references a table without rows. `rowNumber`
+ * makes the values of unique columns distinct.
  */
 export function createExampleLikeValue(
   column: DictionaryColumn,
@@ -52,7 +52,7 @@ function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Ran
 
 const varyNumber = (example: number, random: Random): number => example * (0.5 + random.next());
 
-/** Limits a value to the snapshot: an example may be a future date, such as a plan; generated values never are. */
+/** Limits a value to the snapshot: an example may be later, such as a planned date; generated values never are. */
 const limitToSnapshot = (value: string, snapshot: string = value): string => (value < snapshot ? value : snapshot);
 
 function appendNumber(example: string, rowNumber: number, maxLength: number): string {

@@ -6,9 +6,8 @@ import { createExampleLikeValue, type ExampleLikeValueInputs } from './create-ex
 const rowsPerTable = 20;
 
 /**
- * Adds what the story omits: rows of tables that have none, and values of required columns. A table or column can
- * therefore be added to the dictionary without code; its values resemble the examples, and no other table depends on
- * them.
+ * Adds what the story omits: rows for empty tables, and values for required columns. A table or column can therefore
+ * be added to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
 export function completeSampleDraftFromExamples(
   draft: SampleDraft,
@@ -30,7 +29,7 @@ export function completeSampleDraftFromExamples(
   for (const table of filledTables) fillColumns(table, createInputs(table));
 }
 
-/** Adds rows of other tables that the table's example references and the story lacks. */
+/** Adds the rows of other tables that the table's example references but the story lacks. */
 function addReferencedRows(
   { columns }: DictionaryTable,
   emptyTables: readonly DictionaryTable[],
@@ -67,7 +66,7 @@ function addRow(
   }
 }
 
-/** Returns the next unused identifier; rows added as references of other tables may already have it. */
+/** Returns the next unused identifier; rows that other tables reference may already have taken the next one. */
 function findFreeId({ name, primaryKey }: DictionaryTable, draft: SampleDraft): number {
   const taken = new Set(draft.rows(name).map((row) => row[primaryKey]));
   let id = draft.nextId(name);

@@ -7,7 +7,7 @@ export interface FieldColumnMapping {
   /** Path of the field within the record: `['address', 'line1']`. */
   readonly path: readonly string[];
   readonly column: string;
-  /** Whether the field is a list, whose items the column separates by commas. */
+  /** Whether the field is a list, whose items are comma-separated in the column. */
   readonly isList: boolean;
 }
 

@@ -20,7 +20,7 @@ const exampleSchema = z.union([z.looseObject({ $ref: z.string() }), z.looseObjec
 /** A record in an example of the description. */
 export interface ExampleRecord {
   readonly operationId: string;
-  /** Name of its schema. */
+  /** Name of the record's schema. */
   readonly schema: string;
   readonly record: RestRecord;
 }
@@ -56,8 +56,8 @@ export function listExampleRecords(description: unknown): ExampleRecord[] {
 }
 
 /**
- * Fills the empty fields of a record that no table has with the values of the description's examples. `tableFields`
- * are the paths of the fields that tables have.
+ * Fills the empty fields that no table has with values from the description's examples. `tableFields` contains the
+ * paths of the fields that tables have.
  */
 export function completeRecordFromExamples(
   record: RestRecord,

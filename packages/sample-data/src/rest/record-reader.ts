@@ -7,8 +7,8 @@ import { readRecordSchema, type SchemasByName } from './schema.ts';
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
 /**
- * Compiles a schema to a function that converts a row to a record. Fields without a column are null or an empty list; a
- * nullable object is null if all its columns are.
+ * Compiles a schema into a function that converts a row to a record. Fields without a column are null or an empty
+ * list; a nullable object is null if all its columns are.
  */
 export function createRowToRecordConverter(
   schemas: SchemasByName,

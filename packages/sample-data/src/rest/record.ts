@@ -6,7 +6,7 @@ export type { Json } from '@refdesk/openapi/json';
 /** A record in the form of a REST response. */
 export type RestRecord = JsonRecord;
 
-/** Records of each schema of the REST API, by identifier and sorted by it. */
+/** Records of each REST API schema, keyed and sorted by identifier. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;
 
 /** Creates a function that reads the fields of a record that are stored in other tables. */

@@ -13,7 +13,7 @@ import { getComponentSchemas } from './schema.ts';
 
 /** The sample data as plain JSON, so that a service needs no content files. */
 export interface SampleSet {
-  /** Records by the name of their REST schema, including records without a schema that sandbox rules read. */
+  /** Records keyed by REST schema name, including records that have no schema but are read by sandbox rules. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
   /** Mapping of a table's columns to fields, for records that are a single row. */
   readonly tables: readonly SampleTableMapping[];
@@ -30,7 +30,7 @@ export interface SampleTableRows {
 /** Columns whose values are unique together. */
 export interface UniqueColumns {
   readonly columns: readonly string[];
-  /** First nullable column of these; rows that are null in it are not compared. */
+  /** The first nullable one of these columns; rows in which it is null are not compared. */
   readonly optional: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface TableRecordSchema {
   readonly types: readonly string[];
   readonly properties: SchemasByName;
   readonly table: string | undefined;
-  /** Columns whose names differ from their fields, by the path of the field: `address.line1`. */
+  /** Columns whose names differ from their fields, keyed by field path: `address.line1`. */
   readonly columns: Readonly<Record<string, string>>;
 }
 

@@ -38,7 +38,7 @@ test('returns no reason if the title has a word of the query', () => {
   expect(explain('schedule')).toMatchObject({ title: 'Schedule a job', reason: '' });
 });
 
-test("names the keyword or the readers' words by which a page was found", () => {
+test("names the keyword or the readers' words that matched", () => {
   expect(explain('appointment')).toMatchObject({ title: 'Schedule a job', reason: 'Also called “appointment”' });
   expect(explain('spares')).toMatchObject({ title: 'List stock items', reason: 'Readers also say “spares”' });
 });

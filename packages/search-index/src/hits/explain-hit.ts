@@ -11,8 +11,8 @@ const maxReasonWords = 4;
 
 /**
  * Returns the excerpt and the reason of a hit. If nothing shown contains a word of the query, the excerpt is the
- * sentence of the page with most of the words; if there is no such sentence, the reason names the field, keyword or
- * readers' words that matched.
+ * sentence on the page that contains the most query words; if there is no such sentence, the reason names the field,
+ * keyword or readers' words that matched.
  */
 export function createHitExcerptAndReason(
   hit: SearchHit,
@@ -48,7 +48,7 @@ const joinShownText = ({ title, section, excerpt, detail, badge, route }: Search
 const countTerms = (text: string, queryTerms: ReadonlySet<string>): number =>
   new Set(listWordParts(text).map(toSearchTerm)).intersection(queryTerms).size;
 
-/** Returns the sentence with most of the terms; null if none has one. */
+/** Returns the sentence with the most terms; null if no sentence has any. */
 function findSentence(sections: readonly { readonly text: string }[], queryTerms: ReadonlySet<string>): string | null {
   let best: string | null = null;
   let maxCount = 0;

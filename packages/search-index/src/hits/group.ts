@@ -6,8 +6,8 @@ import { type DocumentsByRecord, getDocumentApiAndVersion } from './records.ts';
 const minShareOfBest = 0.8;
 
 /**
- * Reduces results to one document per record: that of the reader's area, or the best one. Pages of one surface are
- * never grouped.
+ * Reduces results to one document per record: the one in the reader's area, or the best one. Pages of the same surface
+ * are never grouped.
  */
 export function keepOneResultPerRecord(
   ranked: readonly RankedDocument[],

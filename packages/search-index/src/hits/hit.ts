@@ -16,7 +16,7 @@ export interface RecordCounterpart {
   readonly isDeprecated: boolean;
 }
 
-/** A page that answers a query, or a section or field of it. */
+/** A page that answers a query, or one of its sections or fields. */
 export interface SearchHit {
   /** URL path of the page. */
   readonly url: string;
@@ -25,14 +25,14 @@ export interface SearchHit {
   readonly section: string;
   /** Anchor of the section; empty for the page itself. */
   readonly hash: string;
-  /** Titles above the page, the outermost first. */
+  /** Titles of the page's ancestors, outermost first. */
   readonly breadcrumb: readonly string[];
   readonly pageTitle: string;
   readonly type: MatchedPagePart;
   readonly kind: SearchResultKind;
-  /** Method, name of the table or of the action; empty when the page has none. */
+  /** HTTP method, table name or action name; empty if the page has none of these. */
   readonly badge: string;
-  /** Path template of an operation; empty when the page has none. */
+  /** Path template of an operation; empty if the page has none. */
   readonly route: string;
   readonly version: string;
   readonly isDeprecated: boolean;

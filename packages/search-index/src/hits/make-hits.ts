@@ -10,12 +10,12 @@ import type { MatchedPagePart, RecordCounterpart, SearchHit } from './hit.ts';
 /** Minimum score for a section to be shown instead of its page. */
 const minSectionScore = 0.12;
 
-/** Further sections of a page are shown from this share of the best section's score. */
+/** Further sections of a page are shown if their score is at least this share of the best section's. */
 const minShareOfBest = 0.8;
 
 /** Creates hits from documents. */
 export interface SearchHitBuilder {
-  /** Returns the hits of a document, the best first: sections that match more than the title, else the page. */
+  /** Returns the hits of a document, best first: sections that match more than the title, or else the page itself. */
   readonly make: (
     answer: RankedSearchAnswer,
     document: number,
@@ -90,8 +90,8 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
   }
 
   /**
-   * Returns the detail and excerpt of a section: a column's type, the first sentence of a section that answers, else
-   * the text around the matched words, so that the reader sees why it was found.
+   * Returns the detail and excerpt of a section: for a field, its type and text; for a section that answers the query,
+   * its first sentence; otherwise the text around the matched words, so that the reader sees why it was found.
    */
   function getDetails(
     { number, isField, isReadersWords, heading }: SectionMatch,

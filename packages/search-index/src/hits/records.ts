@@ -14,7 +14,7 @@ export interface DocumentsByRecord {
   readonly siblingsOf: (document: number) => readonly RecordCounterpart[];
 }
 
-/** Kinds of one family can describe the same record: a life-cycle is not the problem of the same name. */
+/** Only kinds of one family can describe the same record: a life-cycle is not the problem with the same name. */
 const families: Readonly<Record<SearchResultKind, string>> = {
   operation: 'call',
   action: 'call',

@@ -7,7 +7,7 @@ import { findTermsByPrefix, type Vocabulary } from './vocabulary.ts';
 /** Terms that must all occur. */
 export interface QueryTermAlternative {
   readonly terms: readonly string[];
-  /** 1 for the word of the query, less for its other forms and synonyms. */
+  /** 1 for the query word itself, less for its other forms and synonyms. */
   readonly weight: number;
 }
 
@@ -15,7 +15,7 @@ export interface QueryTermAlternative {
 export interface QueryTerm {
   /** The word as typed, in lower case. */
   readonly part: string;
-  /** Its term, words that it is a prefix of, and corrections. */
+  /** The word's term, words that it is a prefix of, and corrections. */
   readonly forms: readonly QueryTermAlternative[];
   /** Terms with the same or a related meaning. */
   readonly synonyms: readonly QueryTermAlternative[];
@@ -23,9 +23,9 @@ export interface QueryTerm {
 
 /** Words for prefixes and corrections, and synonyms. */
 export interface QueryDictionaries {
-  /** Words of titles and names, used for one or two letters. */
+  /** Words from titles and names, used to complete one or two letters. */
   readonly titles: Vocabulary;
-  /** Words of all pages and of readers. */
+  /** Words from all pages and from readers' queries. */
   readonly all: Vocabulary;
   readonly synonyms: Synonyms;
 }
@@ -55,14 +55,14 @@ function matchWord(part: string, isLast: boolean, words: QueryDictionaries): Map
   // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
   const found = new Map<string, number>();
-  // One or two letters are the prefix of too many words, so only words of titles are used.
+  // One or two letters are the prefix of too many words, so only title words are used.
   const completions = isLast ? findTermsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
   for (const other of completions) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
   return found.size > 0 ? found : correctTypingErrors(part, isLast, words.all);
 }
 
-/** Corrects typing errors: one edit from three letters, two from seven. */
+/** Corrects typing errors: one edit in words of three or more letters, two in words of seven or more. */
 function correctTypingErrors(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   if (part.length < 3 || /\d/.test(part)) return new Map();
   const limit = part.length >= 7 ? 2 : 1;

@@ -1,4 +1,4 @@
-/** A word that differs from another by few edits. */
+/** A word that differs from another by a few edits. */
 export interface SimilarWord {
   readonly word: string;
   readonly edits: number;
@@ -6,7 +6,7 @@ export interface SimilarWord {
 
 /**
  * Finds the words that differ from `word` by at most `limit` edits (insertion, deletion, substitution, swap of
- * neighbours: optimal string alignment); with `asPrefix`, also words with a prefix that similar.
+ * neighbours: optimal string alignment); with `asPrefix`, also words with a prefix that is this similar.
  */
 export function findSimilarWords(
   words: readonly string[],
@@ -46,7 +46,7 @@ function createLetterMask(word: string): number {
 }
 
 /**
- * Whether a word has more letters that another lacks than edits could change: each edit adds or replaces at most one.
+ * Whether a word has more letters missing from another word than edits allow: each edit adds or replaces at most one.
  */
 function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   let lacking = mask & ~otherMask;

@@ -1,10 +1,10 @@
 import { toSearchTerm } from '../parse/words.ts';
 
-/** A phrase of readers and the equivalent in the portal, both as terms. */
+/** A phrase that readers use and its equivalent in the portal, both as terms. */
 export interface SynonymRule {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
-  /** Whether the meaning is the same or a related one, which determines the weight. */
+  /** Whether the meaning is the same or related, which determines the weight. */
   readonly type: SynonymCloseness;
 }
 
@@ -12,7 +12,7 @@ export type SynonymCloseness = 'same' | 'related';
 
 const separators: Readonly<Record<SynonymCloseness, string>> = { same: '=', related: '~' };
 
-/** A phrase and its meaning as words, which are not reduced to terms. */
+/** A phrase and its meaning as words that are not reduced to terms. */
 export interface SynonymPhrase {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
@@ -21,7 +21,7 @@ export interface SynonymPhrase {
 
 /** Synonym rules, and the words of their phrases. */
 export interface Synonyms {
-  /** Rules by the first term of their phrase. */
+  /** Rules keyed by the first term of their phrase. */
   readonly byFirstTerm: ReadonlyMap<string, readonly SynonymRule[]>;
   /** All terms of phrases. */
   readonly terms: ReadonlySet<string>;

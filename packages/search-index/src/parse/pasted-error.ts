@@ -1,4 +1,4 @@
-/** The error of a pasted response. */
+/** The error in a pasted response. */
 export interface PastedError {
   /** Slug of a problem (RFC 9457), result code, OAuth error or title, whichever is found first. */
   readonly name: string;
@@ -13,7 +13,7 @@ export function parsePastedError(text: string): PastedError | null {
   return name === undefined ? null : { name, type: text.match(/"type"\s*:\s*"([^"]+)"/)?.[1] ?? null };
 }
 
-/** Reads the names of the fields in a pasted object that is not an error; null if the text is not an object. */
+/** Reads the field names in a pasted object that is not an error; null if the text is not an object. */
 export function parsePastedFieldNames(text: string): string[] | null {
   if (!/^\s*\{\s*"[\w-]+"\s*:/.test(text)) return null;
   return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];

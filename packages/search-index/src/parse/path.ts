@@ -15,7 +15,7 @@ export function parsePathPattern(text: string): QueriedPath | null {
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
   const allSegments = path.split('/').filter(Boolean).map(toSegment);
-  // Other products serve their API below /api.
+  // Other products serve their API under /api.
   const segments = allSegments[0] === 'api' && allSegments.length > 1 ? allSegments.slice(1) : allSegments;
   const parameters = query
     .split('&')
@@ -41,8 +41,8 @@ function decode(text: string): string {
 export const normalizePathSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
 
 /**
- * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in parameter names and an omitted
- * version; less if it is a part of the document's path.
+ * Scores, from 0 to 1, how well a path matches a document's path: 1 if they differ only in parameter names and an
+ * omitted version; less if it is only part of the document's path.
  */
 export function scorePathMatch({ segments }: QueriedPath, documentSegments: readonly string[]): number {
   let best = 0;

@@ -1,4 +1,4 @@
-/** A query that names the version of an API, without that name. */
+/** A query that names an API version, with the version removed. */
 export interface QueryOfVersion {
   readonly text: string;
   readonly version: string;
@@ -10,8 +10,8 @@ const versionAtEnd = new RegExp(`^(.+?) ${prefixPattern}(${versionPattern})(?: a
 const versionAtStart = new RegExp(`^(?:rest )?(?:api )?(${versionPattern})(?: api)?:? (.+)$`, 'i');
 
 /**
- * Matches words before a version that a reader migrates from or to, or compares: pages about the changes answer those
- * queries.
+ * Matches words that precede a version that a reader migrates from or to, or compares: pages about changes answer
+ * such queries.
  */
 const comparisonWords =
   /\b(?:from|to|into|since|after|before|until|than|between|and|vs|versus|leave|leaving|replaces?)$/i;

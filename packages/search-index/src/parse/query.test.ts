@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseSearchQuery } from './query.ts';
 
 describe('a query', () => {
-  test('of a method and one word is a call without its slash; with more words it is a text', () => {
+  test('of a method and one word is a call with the slash omitted; with more words it is text', () => {
     expect(parseSearchQuery('POST jobs')).toMatchObject({
       method: 'POST',
       path: { segments: ['jobs'], parameters: [] },
@@ -43,7 +43,7 @@ describe('a query', () => {
     expect(parseSearchQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
   });
 
-  test('names the error of a pasted body, with preceding headers and a truncated end', () => {
+  test('names the error in a pasted body, even with headers before it and its end cut off', () => {
     const pasted =
       'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{ "type": "https://example.com/problems/validation-failed", "err';
     expect(parseSearchQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
@@ -65,7 +65,7 @@ describe('a query', () => {
   });
 });
 
-test('reads the names of fields from a pasted object that is not an error', () => {
+test('reads the field names from a pasted object that is not an error', () => {
   const query = parseSearchQuery('{"active":false, "jobTypeId": 12}');
   expect(query).toMatchObject({ isError: false, isName: true });
   expect(query.names.map(({ type, text }) => `${type} ${text}`)).toEqual(['word active', 'word jobTypeId']);

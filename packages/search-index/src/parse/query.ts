@@ -10,7 +10,7 @@ export interface ParsedSearchQuery {
   readonly written: readonly string[];
   /** Whether the last part may be the prefix of a word. */
   readonly isTyping: boolean;
-  /** Candidate names: words of several parts, neighbouring words joined, the whole text. */
+  /** Candidate names: words of several parts, neighbouring words joined, and the whole text. */
   readonly names: readonly QueryNameCandidate[];
   readonly path: QueriedPath | null;
   /** HTTP method in capitals. */
@@ -135,13 +135,13 @@ function listNamesInWord({ text }: Word): string[] {
   return [text, ...pieces].filter((name) => isColumn || isName(name));
 }
 
-/** Returns names of tables: before the word `table`, or in an SQL statement. */
+/** Returns table names: before the word `table`, or in an SQL statement. */
 const getTables = (text: string): string[] =>
   /^\s*select\s/i.test(text)
     ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
     : (text.match(/^(.*\S)\s+table$/i)?.slice(1) ?? []);
 
-/** Returns the name of the table before that of a column, if it is a plain word: `jobs.completedDate` → `jobs`. */
+/** Returns the table name before a column name, if it is a plain word: `jobs.completedDate` → `jobs`. */
 const findTableBeforeColumn = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
 function readNames(text: string, words: readonly Word[]): QueryNameCandidate[] {

@@ -44,7 +44,7 @@ export const normalizeSearchName = (name: string): string => name.toLowerCase().
 
 const stems = new Map<string, string>();
 
-/** Returns the stem of a word in lower case, cached. */
+/** Returns the cached stem of a lower-case word. */
 export function toSearchTerm(part: string): string {
   let term = stems.get(part);
   if (term === undefined) {
@@ -59,7 +59,7 @@ const smallWords = `a an the of to in on at by for from with as into onto per vi
  can could may might will would shall should must what which who whom whose when where why how please want need like difference between vs versus mean means meaning
  yet already still just also ever really exactly actually through isn don doesn t s`;
 
-/** Words that are ignored if a query has others. */
+/** Words that are ignored if a query has other words. */
 export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 
 /** Returns the parts of all words of a text, in lower case. */

@@ -6,12 +6,12 @@ import { calculateTermRarity } from './postings.ts';
 import type { QueryDocumentScores } from './scores.ts';
 
 /**
- * Limits below which the first result is only the closest one. They were chosen with one half of
- * `search-words/queries/closest.tsv` and checked with the other.
+ * Limits below which the first result is regarded as merely the closest one. They were chosen using one half of
+ * `search-words/queries/closest.tsv` and verified with the other.
  */
 const min = { score: 0.9, evidence: 0.5, product: 0.6, name: 0.3 };
 
-/** Score from which a word is fully present in a document. */
+/** Score from which a word is regarded as fully present in a document. */
 const fullScore = 0.2;
 
 /** Maximum certainty of a corrected word: `pager` may not mean `page`. */
@@ -26,7 +26,7 @@ interface FirstResult {
   readonly isTitled: boolean;
 }
 
-/** Whether the first result is unlikely to answer: it lacks most of the query, or matches it weakly. */
+/** Whether the first result is unlikely to answer the query: it lacks most of it, or matches it weakly. */
 export function isFirstResultUncertain(
   first: FirstResult,
   { path, method, isError }: ParsedSearchQuery,

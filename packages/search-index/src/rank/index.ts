@@ -13,7 +13,7 @@ import {
 } from './postings.ts';
 import { indexWholeReaderQueries, isWholeReaderQuery, type WholeQueryIndex } from './whole-queries.ts';
 
-/** The index in memory. */
+/** The in-memory search index. */
 export interface SearchIndex {
   readonly documents: readonly TitleShardDocument[];
   /** Null until they are loaded. */
@@ -21,11 +21,11 @@ export interface SearchIndex {
   readonly readersWords: readonly ReaderQueryWords[];
   readonly synonyms: Synonyms;
   readonly titles: Vocabulary;
-  /** Words of pages and of readers. */
+  /** Words from pages and from readers' queries. */
   readonly words: Vocabulary;
-  /** Postings of the pages, by term. */
+  /** Postings of the pages, keyed by term. */
   readonly postings: ReadonlyMap<string, PostingList>;
-  /** Postings of readers' words, by term. */
+  /** Postings of readers' words, keyed by term. */
   readonly readers: ReadonlyMap<string, PostingList>;
   readonly wholeQueries: WholeQueryIndex;
   /** Areas of pages whose readers' words are known. */

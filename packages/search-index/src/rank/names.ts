@@ -17,8 +17,8 @@ export interface NameOccurrence {
 }
 
 /**
- * Weights of fields by position, the most specific prefix of their anchors first. A reader who types a field's name
- * looks for what it means: the operations that take it and the column explain it, a path only identifies the record.
+ * Weights of fields by position, most specific anchor prefix first. A reader who types a field name wants to know
+ * what it means: the operations that take the field, and its column, explain it; a path only identifies the record.
  */
 const positionWeights: readonly (readonly [RegExp, number])[] = [
   [/^request\./, 1.3],
@@ -33,7 +33,7 @@ const columnWeight = 1.2;
 const getPositionWeight = (anchor: string): number =>
   positionWeights.find(([position]) => position.test(anchor))?.[1] ?? columnWeight;
 
-/** Documents and occurrences by normalized name. */
+/** Documents and occurrences, keyed by normalized name. */
 export interface DocumentNameIndex {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
@@ -109,7 +109,7 @@ function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value):
 /** Scores of the names and paths in a query. */
 export interface NamedDocumentScores {
   readonly documents: ReadonlyMap<number, number>;
-  /** By document: the score of each section with a matching name. */
+  /** For each document, the score of each section with a matching name. */
   readonly sections: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 

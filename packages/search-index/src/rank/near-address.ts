@@ -14,8 +14,8 @@ interface SimilarPage {
 }
 
 /**
- * Finds the documents that a broken URL path may have meant: the last segment differs in at most one of four letters.
- * The most similar come first, then those in the same folders, then current ones.
+ * Finds the documents that a broken URL path may have meant: the last segment differs by at most one edit for every
+ * four letters. The most similar come first, then those in the same folders, then current ones.
  */
 export function findPagesWithSimilarAddress(path: string, documents: readonly PageDocument[]): SimilarPage[] {
   const requested = normalizePathSegments(path.replace(/\.html?$/i, ''));

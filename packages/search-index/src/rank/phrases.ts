@@ -7,9 +7,9 @@ import type { SearchIndex } from './index.ts';
 const minRun = { words: 3, significant: 2 };
 
 /**
- * Creates a function that scores, from 0 to 1, the longest run of a query's words, in order and without gaps, in a
- * document: a pasted message has the words of the page that explains it, in the same order. Two significant words in
- * such a run score 0.5, each further one half of the remainder.
+ * Creates a function that scores, from 0 to 1, the longest run of a query's words that a document contains in order
+ * and without gaps: a pasted message has words of the page that explains it, in the same order. Two significant words
+ * in such a run score 0.5, and each further word adds half of the remainder.
  *
  * @example `ERROR: canceling statement due to user request` in “`canceling statement due to statement timeout`” → 0.75
  */
@@ -34,7 +34,7 @@ export function createPhraseScorer({
 
 const countSignificant = (words: readonly string[]): number => words.filter((word) => !stopWords.has(word)).length;
 
-/** Counts the words without stop words in the longest run; 0 if none is long enough. */
+/** Counts the significant words in the longest run; 0 if no run is long enough. */
 function measureLongestRun(words: readonly string[], text: string): number {
   let longest = 0;
   for (let start = 0; start + minRun.words <= words.length; start += 1) {
@@ -45,7 +45,7 @@ function measureLongestRun(words: readonly string[], text: string): number {
   return longest;
 }
 
-/** Joins the texts of a document's sections and fields, each as words between spaces in a separate line. */
+/** Joins the texts of a document's sections and fields, each on a separate line as words surrounded by spaces. */
 function joinTexts(document: TitleShardDocument | undefined, body: DocumentBody | undefined): string {
   const { sections = [], fields = [] } = body ?? {};
   return [

@@ -30,9 +30,9 @@ export function countTerms(terms: Iterable<string>): FieldTermCounts {
 }
 
 /**
- * Creates postings by BM25F: counts are added over a document's fields, each with its boost and normalized by the
+ * Creates postings using BM25F: counts are summed over a document's fields, each with its boost and normalized by the
  * field's length, and then saturated by `k1` (S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25
- * and Beyond, 2009, section 3.6). The rarity of a term is applied by the query.
+ * and Beyond, 2009, section 3.6). Term rarity is applied at query time.
  */
 export function createTermPostings<Name extends string>(
   documents: readonly Readonly<Partial<Record<Name, FieldTermCounts>>>[],

@@ -3,11 +3,11 @@ import { calculateTermRarity, type PostingList } from './postings.ts';
 
 /** Scores of documents for a query. */
 export interface QueryDocumentScores {
-  /** By document: 1 if every word matches perfectly. */
+  /** For each document: 1 if every word matches perfectly. */
   readonly sums: Float64Array;
-  /** By word: its share of the query; the sum is 1. */
+  /** For each word, its share of the query; the shares add up to 1. */
   readonly shares: readonly number[];
-  /** By word: the scores of the documents that contain it. */
+  /** For each word, the scores of the documents that contain it. */
   readonly ofWords: readonly ReadonlyMap<number, number>[];
 }
 
@@ -29,7 +29,7 @@ export function scoreDocumentsByWords(
   return { sums, shares, ofWords };
 }
 
-/** Returns the best score of each document by any of the alternatives. */
+/** Returns the best score of each document across all alternatives. */
 function mergeAlternatives(
   alternatives: readonly QueryTermAlternative[],
   postings: ReadonlyMap<string, PostingList>,

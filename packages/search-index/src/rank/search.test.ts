@@ -21,7 +21,7 @@ const table = (slug: string, title: string, description = '') =>
   createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function createIndex(documents: readonly SearchDocument[], overrides: Partial<SearchIndexInput> = {}): SearchIndex {
-  // In display order.
+  // In the order of `createIndexShards`.
   const [titles, words, bodies] = createIndexShards(
     { documents, readersWords: [], synonyms: '', ...overrides },
     'test',
@@ -47,7 +47,7 @@ const createReaderWords = (document: number, counts: Readonly<Record<string, num
   counts: new Map(Object.entries(counts)),
 });
 
-describe('former names of fields', () => {
+describe('former field names', () => {
   const field = (name: string, text = '') => ({ name, anchor: name, text, values: [] });
   const pages = [
     { ...operation('get-engineer', 'Get an engineer', 'GET', '/engineers/{id}'), fields: [field('departmentCodeId')] },
@@ -72,7 +72,7 @@ describe('former names of fields', () => {
   });
 });
 
-describe('names of fields', () => {
+describe('field names', () => {
   const field = (name: string, anchor: string) => ({ name, anchor, text: '', values: [] });
   const pages = [
     {
@@ -90,7 +90,7 @@ describe('names of fields', () => {
     expect(find(pages, 'engineerId')[0]).toBe('/rest/schedule-job');
   });
 
-  test('finds a column by the spelling of columns', () => {
+  test('finds a column if the name is spelled like a column', () => {
     expect(find(pages, 'engineer_id')[0]).toBe('/tables/jobs_v1');
   });
 });
@@ -148,7 +148,7 @@ describe('names', () => {
     expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
   });
 
-  test('matches names in the case of other software', () => {
+  test('matches names in the case that other software uses', () => {
     const pages = [
       createSampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
       createSampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
@@ -226,14 +226,14 @@ describe("readers' words", () => {
     table('jobs', 'Jobs'),
   ];
 
-  test('finds a page that does not contain them, also with a typing error', () => {
+  test('finds a page that does not contain them, even with a typing error', () => {
     const readersWords = [createReaderWords(0, { sso: 9, login: 4 }), createReaderWords(1, { diary: 5 })];
     expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'sso')).toEqual([]);
   });
 
-  test('ranks the page first for which more readers use the word', () => {
+  test('ranks first the page for which more readers use the word', () => {
     const readersWords = [createReaderWords(0, { visit: 1, password: 9 }), createReaderWords(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
@@ -304,7 +304,7 @@ describe('versions', () => {
   const find = (text: string, version: string | null = '2.0.0') =>
     search(text, { context: null, version }).ranked.map(({ document }) => pages[document]?.url);
 
-  test('omits pages of other versions than the reader’s', () => {
+  test('omits pages of versions other than the reader’s', () => {
     expect(find('get job')[0]).toBe(pages[0]?.url);
     expect(find('get job')).not.toContain(pages[1]?.url);
     expect(find('token expired')).not.toContain('/errors/1.0.0#TOKEN_EXPIRED');

@@ -13,7 +13,7 @@ import { scoreDocumentsByReaderQueries } from './whole-queries.ts';
 
 /** Location and version of the reader. */
 export interface ReaderAreaAndVersion {
-  /** Area in which the reader is, such as `docs/rest`. */
+  /** Area that the reader is in, such as `docs/rest`. */
   readonly context: string | null;
   /** Version of the APIs that the reader works with. */
   readonly version: string | null;
@@ -30,7 +30,7 @@ export interface RankedSearchAnswer {
   readonly ranked: readonly RankedDocument[];
   readonly query: ParsedSearchQuery;
   readonly terms: readonly QueryTerm[];
-  /** By term: its share of the query. */
+  /** For each term, its share of the query. */
   readonly shares: readonly number[];
   readonly named: NamedDocumentScores;
   /** Whether no document is likely to answer the query. */
@@ -53,7 +53,7 @@ const nameWeight = { alone: 1.5, beside: 0.7 };
 
 /**
  * Weights of a title or keyword that consists of the query's words, relative to words. A guide or category with that
- * title ranks above operations whose titles have further words.
+ * title ranks above operations whose titles have additional words.
  */
 const titleWeight = { guide: 1.6, other: 0.4 };
 
@@ -78,13 +78,13 @@ const otherMethodWeight = 0.6;
 /** Weight of a PUT if a reader writes PATCH, since both change a record. */
 const putForPatchWeight = 0.9;
 
-/** Weight of phrases of the query, and the number of top documents in which they are looked for. */
+/** Weight of phrases of the query, and the number of top documents that are searched for them. */
 const phrases = { weight: 0.5, limit: 40 };
 
 /** Minimum share of the best score. */
 const minShareOfBest = 0.3;
 
-/** Limits of results that are only the closest: share of the first score, and of the query's words. */
+/** Minimum shares, of the first score and of the query's words, for results that are merely the closest. */
 const closest = { shareOfFirst: 0.65, cover: 0.1 };
 
 /** Creates the search function of an index. */
@@ -199,7 +199,7 @@ function selectClosest(
   return ranked.filter(({ document, score }) => score >= minimum && coverOf(document) >= closest.cover);
 }
 
-/** Indexes documents by the words of their titles and of their keywords of several words. */
+/** Indexes documents by the words of their titles and of their multi-word keywords. */
 function indexTitles({ documents }: SearchIndex): Map<string, number[]> {
   const byTitle = new Map<string, number[]>();
   for (const [document, { title, keywords }] of documents.entries())
@@ -221,7 +221,7 @@ const getKey = (text: string): string => joinSorted(listTitleWordsWithoutArticle
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
-/** Scores documents by readers' words: a word that readers use matches only itself, others match alternatives. */
+/** Scores documents by readers' words: a word that readers use matches only itself, other words their alternatives. */
 function scoreReaders(
   { written }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
@@ -296,7 +296,7 @@ function createCoverageFunction(
     ) / (all || 1);
 }
 
-/** Finds the documents whose identifier is a name of the query, except for case: `TOKEN_EXPIRED`, `token_expired`. */
+/** Finds the documents whose identifier is a name in the query, ignoring case: `TOKEN_EXPIRED`, `token_expired`. */
 function findLiterallyNamed({ names }: ParsedSearchQuery, documents: readonly TitleShardDocument[]): Set<number> {
   const texts = names.filter(({ text }) => splitNameParts(text).length > 1).map(({ text }) => text.toLowerCase());
   if (texts.length === 0) return new Set();
@@ -306,7 +306,7 @@ function findLiterallyNamed({ names }: ParsedSearchQuery, documents: readonly Ti
 }
 
 /**
- * Omits documents of other versions than the reader's unless nothing else matches. A title or an identifier that exists
+ * Omits documents of versions other than the reader's unless nothing else matches. A title or an identifier that exists
  * only in another version is retained. If no version is selected, all are retained.
  */
 function preferVersion(

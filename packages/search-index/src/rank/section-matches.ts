@@ -12,7 +12,7 @@ export interface SectionMatch {
   /** Heading of the section or name of the field. */
   readonly heading: string;
   readonly isField: boolean;
-  /** Whether the section matches by readers' words. */
+  /** Whether the section was matched by readers' words. */
   readonly isReadersWords: boolean;
   /** Score from 0 to 1. */
   readonly score: number;
@@ -29,13 +29,13 @@ interface SectionTerms {
   readonly text: ReadonlySet<string>;
 }
 
-/** Creates a function that finds the sections of a document with most of the remaining query, the best first. */
+/** Creates a function that finds a document's sections by the query words that its title lacks, best first. */
 export function createMatchingSectionFinder({
   documents,
   bodies,
   readersWords,
 }: SearchIndex): (answer: RankedSearchAnswer, document: number, limit: number) => SectionMatch[] {
-  // Cached, since the same few documents are shown at each key press.
+  // Cached, since the same few documents are shown on every key press.
   const termsByBody = new WeakMap<DocumentBody, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
@@ -90,7 +90,7 @@ export function createMatchingSectionFinder({
   };
 }
 
-/** Merges a field of both request and response into one match, that of the request. */
+/** Merges the matches of a field in both request and response into one, that in the request. */
 function deduplicateByHeading(matches: readonly SectionMatch[]): SectionMatch[] {
   return [...Map.groupBy(matches, ({ heading }) => heading).values()].flatMap((same) => {
     const [best] = same;

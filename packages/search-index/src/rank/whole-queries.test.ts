@@ -26,7 +26,7 @@ function findFirst(
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
 
-/** By its single words, `credit note` finds the second document first. */
+/** Word counts with which `credit note`, matched word by word, finds the second document first. */
 const wordCounts = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
 
 test('finds the page that readers chose for the same query', () => {

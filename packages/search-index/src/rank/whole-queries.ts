@@ -42,7 +42,7 @@ const halfSaturation = 2;
 
 /**
  * Scores documents by whole queries, from 0 to 1: by the words that both queries share, and by the number of readers
- * who chose the document. Similarity is cubed, since half of the words is weak evidence.
+ * who chose the document. Similarity is cubed, since matching only half of the words is weak evidence.
  */
 export function scoreDocumentsByReaderQueries(
   words: readonly (readonly QueryTermAlternative[])[],

@@ -46,7 +46,7 @@ function writeWords({
   readersWords,
   synonyms,
 }: SearchIndexInput): Pick<ReaderQueryWordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
-  // Entries with most words first, which shortens the distances.
+  // Entries with the most words come first, which shortens the distances.
   const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
   const wordCounts = locations.flatMap(({ counts }, index) =>
     [...counts].map(([word, count]) => ({ word, index, count })),
@@ -69,7 +69,7 @@ function writeWords({
   };
 }
 
-/** Maximum letters of a section and of a field; more would not improve results, and would add a tenth to the size. */
+/** Maximum characters of a section and of a field; more would add a tenth to the size without improving results. */
 const maxSectionText = 170;
 const maxFieldText = 60;
 

@@ -56,8 +56,8 @@ export interface BodyShard extends Header {
      */
     readonly sections: readonly (Omit<SearchSection, 'anchor'> & { readonly anchor?: string })[];
     /**
-     * Indexes into `fields`, as distances from the end of the previous one, by the prefix of their anchors, which end
-     * with the name. A complete anchor begins with `=`.
+     * Indexes into `fields`, each stored as its distance from the end of the previous one and grouped by anchor prefix.
+     * An anchor is its prefix followed by the field name; a key that begins with `=` is a complete anchor.
      */
     readonly fields: Readonly<Record<string, readonly number[]>>;
   }[];
@@ -70,7 +70,7 @@ export const getHeadingAnchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** Encodes a number from 0 as a character. Characters up to the quote are skipped, since JSON would escape them. */
+/** Encodes a non-negative integer as a character, skipping those up to the double quote, which JSON would escape. */
 export const encodeNumberAsLetter = (number: number): string => String.fromCharCode(firstLetter + number);
 export const decodeLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;

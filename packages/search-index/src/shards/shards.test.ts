@@ -20,7 +20,7 @@ const documents = [
   }),
 ];
 
-/** Creates a shard and transfers it as JSON. */
+/** Creates a shard and round-trips it through JSON. */
 function createTransferredShard<Type extends IndexShard['type']>(
   type: Type,
   readersWords: Parameters<typeof createIndexShards>[0]['readersWords'] = [],

@@ -24,7 +24,7 @@ export interface SearchRequest {
   readonly version: string | null;
   /** Kind of the results; null for all. */
   readonly kind: string | null;
-  /** Context in which the reader is. */
+  /** Context that the reader is in. */
   readonly near: string | null;
   /** Maximum number of pages. */
   readonly limit: number;
@@ -32,7 +32,7 @@ export interface SearchRequest {
   readonly hitsPerPage: number;
   /** Path of a broken URL: pages with a similar path come before those that contain the text. */
   readonly address?: string;
-  /** URL path of the previous first result: it stays first while its score is near the best. */
+  /** URL path of the previous first result: it stays first while its score is close to the best. */
   readonly previousFirst?: string;
   /** Whether to group pages by record, each with its siblings. Default: false. */
   readonly isGrouped?: boolean;
@@ -53,7 +53,7 @@ export interface SearchResponse {
   readonly isOnlyNear: boolean;
   /** Whether everything was searched; false while only titles are loaded. */
   readonly isComplete: boolean;
-  /** Similar words of the portal if nothing was found. */
+  /** Similar words from the portal if nothing was found. */
   readonly nearest: readonly string[];
 }
 

@@ -102,7 +102,7 @@ function createResponse(
  */
 const minShareToStay = { whole: 0.75, partial: 0.9 };
 
-/** Share of a query's words, weighted by rarity, from which a document is regarded as containing all of them. */
+/** Share of a query's words, weighted by rarity, at which a document is regarded as containing all of them. */
 const fullCoverage = 0.95;
 
 /**

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { requestReportResultSchema, requestReportSchema } from '../requests.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
-/** Path of reports by gateways, which accepts larger bodies than other routes. */
+/** Path to which gateways send reports; it accepts larger bodies than other routes. */
 export const requestReportPath = '/api/requests/report';
 
 export const reportServedRequestsRoute = createRoute({

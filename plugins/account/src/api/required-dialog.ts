@@ -21,7 +21,7 @@ export function subscribeToRequiredDialog(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the dialog that a rejected request requires; resolves to whether to retry the request. */
+/** Opens the dialog that a rejected request requires; resolves to true if the request should be retried. */
 export async function openRequiredDialog(error: unknown): Promise<boolean> {
   const type = getRequiredDialog(error);
   if (type === null) return false;

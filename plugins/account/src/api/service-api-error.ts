@@ -7,7 +7,7 @@ export interface FormFieldError {
   readonly message: string;
 }
 
-/** Error of a request to the service. */
+/** Error from a request to the service. */
 export class ServiceApiError extends Error {
   /** Fragment of the problem type, such as `validation-failed`; the client adds `offline` and `unavailable`. */
   readonly kind: string;

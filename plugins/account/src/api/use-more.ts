@@ -8,7 +8,7 @@ interface NextPageLoader<Page> {
   readonly loadMore: (shown: Page) => Promise<void>;
 }
 
-/** Loads the next page of a list. `add` reads it from a cursor and appends it; after an error, the rows remain. */
+/** Loads the next page of a list. `add` fetches the page at a cursor and appends it; after an error, the rows stay. */
 export function useNextListPages<Page extends { readonly next: string | null }>(
   add: (shown: Page, cursor: string) => Promise<void>,
 ): NextPageLoader<Page> {

@@ -13,7 +13,7 @@ import { lazyScreensByPath } from './screens.ts';
 /** Dynamic part of an account page: reads the session, then shows the page's screen. */
 export default function AccountApp({ page }: { readonly page: AccountPage<AccountPath> }): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page reloads the session; the next step may differ
   useEffect(() => void reloadSession(), [page.path]);
   useEffect(startFocusRecovery, []);
   useFocusOnHeading();
@@ -32,7 +32,7 @@ export default function AccountApp({ page }: { readonly page: AccountPage<Accoun
   );
 }
 
-/** Moves the focus to the heading after navigation, so that screen readers notice the new page. */
+/** Moves focus to the heading after navigation, so that screen readers notice the new page. */
 function useFocusOnHeading(): void {
   const { key, hash, state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
   const { action } = useHistory();

@@ -4,8 +4,8 @@ let focusPath: readonly Element[] = [];
 let lastFocusedInDialog: Element | null = null;
 
 /**
- * Moves the focus to the heading of the nearest remaining section when the focused element is removed or disabled, such
- * as a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup
+ * Moves focus to the heading of the nearest remaining section when the focused element is removed or disabled, such as
+ * a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup
  * function.
  */
 export function startFocusRecovery(): () => void {
@@ -36,7 +36,7 @@ function remember({ target }: FocusEvent): void {
   else focusPath = target.closest('main') === null ? [] : [...walkAncestors(target)];
 }
 
-/** Forgets the element if a click outside all controls released the focus; switching to another window does not. */
+/** Forgets the element if a click outside all controls released focus; switching to another window does not. */
 function forget({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget !== null || !(target instanceof Element)) return;
   setTimeout(() => {

@@ -14,7 +14,7 @@ type ApplicationForm = Omit<ServiceCallInput<'PUT /api/applications/{application
 
 interface Props {
   readonly application: Application;
-  /** Saves the values of the form. */
+  /** Saves the form values. */
   readonly onSubmit: (form: ApplicationForm) => Promise<void>;
   readonly onCancel: () => void;
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly application: Application;
 }
 
-/** Number of active keys of an application, with links to list and create keys; hidden if there are no API keys. */
+/** Number of an application's active keys, with links to list and create keys; hidden if the portal has no API keys. */
 export function ApplicationKeyCount({ application: { id, activeKeys, may } }: Props): ReactNode {
   if (offer.key === null) return null;
   return (

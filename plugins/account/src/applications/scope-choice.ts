@@ -56,7 +56,7 @@ export const listScopePresets = (
   })),
   { name: messages.readOnly, scopes: listReadScopes(offered) },
   {
-    // Only keys and applications of organisations have scopes that production may lack.
+    // Only an organisation's keys and applications can have scopes that production lacks.
     name:
       hasOrganisations && hasSandbox && offered.length === offeredScopes.length ? messages.allOfSandbox : messages.all,
     scopes: offered,

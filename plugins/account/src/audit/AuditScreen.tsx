@@ -21,7 +21,7 @@ interface Log {
   readonly value: string;
   readonly label: string;
   readonly log: AuditLogSource;
-  /** Builds the path of the CSV export; null for the reader's log, which the account export contains. */
+  /** Builds the path of the CSV export; null for the reader's own log, which is part of the account export. */
   readonly csv: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
 }
 
@@ -88,7 +88,7 @@ export default function AuditScreen(): ReactNode {
 /** Start date in the far future, which makes an export empty. */
 const farFuture = '9999-01-01T00:00:00.000Z';
 
-/** Returns the logs that the reader may see: personal, of a managed organisation, and, for staff, of everyone. */
+/** Returns the logs that the reader may see: their own, their managed organisation's and, for staff, everyone's. */
 function useLogs(): readonly Log[] {
   const organisation = useCurrentOrganisation();
   const { staffRole } = useSignedInPerson();

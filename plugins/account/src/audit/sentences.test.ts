@@ -12,7 +12,7 @@ test.each([
   expect(getOwnAccountAuditSentence(action)).toBe(sentence);
 });
 
-test('retains the placeholder for a target that is not the account of the actor', () => {
+test('retains the placeholder for a target that is not the account of the person acting', () => {
   expect(getOwnAccountAuditSentence('application.add')).toBe('added the application …');
 });
 

@@ -111,7 +111,7 @@ export function getOwnAccountAuditSentence(action: string): string {
   return personalAuditSentences[action as AuditAction] ?? getUnknownAuditSentence(action);
 }
 
-/** Returns the predicate for an action. An unknown one, as of a newer node, is formatted: "thing: make new …". */
+/** Returns the predicate for an action. An unknown action, such as a newer node's, becomes "thing: make new …". */
 export function getUnknownAuditSentence(action: string): string {
   if (Object.hasOwn(auditSentences, action)) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;

@@ -8,7 +8,7 @@ export interface TokenAndApiOrigins {
 }
 
 /**
- * Builds two commands for the ID and secret of a client: the first stores a token in a variable, the second sends it.
+ * Builds two commands for a client's ID and secret: the first stores a token in a variable, the second sends the token.
  *
  * @param prefix Prefix of the variable names, such as `ACME_`.
  */
@@ -26,7 +26,7 @@ export function buildFirstClientCommands(
 }
 
 /**
- * Builds a first call with a token, or with the variable that holds it; null if there is no suitable operation.
+ * Builds a first call with a token, or with the variable that holds it; null if no operation is suitable.
  */
 export function buildFirstReadCommandWithToken(environment: Environment, api: string, token: string): string | null {
   const call = findFirstCallAllowedByScopes(offer.client?.firstCalls ?? [], environment, offeredScopes);
@@ -38,7 +38,7 @@ export function buildKeyCheckCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
-/** Builds a first call with a key that has `scopes`; null if they allow none. */
+/** Builds a first call with a key that has `scopes`; null if the scopes allow no call. */
 export function buildKeyCallCommand(
   environment: Environment,
   server: string,

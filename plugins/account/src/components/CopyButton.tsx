@@ -8,7 +8,7 @@ interface Props {
   readonly label: string;
 }
 
-/** Button that copies a string and confirms it for a moment. */
+/** Button that copies a string and briefly confirms that it was copied. */
 export function CopyButton({ text, label }: Props): ReactNode {
   const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {

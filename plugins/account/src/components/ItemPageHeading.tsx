@@ -7,13 +7,13 @@ import styles from './ItemPageHeading.module.css';
 interface Props {
   /** Name of the shown item. */
   readonly children: ReactNode;
-  /** Link back to the list; if omitted, this is the list itself and the focus does not move. */
+  /** Link back to the list; if omitted, this is the list itself and focus does not move. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly badge?: ReactNode;
   readonly logo?: string | null;
 }
 
-/** Heading of an item's page with a link back to the list. Replaces the heading of the screen and takes the focus. */
+/** Heading of an item's page with a link back to the list. Replaces the heading of the screen and takes focus. */
 export function ItemPageHeading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A modal dialog, open while it is rendered; closing it restores the focus. It is rendered at the end of the document,
+ * A modal dialog, open while it is rendered; closing it restores focus. It is rendered at the end of the document,
  * so that it inherits no styles from its opener, such as the margins of a card.
  */
 export function ModalDialog({ title, children, onClose }: Props): ReactNode {
@@ -20,7 +20,7 @@ export function ModalDialog({ title, children, onClose }: Props): ReactNode {
   useEffect(() => {
     const previousFocus = document.activeElement;
     dialog.current?.showModal();
-    // React's autoFocus runs before the dialog is shown, when its elements cannot take the focus yet.
+    // React's autoFocus runs before the dialog is shown, when its elements cannot receive focus yet.
     if (dialog.current) findInitialFocus(dialog.current)?.focus();
     return () => {
       if (previousFocus instanceof HTMLElement) previousFocus.focus();

@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { TextField } from './LabelledField.tsx';
 import { useServiceForm } from './use-service-form.ts';
 
-/** Formats the label of the field in which the name of the item to delete is typed. */
+/** Formats the label of the field in which the reader types the name of the item to delete. */
 export const formatTypeToConfirmLabel = (name: string): string => messages.typeToConfirm(name);
 
 interface Props {

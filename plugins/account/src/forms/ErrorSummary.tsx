@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
 import type { FormFailure } from './use-service-form.ts';
 
-/** Errors of a form with links to the fields; takes the focus when they appear. */
+/** Errors of a form with links to the fields; receives focus when they appear. */
 export function ErrorSummary({ failure }: { readonly failure: FormFailure | null }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const attempt = failure?.error.requestId ?? failure?.error.message;
@@ -14,7 +14,7 @@ export function ErrorSummary({ failure }: { readonly failure: FormFailure | null
   const secondsLeft = useCountdown(failure?.error.retryAfter ?? null);
   if (failure === null) return null;
   const { error, fields } = failure;
-  // A single field error is already shown at its field, so list it only if the form's error has no further message.
+  // A single field error is already shown next to its field; list it only if the form's error has no other message.
   const isListed = fields.length > 1 || (fields.length === 1 && error.kind === 'validation-failed');
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>

@@ -51,7 +51,7 @@ interface TextProps extends Labels, FieldBinding<string> {
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'tel' | 'text';
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** Takes the focus when a dialog or step with a single field opens. */
+  /** Whether the field takes focus when a dialog or step with a single field opens. */
   readonly autoFocus?: boolean;
   /** Width of the control in characters; the full width of the form if omitted. */
   readonly size?: number;
@@ -114,7 +114,7 @@ export interface SelectChoice {
 
 interface SelectProps extends Labels, FieldBinding<string> {
   readonly choices: readonly SelectChoice[];
-  /** Label of an empty first option; if omitted, there is no such option. */
+  /** Label of an empty first option; if omitted, the list has no such option. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
 }

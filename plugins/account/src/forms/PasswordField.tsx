@@ -11,7 +11,7 @@ interface Props extends FieldBinding<string> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Takes the focus when a dialog with this single field opens. */
+  /** Whether the field takes focus when a dialog with this single field opens. */
   readonly autoFocus?: boolean;
   /** Feedback on the password, shown while typing. */
   readonly children?: ReactNode;

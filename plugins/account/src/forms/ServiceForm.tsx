@@ -62,7 +62,7 @@ export function FormSection({ title, lead, children }: SectionProps): ReactNode 
 interface SubmitProps extends RowProps {
   readonly isBusy: boolean;
   readonly isDanger?: boolean;
-  /** Whether another button of the page is the primary one. */
+  /** Whether another button on the page is the primary one. */
   readonly isSecondary?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -28,7 +28,7 @@ export function deleteFormDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(getKey(''))) sessionStorage.removeItem(key);
   } catch {
-    // Storage is denied, so there are no drafts.
+    // Storage is denied, so no drafts exist.
   }
 }
 

@@ -9,7 +9,7 @@ export function findFormFieldName(values: FormValues, pointer: string): string {
 }
 
 /**
- * Sorts errors in the order of the form's fields, which is that of its initial values. Errors without a field come
+ * Sorts errors in the order of the form's fields, which is the order of its initial values. Errors without a field come
  * first.
  */
 export function sortFieldErrors(values: FormValues, fieldErrors: readonly FormFieldError[]): readonly FormFieldError[] {

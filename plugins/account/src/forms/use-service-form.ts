@@ -26,7 +26,7 @@ type Widened<Value> = Value extends boolean ? boolean : Value extends string ? s
 
 interface Options<Values extends FormValues> {
   readonly initial: Values;
-  /** Sends the form; a `ServiceApiError` that it throws is shown. */
+  /** Submits the form; if it throws a `ServiceApiError`, the error is shown. */
   readonly submit: (values: Values) => Promise<void>;
   /** Name of the draft that survives a reload; omit it for forms with secrets. */
   readonly draft?: string;
@@ -104,7 +104,7 @@ export function useServiceForm<Values extends FormValues>({
       return {
         id: getId(name),
         name,
-        // TypeScript cannot infer that the value has the widened type of the field.
+        // TypeScript cannot infer that the value has the field's widened type.
         value: values[name] as Widened<Values[Name]>,
         onChange: (value) => set(name, value),
         error: fieldErrors.length > 0 ? fieldErrors.map(({ message }) => message).join(' ') : null,

@@ -10,7 +10,7 @@ import styles from './OverviewScreen.module.css';
 /** Maximum number of listed requests; the requests screen lists all. */
 const maxListedRequests = 3;
 
-/** Latest requests of the reader's client and keys, the newest first. */
+/** Latest requests of the reader's client and keys, newest first. */
 export function LatestPersonalRequestsPanel(): ReactNode {
   const [requests, { reload }] = useLoggedRequests(null, {});
   return (

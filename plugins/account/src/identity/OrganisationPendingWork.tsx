@@ -11,7 +11,7 @@ interface Props {
   readonly organisation: SessionOrganisation;
 }
 
-/** Pending work in an organisation: tasks of the provider, of an owner, or of a member with a deadline. */
+/** Pending work in an organisation: decisions by the provider or an owner, and tasks with a deadline for members. */
 export function OrganisationPendingWork({ organisation: { id, name, state } }: Props): ReactNode {
   const params = { organisationId: id };
   const [licences] = useServiceResource('GET /api/organisations/{organisationId}/licences', { params });

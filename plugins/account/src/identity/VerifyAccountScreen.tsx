@@ -14,7 +14,7 @@ import { reloadSession } from '../session/session-store.ts';
 import { useTokenFromEmailLink } from '../session/use-token-from-email-link.ts';
 
 /**
- * The screen /account/verify, where the owner of the link chooses a password. Opening the link does not consume it,
+ * The screen /account/verify, where the recipient of the link chooses a password. Opening the link does not consume it,
  * because mail scanners open links too.
  */
 export default function VerifyAccountScreen(): ReactNode {

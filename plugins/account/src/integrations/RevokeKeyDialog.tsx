@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Dialog that revokes a key after its name was typed. If the key leaked, it can revoke the predecessor too. */
+/** Dialog that revokes a key after its name has been typed. If the key leaked, it can revoke the predecessor too. */
 export function RevokeKeyDialog({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useServiceForm({

@@ -54,7 +54,7 @@ export function isKeyStillUsable({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
 
-/** Choices for the reason of a revocation. */
+/** Reasons to choose from when revoking a key. */
 export const revokeReasonChoices: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: messages.noLongerNeeded },
   { value: 'leaked', label: messages.hasLeaked },

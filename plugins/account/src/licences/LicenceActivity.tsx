@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Maximum number of days in the chart; its width is fixed, so that bars always have the same width. */
 const maxDays = 30;
 
-/** Production calls of a licensed application since the first day that was recorded. */
+/** Production calls of a licensed application since the first recorded day. */
 export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicenceDetail }): ReactNode {
   const { name } = licence.application;
   if (activity === null) {

@@ -137,7 +137,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
   );
 }
 
-/** Whether licences for the product have scopes. The value of the form can be any string. */
+/** Whether licences for the product have scopes. The form value can be any string. */
 const hasScopes = (product: string) => offer.products.some(({ id, hasScopes: has }) => id === product && has);
 
 const productChoices = offer.products.map(({ id: value, name, needsApproval, ends }) => {

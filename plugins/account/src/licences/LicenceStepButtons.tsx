@@ -18,7 +18,7 @@ interface Props {
 /** Buttons for the steps that the reader may take now. */
 export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<ManualLicenceStep | null>(null);
-  // A request can be refused, so do not offer to withdraw it too: a second button would have the same effect.
+  // If the reader can refuse the request, do not offer to withdraw it too: both buttons would have the same effect.
   const isRefusable = page.may.includes('refuse');
   const steps = page.may.filter(
     (name): name is ManualLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),

@@ -11,7 +11,7 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 import { formatLicenceLastDay } from './last-day.ts';
 import { listLicenceDecisionWarnings } from './warnings.ts';
 
-/** Licence steps that are taken by people; the others are automatic. */
+/** Licence steps that people take; the others are automatic. */
 export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Dialog that sends an invitation for a role to an email address. */
+/** Dialog that sends an email invitation to join with a role. */
 export function InviteMemberDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
   const form = useServiceForm({
     initial: { email: '', role: 'developer' as MemberRole },

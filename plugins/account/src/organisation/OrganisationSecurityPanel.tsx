@@ -10,7 +10,7 @@ import { useSignedInPerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { OrganisationPanelProps } from './organisation-panel-props.ts';
 
-/** Setting that requires a second factor of all members, with the number of members without one. */
+/** Setting that requires all members to use a second factor, with the number of members without one. */
 export function OrganisationSecurityPanel({ organisation, onShow }: OrganisationPanelProps): ReactNode {
   const { id, members, may, secondFactorRequired } = organisation;
   const { secondFactorEnabled } = useSignedInPerson();

@@ -17,7 +17,7 @@ const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
   closed: messages.closedMeaning,
 };
 
-/** Formats the start of the title for each state; the day since which it applies follows. */
+/** Formats the start of the title for each state; the day on which the state began follows. */
 const stateTitles: Readonly<Record<Organisation['state'], (organisation: string) => string>> = {
   pending: messages.pendingSince,
   verified: messages.verifiedOn,

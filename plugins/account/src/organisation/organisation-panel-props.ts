@@ -1,5 +1,5 @@
 import type { Organisation } from '@refdesk/service-contract';
-/** Props of the panels of an organisation. */
+/** Props shared by the organisation panels. */
 export interface OrganisationPanelProps {
   readonly organisation: Organisation;
   /** Shows the organisation from the response to another request. */

@@ -35,7 +35,7 @@ const current = hasOrganisations
   ? messages.applications
   : offeredAccountPages.find(({ path }) => path === '/account/integrations')?.section?.name;
 
-/** Drawing of the applications of an organisation, as its members see them, or of the keys of a person. */
+/** Drawing of an organisation's applications, as its members see them, or of a person's keys. */
 export function AccountPreview(): ReactNode {
   const sections = [
     ...new Set(

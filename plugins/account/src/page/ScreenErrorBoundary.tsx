@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows a notice with a retry button if the code of a screen failed to load or threw an error. */
+/** Shows a notice with a retry button if a screen's code fails to load or throws an error. */
 export class ScreenErrorBoundary extends Component<Props, { readonly error: Error | null }> {
   override state = { error: null };
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface OpenOptions {
   /** Whether to replace the history entry, so that Back skips the current page. */
   readonly replace?: boolean;
-  /** Whether to focus the heading of the page (see `AccountApp`), because the form that had the focus was removed. */
+  /** Whether to focus the heading of the page (see `AccountApp`), because the form that had focus was removed. */
   readonly focusesHeading?: boolean;
 }
 

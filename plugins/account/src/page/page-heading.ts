@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Callback that tells the layout of the page whether the content renders the heading itself. */
+/** Callback that tells the page layout whether the content renders the heading itself. */
 export const PageHeadingContext = createContext<(hasHeading: boolean) => void>(() => undefined);
 
 /** Hides the heading and introduction of the page while the content renders a heading itself. */

@@ -14,7 +14,7 @@ import styles from '../page/AccountPage.module.css';
 import type { accountProblemsPageKind, DescribedProblem } from './problems-page.ts';
 import { renderInlineCode } from './render-inline-code.tsx';
 
-/** Reference of the errors of the account service: meaning and remedy of each. */
+/** Reference for the account service's errors, with the meaning of each and its remedy. */
 export default function AccountProblemsPage({
   page,
   data: { groups },

@@ -52,7 +52,7 @@ const descriptionsWithoutOrganisations: Readonly<Record<string, Partial<Describe
   tooManyKeys: { meaning: messages.tooManyKeysMeaningForPeople },
 };
 
-/** Creates the page that the `type` of every error of the account service links to. */
+/** Creates the page that the `type` of every account service error links to. */
 export function createAccountProblemsPage(modules: ParsedAccountOptions): StaticPage {
   const rename = createAccountWordRenamer(modules.words);
   const groups = problemGroups

@@ -68,8 +68,8 @@ function createSpan(className: string, text: string): HTMLSpanElement {
 }
 
 /**
- * Summarises the operations that are still called, and the day of the last call. An operation is included once for all
- * callers, and its deprecated parts are included in it.
+ * Summarises the operations that are still called, and the day of the last call. An operation with several callers is
+ * included only once, and its deprecated parts are not listed separately.
  */
 function describeUses(uses: readonly Use[], version: string): readonly [brief: string, day: string] {
   const operations = new Set(uses.map(({ deprecated }) => deprecated.operation.split('#')[0]));

@@ -22,7 +22,7 @@ interface Props {
   readonly errors: readonly BodyError[];
 }
 
-/** Reasons why headers and bodies were not stored, by the exhausted quota. */
+/** Reasons why headers and bodies were not stored, keyed by the exhausted quota. */
 const omissionReasons: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
   day: messages.notStoredDayFull(toMegabytes(requestLogByteQuotas.day)),
   total: messages.notStoredQuotaFull(toMegabytes(requestLogByteQuotas.total)),

@@ -107,7 +107,7 @@ const sources = [
   { value: 'gateway', label: messages.gateways },
 ];
 
-/** Whether a credential can have requests: without a sandbox, the sandbox client of an application is unused. */
+/** Whether a credential can have sent requests: without a sandbox, an application's sandbox client is unused. */
 const isUsable = ({ environment }: RequestLogCredentials['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 

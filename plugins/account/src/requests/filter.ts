@@ -2,7 +2,7 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 import { toMidnightInstant } from '../page/to-midnight-instant.ts';
 import type { QueryParameters } from '../page/use-query.ts';
 
-/** Names of the filters in the query of the screen. */
+/** Names of the filters in the screen's query parameters. */
 export const requestFilterNames = [
   ...([
     'text',

@@ -11,7 +11,7 @@ import { customerNumberNoun, getProductNameById } from '../offer.ts';
 type WaitingOrganisation = ReviewQueue['organisations'][number];
 type WaitingLicence = ReviewQueue['licences'][number];
 
-/** Decisions that wait for staff, the oldest first. */
+/** Decisions that wait for staff, oldest first. */
 export function DecisionQueue({ queue: { organisations, licences } }: { readonly queue: ReviewQueue }): ReactNode {
   return (
     <>

@@ -9,13 +9,13 @@ import { TextArea, TextField } from '../forms/LabelledField.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
-/** Decision of staff on an organisation. */
+/** Staff decision on an organisation. */
 export type OrganisationReviewDecision = OrganisationDecision['decision'];
 
 interface Props {
   readonly decision: OrganisationReviewDecision;
   readonly organisation: Organisation;
-  /** Warnings, which the page shows too. */
+  /** Warnings, also shown on the page. */
   readonly warnings: readonly string[];
   readonly onChange: (organisation: Organisation) => void;
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ interface Props {
   readonly titleOf: TitleOf;
 }
 
-/** Table of unsuccessful searches, the most frequent first; each links to its current results. */
+/** Table of unsuccessful searches, most frequent first; each links to its current results. */
 export function ReaderSearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ import { SelectField } from '../forms/LabelledField.tsx';
 import { useQueryParameters } from '../page/use-query.ts';
 import { ReaderSearchTable } from './ReaderSearchTable.tsx';
 
-/** Readers' searches without a result or an opened result, filtered by period, area and outcome. */
+/** Searches that found nothing or whose results no reader opened; can be filtered by period, area and outcome. */
 export function SearchReviewPanel(): ReactNode {
   const query = useQueryParameters();
   const names = { days: 'searchDays', area: 'searchArea', outcome: 'searchOutcome' } as const;
@@ -77,7 +77,7 @@ interface Area {
   readonly title: string;
 }
 
-/** Returns a function that looks up the title of a documentation area; a removed area is shown by its identifier. */
+/** Returns a function that looks up the title of a documentation area, or its identifier if the area was removed. */
 function useAreaTitles(): (ctx: string) => string {
   const { customFields } = useDocusaurusContext().siteConfig;
   // docusaurus.config.ts writes this value with the same type.

@@ -16,7 +16,7 @@ interface Props {
   readonly onDecided: () => Promise<void>;
 }
 
-/** Searches without an answer. Staff accept each as a phrase for one of the nearest pages, or dismiss it. */
+/** Unanswered searches. Staff can accept each one as a phrase for one of the closest pages, or dismiss it. */
 export function UnansweredSearchTable({ list: { suggestions, total }, onDecided }: Props): ReactNode {
   const [pages, setPages] = useState<Readonly<Record<string, string>>>({});
   const { run, failure } = useAsyncAction();

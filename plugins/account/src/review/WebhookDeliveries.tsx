@@ -14,7 +14,7 @@ import { useAsyncAction } from '../forms/use-action.ts';
 
 type Delivery = WebhookDeliveryPage['deliveries'][number];
 
-/** Deliveries of a webhook in the last 30 days; staff can send each again. */
+/** Deliveries of a webhook in the last 30 days; staff can resend any of them. */
 export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }): ReactNode {
   const deliveriesRoute = 'GET /api/webhooks/{webhookId}/deliveries';
   const params = { webhookId };

@@ -27,12 +27,12 @@ const availableEventTypes = webhookEventTypes.filter(
 
 type Webhook = WebhookList['webhooks'][number];
 
-/** Open dialog and its webhook. */
+/** Dialog that is currently open, with its webhook. */
 type OpenDialog =
   | { readonly type: 'edit'; readonly webhook: Webhook | null }
   | { readonly type: 'rotate' | 'delete'; readonly webhook: Webhook };
 
-/** Webhooks of the provider with their deliveries; only administrators can change them. */
+/** The provider's webhooks, which only administrators can change, and their deliveries. */
 export function WebhookManager(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [resource, { reload }] = useServiceResource('GET /api/webhooks', {});
@@ -125,7 +125,7 @@ export function WebhookManager(): ReactNode {
 interface WebhookDialogProps {
   /** Null when adding a webhook. */
   readonly webhook: Webhook | null;
-  /** Called with the secret of a new webhook; null after a change. */
+  /** Called with the secret of a new webhook, or with null after a change. */
   readonly onSaved: (secret: string | null) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -218,7 +218,7 @@ function WebhookState({
 const getActionColumn = (onOpenDialog: (openDialog: OpenDialog) => void): TableColumn<Webhook> => ({
   name: messages.actions,
   isActions: true,
-  // Hooks of the portal run inside the service and are configured in its code.
+  // Service hooks run inside the service and are configured in its code, so they cannot be changed here.
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (
       <div>

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 
-/** Lists reasons for caution before verifying an organisation; shown on the page and again in its dialog. */
+/** Lists reasons for caution before an organisation is verified; shown on the page and again in the dialog. */
 export function listOrganisationWarnings(
   { domain }: Pick<Organisation, 'domain'>,
   { similar, mailDomains }: OrganisationEvidence,

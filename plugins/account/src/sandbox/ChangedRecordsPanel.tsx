@@ -20,21 +20,21 @@ import {
 } from './use-sandbox-changes.ts';
 
 interface Props {
-  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
 }
 
 type SandboxView = (ReturnType<typeof useSandboxChanges>[0] & { readonly type: 'ready' })['value'];
 
 /**
- * Describes the initial records of a sandbox: sample data, or examples of descriptions with `x-sandbox: stateful`.
+ * Describes a sandbox's initial records: sample data, or examples from descriptions with `x-sandbox: stateful`.
  */
 function describeInitialRecords({ formats, followsWeek }: SandboxView): string {
   if (!formats.includes('sqlite')) return messages.startsWithExamples;
   return followsWeek ? messages.startsWithWeek : messages.startsWithSamples;
 }
 
-/** Records that differ from the sample data; the whole sandbox can be reset or downloaded. */
+/** Records that differ from the initial ones, with buttons to reset or download the whole sandbox. */
 export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
   const [sandbox, { reload, show }] = useSandboxChanges(organisationId);
   const [outbox] = useSandboxOutbox(organisationId);

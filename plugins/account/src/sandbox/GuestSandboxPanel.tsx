@@ -16,7 +16,7 @@ import { ShellCommand } from '../components/ShellCommand.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { GuestSqlAccessPanel } from './GuestSqlAccessPanel.tsx';
 
-/** Sandbox of a visitor without an account. The console and the code samples use the same one. */
+/** Sandbox of a visitor without an account; the console and the code samples use the same sandbox. */
 export function GuestSandboxPanel(): ReactNode {
   const { api } = useTokenAndApiOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));

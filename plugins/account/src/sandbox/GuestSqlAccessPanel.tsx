@@ -23,7 +23,7 @@ export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): Re
       setIsCreating(false);
     }
   };
-  // A new login ends the previous one.
+  // A new login replaces the previous one.
   const label = login === null ? messages.createLogin : messages.replaceLogin;
   return (
     <TitledPanel

@@ -4,7 +4,7 @@ import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 
 interface Props {
-  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly onReset: () => void;
   readonly onClose: () => void;

@@ -9,13 +9,13 @@ import { SandboxStepReasonDialog } from './SandboxStepReasonDialog.tsx';
 import { useSandboxStep } from './use-step.ts';
 
 interface Props {
-  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly changes: readonly ChangedSandboxRecord[];
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
-/** Performs the next step of the field resource or the office on records that an application changed. */
+/** Lets the reader take the next step of the field resource or the office on records changed by an application. */
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
@@ -25,7 +25,7 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
   const recordsWithSteps = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: ChangedSandboxRecord) => (step: SandboxLifecycleStep) => {
     if (step.needsReason) setPendingStep({ change, step });
-    // A failed step is shown as its outcome.
+    // If the step fails, the outcome shows the error.
     else void make(change, step).catch(() => undefined);
   };
   const renderStepButtons = (actor: SandboxLifecycleStep['actor']) => (change: ChangedSandboxRecord) => (

@@ -9,7 +9,7 @@ import { formatCamelCaseAsWords } from './format-step.ts';
 import { getOutboxFileAddress } from './use-sandbox-changes.ts';
 
 interface Props {
-  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly outbox: SandboxOutboxList;
 }

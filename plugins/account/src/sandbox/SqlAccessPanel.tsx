@@ -19,14 +19,14 @@ import { sqlLoginEndReasonTexts } from './sql-end-reasons.ts';
 import { createSqlLogin, refreshSqlTables, requestSqlLoginRevocation } from './use-sandbox-changes.ts';
 
 interface Props {
-  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
   readonly organisationId: string | null;
   readonly access: SqlAccess;
   /** Reloads the logins. */
   readonly onChange: () => Promise<void>;
 }
 
-/** Logins for PostgreSQL tools that read the tables of the sandbox. */
+/** Logins for PostgreSQL tools that read the sandbox's tables. */
 export function SqlAccessPanel({ organisationId, access, onChange }: Props): ReactNode {
   const { unavailable, credentials, refreshSeconds } = access;
   const [login, setLogin] = useState<CreatedSqlLogin | null>(null);
@@ -93,7 +93,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   );
 }
 
-/** Explains why SQL access is unavailable, and how the operator enables it. */
+/** Explains why SQL access is unavailable, and how the operator can enable it. */
 export function SqlAccessUnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
     <TitledPanel id="sql-access" title={messages.sqlAccess}>

@@ -8,7 +8,7 @@ import { InlineNotice } from '../components/InlineNotice.tsx';
 import styles from './SqlLoginDetails.module.css';
 import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
 
-/** A new login, as settings for psql and other tools. */
+/** Settings for connecting psql and other tools with a new login. */
 export function SqlLoginDetails({ login }: { readonly login: CreatedSqlLogin }): ReactNode {
   return (
     <>

@@ -6,14 +6,14 @@ export function formatCamelCaseAsWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats a record as its path if it has one, else as schema and identifier. */
+/** Formats a record as its path if it has one, or else as its schema and identifier. */
 export const formatRecordPathOrIdentifier = ({
   at,
   schema,
   id,
 }: Pick<ChangedSandboxRecord, 'at' | 'schema' | 'id'>): string => at ?? `${formatCamelCaseAsWords(schema)} ${id}`;
 
-/** Returns the label of a step's button, including the resulting state if the event has several. */
+/** Returns the label of a step's button, including the resulting state if the event can have several. */
 export function formatSandboxStep({ event, to }: SandboxLifecycleStep, steps: readonly SandboxLifecycleStep[]): string {
   const hasSeveralOutcomes = steps.filter((other) => other.event === event).length > 1;
   return hasSeveralOutcomes

@@ -13,7 +13,7 @@ export function useSandboxChanges(organisationId: string | null) {
   return organisationId === null ? personal : shared;
 }
 
-/** Fetches the changes in a sandbox, without a subscription. */
+/** Fetches the changes in a sandbox once, without a hook. */
 export const fetchSandboxChanges = (organisationId: string | null) =>
   organisationId === null
     ? requestService('GET /api/account/sandbox')
@@ -66,7 +66,7 @@ export const getOutboxFileAddress = (organisationId: string | null, itemId: stri
         params: { organisationId, itemId },
       });
 
-/** Labels of the download formats of a sandbox, by file extension. */
+/** Labels of a sandbox's download formats, keyed by file extension. */
 export const sandboxDownloadFormats = {
   sqlite: messages.sqliteDatabase,
   sql: messages.postgresqlDump,

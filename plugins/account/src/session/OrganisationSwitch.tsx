@@ -4,7 +4,7 @@ import styles from './OrganisationSwitch.module.css';
 import { switchShownOrganisation, useCurrentOrganisation } from './use-current-organisation.ts';
 import { useSession } from './use-session.ts';
 
-/** Shows the current organisation to members of several, and lets them switch. */
+/** Shows the current organisation to readers who belong to several, and lets them switch. */
 export function OrganisationSwitch(): ReactNode {
   const { organisations } = useSession();
   const current = useCurrentOrganisation();

@@ -3,7 +3,7 @@ import type { ServiceCallInput } from '@refdesk/service-client';
 import { requestServiceWithoutDialogs } from '../api/request.ts';
 import { ServiceApiError } from '../api/service-api-error.ts';
 
-// TypeScript's type of `toJSON()` covers both responses; by the standard, the request determines which one it is.
+// TypeScript's type for `toJSON()` covers both responses; in the standard, the request determines which one it is.
 type Assertion = ServiceCallInput<'POST /api/session/passkey'>['body']['response'];
 type Attestation = ServiceCallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
@@ -38,7 +38,7 @@ export async function signInWithPasskey(response: Assertion): Promise<void> {
 
 /** Creates a passkey on the device from the service's options. */
 export async function createPasskey(options: object): Promise<Attestation> {
-  // The service's library follows the standard, but the contract only types the challenge.
+  // The service's library follows the standard, but the contract types only the challenge.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions);
   const json: object = (await requestCredential(() => navigator.credentials.create({ publicKey }))).toJSON();
   return json as Attestation;

@@ -9,7 +9,7 @@ const storageKey = 'portal.organisation';
 let chosenId: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Returns the organisation that screens show: the last chosen one, or else the first; null if none exists. */
+/** Returns the organisation that screens show: the last one chosen, or else the first; null if none exists. */
 export function useCurrentOrganisation(): SessionOrganisation | null {
   const { organisations } = useSession();
   const id = useSyncExternalStore(subscribe, readChosenId);

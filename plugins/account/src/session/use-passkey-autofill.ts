@@ -10,7 +10,7 @@ interface Options {
   readonly onRefused: (error: ServiceApiError) => void;
 }
 
-// The service's challenge is valid for five minutes, so it is replaced before that.
+// The service's challenge is valid for five minutes, so it is replaced before it expires.
 const renewalIntervalMs = 4 * 60_000;
 
 /**

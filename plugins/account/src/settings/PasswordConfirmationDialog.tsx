@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the password to submit a change that always requires it. */
+/** Asks for the password before submitting a change that always requires it. */
 export function PasswordConfirmationDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
   const form = useServiceForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
   return (

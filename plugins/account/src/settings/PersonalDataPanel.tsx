@@ -14,7 +14,7 @@ import { reloadSession } from '../session/session-store.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Exports the reader's personal data, and deletes the account. */
+/** Lets the reader export their personal data and delete their account. */
 export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsPanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
   const openPage = useAccountPageOpener();

@@ -12,7 +12,7 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import styles from './settings.module.css';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 
-/** Lists active sessions and remembered devices, and ends them. */
+/** Lists active sessions and remembered devices, and lets the reader end them. */
 export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: SettingsPanelProps): ReactNode {
   const [statusMessage, setStatusMessage] = useState('');
   const { run, failure } = useAsyncAction();

@@ -14,10 +14,10 @@ const sections = [
   ['delete', messages.deleteAccount],
 ] as const;
 
-/** Sections shown only if the portal has passwords. */
+/** Sections shown only if the portal uses passwords. */
 const passwordSectionIds: readonly string[] = ['password', 'second-factor', 'passkeys', 'email'];
 
-/** Links to the sections of the settings. */
+/** Links to the sections of the settings screen. */
 export function SettingsSectionLinks(): ReactNode {
   const { passwords } = useSession().signIn;
   const shownSections = sections.filter(([id]) => passwords || !passwordSectionIds.includes(id));

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getReferencedComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** Direction of a body; types of requests and responses differ in read-only and write-only fields. */
+/** Direction of a body; request and response types differ in their read-only and write-only fields. */
 export type BodyDirection = 'request' | 'response';
 
 /** Whether a field is part of a request or a response. */

@@ -26,7 +26,7 @@ export const mapValuesToCodeCalls = <Value>(
   write: (value: Value) => CodeCall,
 ): Record<string, CodeCall> => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(value)]));
 
-/** Returns a function that joins parts on one line if they fit into `lineWidth` characters, or else one per line. */
+/** Returns a function that joins parts on one line if they fit within `lineWidth` characters, or else one per line. */
 export const createBracketWriter =
   (lineWidth: number) =>
   (open: string, parts: readonly string[], close: string, indent: string): string => {

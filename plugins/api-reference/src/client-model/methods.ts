@@ -131,7 +131,7 @@ function describeMethodAuthentication(document: OpenApiDocument, requirements: r
 }
 
 /**
- * Lists the parameters of an operation and those that it inherits from its path item; path parameters come first.
+ * Lists an operation's parameters, including those inherited from its path item; path parameters come first.
  */
 export function listOperationParameters(
   document: OpenApiDocument,
@@ -232,7 +232,7 @@ interface ClassifiedResponse {
   readonly response: ResponseObject;
 }
 
-/** Lists the responses of an operation; `default` is a success only if there is no 2xx response. */
+/** Lists the responses of an operation; `default` is treated as a success only if no 2xx response exists. */
 export function listSuccessAndErrorResponses(
   document: OpenApiDocument,
   { operation }: OperationEntry,
@@ -280,7 +280,7 @@ export const listProblemSchemas = (document: OpenApiDocument, methods: readonly 
     }),
   );
 
-/** Finds an example method without required arguments, preferably a list. */
+/** Finds an example method without required arguments, preferably one that lists items. */
 export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
   const candidates = methods.filter(
     ({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired),

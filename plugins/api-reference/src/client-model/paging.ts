@@ -10,13 +10,13 @@ export interface ListPaging {
   readonly item: SchemaObject;
 }
 
-/** Patterns of parameters that contain the number of the first item or of the page. */
+/** Patterns for the names of parameters that contain the first item's offset or the page number. */
 const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as const;
 const sizePattern = /^(limit|page_?size|per_?page)$/i;
 
 /**
- * Reads the paging of an operation from `cursor`, `offset` or `page` among its query parameters or the fields of its
- * body, and the list in its response; null if one of them is missing.
+ * Detects how an operation is paged, from `cursor`, `offset` or `page` among its query parameters or body fields, and
+ * from the list in its response; null if either is missing.
  */
 export function detectListPaging(
   document: OpenApiDocument,
@@ -77,7 +77,7 @@ interface List {
   readonly item: SchemaObject;
 }
 
-/** Finds the response itself, or the only list among its fields. */
+/** Finds the list in a response: the response itself, or the only list among its fields. */
 function findList(document: OpenApiDocument, response: SchemaObject): List | null {
   const schema = resolveSchema(document, response);
   if (isList(schema)) return { items: [], item: getItem(schema) };

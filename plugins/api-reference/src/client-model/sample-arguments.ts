@@ -14,7 +14,7 @@ export interface NonJsonArgumentWriter {
   readonly toSecret: (field: string) => unknown;
 }
 
-/** Writes the arguments of a sample call from the example of the operation. */
+/** Writes the arguments of a sample call from the operation's example. */
 export function writeSampleArguments(
   document: OpenApiDocument,
   { arguments: all }: ClientMethod,

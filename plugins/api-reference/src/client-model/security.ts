@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 
-/** Reads the schemes that the generated client supports, by name. */
+/** Reads the schemes that the generated client supports, keyed by name. */
 export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return Object.fromEntries(

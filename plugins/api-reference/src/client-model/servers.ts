@@ -5,8 +5,8 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { buildRequestCollection, listNamedServers } from '../collections/read-collection.ts';
 
 /**
- * Reads the servers of a version by name, the sandbox first and the local sandbox last. `versions` are all versions in
- * the portal.
+ * Reads a version's servers, keyed by name, with the sandbox first and the local sandbox last. `versions` lists all
+ * versions in the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = buildRequestCollection(api, versions);

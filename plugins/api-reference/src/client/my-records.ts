@@ -2,11 +2,11 @@ import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 
 /**
  * Storage key of `@refdesk/personalization/session-records`. Checked here so that the module is loaded only for readers
- * with records.
+ * who have records.
  */
 const key = 'portal.records';
 
-/** Offers records of this session in samples on pages of the same kind of record. */
+/** Offers this session's records in samples, on pages about the same kind of record. */
 export function startSessionRecordOffers(root: HTMLElement): () => void {
   if (!hasSessionRecords()) return () => undefined;
   let undo: (() => void) | null = null;

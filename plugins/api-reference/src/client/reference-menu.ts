@@ -1,7 +1,7 @@
 /** Minimum viewport width in CSS pixels for the list to appear as a sidebar. */
 const minSidebarWidth = 996;
 
-/** Opens the list of a full reference as a sidebar on wide screens; on narrow ones, a followed link closes it. */
+/** Opens the list of a full reference as a sidebar on wide screens; on narrow ones, following a link closes it. */
 export function addReferenceMenu(root: HTMLElement): () => void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-reference-menu]');
   if (!menu) return () => undefined;

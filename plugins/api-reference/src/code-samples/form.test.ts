@@ -5,7 +5,7 @@ import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 
-/** Returns the samples of an operation with this request body, by language. */
+/** Returns the samples of an operation with this request body, keyed by language. */
 async function getSamples(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
   const { document, operations } = await loadDocument({
     openapi: '3.1.0',
@@ -54,7 +54,7 @@ test.each([
   ['python', '"address[city]": "Bath"', '"items[0][price]": "2"'],
   ['php', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
   ['java', 'address%5Bcity%5D=Bath', 'items%5B0%5D%5Bprice%5D=2'],
-])('sends nested objects of a form in brackets in %s', async (language, ...parts) => {
+])('sends nested form objects in bracket notation in %s', async (language, ...parts) => {
   const deepObject = { style: 'deepObject', explode: true };
   const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
   const code = (

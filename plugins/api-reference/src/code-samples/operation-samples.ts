@@ -15,7 +15,7 @@ import { writePythonSample as pythonSample } from '../python-client/sample.ts';
 import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
 /**
- * Writes the request and client samples of an operation, in the languages of its version and in their order.
+ * Writes the request and client samples of an operation in the languages of its version, in the configured order.
  */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: languages } = api;

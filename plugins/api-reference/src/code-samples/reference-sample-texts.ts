@@ -19,7 +19,7 @@ export interface ReferenceSampleLanguage {
 /** Content of a sample file: highlighted code by `operationId`. */
 export type SampleHtmlByOperation = Readonly<Record<string, string>>;
 
-/** Lists the languages of a version's samples, in their order. */
+/** Lists the languages of a version's samples, in order. */
 export function listSampleLanguages(api: ApiVersion): ReferenceSampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
@@ -31,7 +31,10 @@ export function listSampleLanguages(api: ApiVersion): ReferenceSampleLanguage[] 
   }));
 }
 
-/** Writes a file for each language except the first, which is on the page; including all would double its elements. */
+/**
+ * Writes a file for each language except the first, which is on the page; including all languages would double the
+ * number of elements on the page.
+ */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;

@@ -128,7 +128,7 @@ describe('code samples of every operation', () => {
     ]);
   });
 
-  test('contain no secret of an example, in any language or client', () => {
+  test('contain no secret from an example, in any language or client', () => {
     const operationsWithSecrets = versions.flatMap((version) =>
       version.operations.flatMap((entry) => {
         const operation = readOperation(version.document, entry);

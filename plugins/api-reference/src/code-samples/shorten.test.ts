@@ -39,7 +39,7 @@ test('shows the first items of a list that is too long', () => {
   });
 });
 
-test('shortens samples of a page with examples of a megabyte, and marks them as shortened', async () => {
+test('shortens the samples of a page with megabyte-sized examples, and marks them as shortened', async () => {
   const long = createRecords(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
   const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
   const post = (value: Json, operationId: string) => ({

@@ -10,7 +10,7 @@ import {
 
 /**
  * Writes the requests as a text file for httpYac: variables first, then the token request, then one request per
- * operation. Other editors use a different syntax only to refer to the response of another request.
+ * operation. Other editors differ only in the syntax for referring to another request's response.
  */
 export function createHttpYacFile({
   title,

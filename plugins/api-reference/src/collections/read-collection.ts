@@ -26,8 +26,8 @@ import type {
 import { buildCollectionTokenRequest, findSandboxTokenUrl } from './token-request.ts';
 
 /**
- * Builds the requests of a version in folders by category. `versions` are all versions in the portal, because another
- * API may issue the tokens.
+ * Builds a version's requests, grouped into folders by category. `versions` lists all versions in the portal, because
+ * another API may issue the tokens.
  */
 export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;

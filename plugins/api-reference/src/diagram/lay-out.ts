@@ -39,11 +39,11 @@ const laneGap = 14;
 const radius = 8;
 const arrowGap = 2;
 
-/** Estimated maximum widths: state names are 14 px and bold, labels of transitions 13 px. */
+/** Estimated maximum widths: state names are 14 px and bold, transition labels 13 px. */
 const estimateStateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const estimateLabelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
-/** Places the states below each other, and the transitions between and next to them. */
+/** Places the states one below the other, and the transitions between and next to them. */
 export function layOutLifecycle(
   lifecycle: Pick<RecordLifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
@@ -84,7 +84,7 @@ export function layOutLifecycle(
   };
 }
 
-/** Returns the distance of each lane of a side from the centre, so that labels in adjacent lanes do not overlap. */
+/** Returns each lane's distance from the centre on one side, so that labels in adjacent lanes do not overlap. */
 function getLaneOffsets(
   lanes: readonly TransitionRouteInLane[],
   side: TransitionRouteInLane['side'],
@@ -144,8 +144,8 @@ interface Port {
 }
 
 /**
- * Sorts the lines at a side of a box from top to bottom so that they cross as little as possible: on the right, lines
- * arrive from above and leave downwards; on the left, they leave upwards and arrive from below.
+ * Sorts the lines on one side of a box from top to bottom so that they cross as little as possible: on the right,
+ * lines arrive from above and leave downwards; on the left, they leave upwards and arrive from below.
  */
 function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: readonly TransitionRouteInLane[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);

@@ -10,7 +10,7 @@ interface SvgOptions {
   readonly hrefOf: (state: string) => string;
 }
 
-/** Renders a diagram as SVG in the colours of the page, with text elements and a link for every state. */
+/** Renders a diagram as SVG in the page's colours, with text elements and a link for every state. */
 export function renderLifecycleSvg(
   { width, height, boxes, lines }: LifecycleDrawing,
   { id, title, description, hrefOf }: SvgOptions,

@@ -198,7 +198,7 @@ export interface SchemaComparison {
   readonly inside: readonly InnerSchemaComparisonReference[];
 }
 
-/** Comparisons of named schemas by key, so that each is made only once. */
+/** Comparisons of named schemas, keyed so that each pair is compared only once per direction. */
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** Appends a child to both paths; null where the child does not exist. */

@@ -80,7 +80,7 @@ export function compareBodies(
   return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
 }
 
-/** Returns the schema of a media type; of the first one if the versions share none. */
+/** Returns the schema of the shared media type, or of the first one if the versions share none. */
 const getSchema = (content: Content, mediaType = Object.keys(content)[0] ?? '') => content[mediaType]?.schema;
 
 /**
@@ -179,8 +179,8 @@ function pairParameters(before: readonly ParameterObject[], after: readonly Para
 }
 
 /**
- * Finds the parameter with the successor's name, preferably in the same location. Path parameters without one are
- * matched by position.
+ * Finds the parameter with the successor's name, preferably in the same location. Unmatched path parameters are paired
+ * by position.
  */
 function findSuccessor(
   parameter: ParameterObject,
@@ -323,7 +323,7 @@ function compareResponseHeaders(
   return pairs.flatMap((names) => toApiChanges(applyDifferenceRules(headerDifferenceRules, names), locations));
 }
 
-/** Lists header names, except those of a deprecation (RFC 9745, RFC 8594), which concern the whole version. */
+/** Lists header names, except those that announce a deprecation (RFC 9745, RFC 8594) of the whole version. */
 const listHeaderNames = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
@@ -364,7 +364,7 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparableOperation
 
 /** An older operation with its comparisons, or a new operation. */
 export interface ComparedOperationPair extends OperationPair {
-  /** Changes of the operation as a whole. */
+  /** Changes to the operation as a whole. */
   readonly own: readonly ApiChange[];
   /** Differences from each equivalent operation. */
   readonly comparisons: readonly {

@@ -21,7 +21,7 @@ import {
 } from './schema-rules.ts';
 import { enumDifferenceRules, valueLimitDifferenceRules } from './value-rules.ts';
 
-/** A field in both objects; null if an object does not have it. */
+/** A field of both objects; null for an object that does not have it. */
 export interface PairedField {
   readonly before: NamedFieldSchema | null;
   readonly after: NamedFieldSchema | null;
@@ -51,8 +51,8 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
 }
 
 /**
- * Whether one schema replaces the other: because it is the `x-successor`, or because they have a field in common. True
- * if neither has fields.
+ * Whether one schema replaces the other: it is the `x-successor`, or the two have a field in common. Also true if
+ * neither has fields.
  */
 export function isSchemaSuccessor(before: ComparableSchema, after: ComparableSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
@@ -162,7 +162,8 @@ function compareField(
 }
 
 /**
- * Compares the schemas at a location. Named schemas are compared separately, only once, but their nullability here.
+ * Compares the schemas at a location. Named schemas are compared separately and only once, but their nullability is
+ * compared here.
  */
 function compareNodes(
   context: SchemaComparisonContext,
@@ -215,14 +216,14 @@ const toSchemaOrNull = (value: SchemaObject | boolean | undefined): SchemaObject
 /** Compares schemas of two documents, and stores the comparisons of named schemas. */
 export interface SchemaComparer {
   readonly compare: (direction: MessageDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
-  /** Describes the types of two schemas, and whether one replaces the other. */
+  /** Describes the types of two schemas, and states whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodySchemaComparison;
   /** Compares a schema with its `x-successor`, which may be used elsewhere in the newer version. */
   readonly compareNamedSuccessor: (direction: MessageDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }
 
-/** Creates a comparer of schemas in the older document with schemas in the newer one. */
+/** Creates a comparer that compares schemas in the older document with those in the newer one. */
 export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocument): SchemaComparer {
   const documents = { before: older, after: newer };
   const comparisons = new Map<string, SchemaComparison>();

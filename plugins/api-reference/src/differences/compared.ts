@@ -206,8 +206,8 @@ export function findCommonBasePath(document: OpenApiDocument): string {
 }
 
 /**
- * Merges parameters. One of the operation replaces one of the path item with the same name and location (OpenAPI 3.1,
- * section 4.8.10).
+ * Merges parameters. An operation's parameter replaces that of the path item with the same name and location (OpenAPI
+ * 3.1, section 4.8.10).
  */
 function mergeParameters(
   document: OpenApiDocument,

@@ -38,7 +38,7 @@ describe('apiWideDifferenceRules', () => {
     ...(successors && { successors }),
   });
 
-  describe('changes of the whole API, which are not repeated for operations', () => {
+  describe('changes to the whole API, which are not repeated for operations', () => {
     it('authentication-changed, if every operation requires a different credential', () => {
       const key = {
         components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },

@@ -286,7 +286,7 @@ const idempotencyAddedConvention: ApiWideDifferenceRule = {
   explains: explainsIdempotencyHeader,
 };
 
-/** Every POST no longer accepts a key for safe retries. */
+/** No POST accepts a key for safe retries any more. */
 const idempotencyRemovedConvention: ApiWideDifferenceRule = {
   ...convention.breaking('idempotency-key-removed', 'changed', messages.postRejectsKey, (raw) =>
     createFindingIfTrue(
@@ -298,7 +298,7 @@ const idempotencyRemovedConvention: ApiWideDifferenceRule = {
   explains: explainsIdempotencyHeader,
 };
 
-/** Whether there is a POST in both versions, and all of them changed in this way. */
+/** Whether both versions have POST operations, and all of these changed in this way. */
 function haveAllPostsChanged(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
   const posts = listOperationSuccessions(raw).filter(
     ({ before, after }) => before.method === 'post' && after.method === 'post',
@@ -309,7 +309,7 @@ function haveAllPostsChanged(raw: DescriptionComparison, from: Idempotency, to: 
   );
 }
 
-/** The rate limits changed; includes the headers that report them. */
+/** The rate limits changed; also explains changes to the headers that report them. */
 const rateLimitConvention: ApiWideDifferenceRule = {
   ...convention.compatible('rate-limit-changed', 'changed', messages.limitsDifferent, ({ before, after }) => {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];

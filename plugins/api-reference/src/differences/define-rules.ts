@@ -5,7 +5,7 @@ type Find<Pair> = (pair: Pair) => readonly DifferenceRuleFinding[];
 type CreateRule<Pair> = (name: string, kind: ChangeKind, statement: string, find: Find<Pair>) => DifferenceRule<Pair>;
 
 /**
- * Creates functions that define rules about a subject: `breaking` for changes that require a change of older clients,
+ * Creates functions that define rules about a subject: `breaking` for changes that require older clients to change,
  * `compatible` for all others.
  */
 export function createDifferenceRuleBuilders<Pair>(
@@ -37,7 +37,7 @@ export const restrictToResponses =
   (pair) =>
     pair.direction === 'response' ? find(pair) : [];
 
-/** An element of the older and of the newer version; null if it does not exist there. */
+/** An element in the older and in the newer version; null for a version that does not have it. */
 export interface BeforeAfterPair<Side> {
   readonly before: Side | null;
   readonly after: Side | null;
@@ -67,7 +67,7 @@ export const compareIfInBoth =
   ({ before, after }) =>
     before !== null && after !== null ? find(before, after) : [];
 
-/** Reports an element of both versions for which a condition is true only in the newer one. */
+/** Reports an element that exists in both versions but meets a condition only in the newer one. */
 export const findIfNewlyTrue = <Side>(
   holds: (side: Side) => boolean,
   from: string | null,

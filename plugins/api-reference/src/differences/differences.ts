@@ -33,7 +33,7 @@ export interface OperationDifferences {
   readonly after: readonly OperationIdentity[];
   /** Note in the older version about the replacement; null if it has none. */
   readonly note: string | null;
-  /** Changes of the operation as a whole: presence, name, path or method. */
+  /** Changes to the operation as a whole: presence, name, path or method. */
   readonly whole: readonly ApiChange[];
   readonly successors: readonly DifferencesFromSuccessor[];
 }
@@ -41,11 +41,11 @@ export interface OperationDifferences {
 /** Differences between an operation and one of its equivalents. */
 export interface DifferencesFromSuccessor {
   readonly id: string;
-  /** Changes of parameters, credentials, statuses, headers and errors. */
+  /** Changes to parameters, credentials, statuses, headers and errors. */
   readonly changes: readonly ApiChange[];
-  /** Changes of body fields at any depth. */
+  /** Changes to body fields at any depth. */
   readonly fields: readonly ApiChange[];
-  /** Changes of fields in inline schemas; those in named schemas are also listed with the schemas. */
+  /** Changes to fields in inline schemas; those in named schemas are also listed with the schemas. */
   readonly inlineFields: readonly ApiChange[];
   /** Older names of the bodies' schemas and of the named schemas within them. */
   readonly schemas: readonly string[];
@@ -142,7 +142,7 @@ export interface SchemaDifferences {
   readonly changes: readonly FieldChange[];
 }
 
-/** Change of a field or value of a schema, with its path. */
+/** Change to a field or value of a schema, with its path. */
 export interface FieldChange extends ApiChange {
   /** Newer schemas in which the change occurs. */
   readonly schemas: readonly string[];
@@ -197,7 +197,7 @@ function describeSchema(
   };
 }
 
-/** Merges equal changes of several schemas into one that lists these schemas. */
+/** Merges identical changes to several schemas into one that lists those schemas. */
 function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const { after, changes } of comparisons) {
@@ -261,7 +261,7 @@ function getTag(raw: DescriptionComparison, name: string): string | null {
 export interface ApiDifferences {
   readonly from: string;
   readonly to: string;
-  /** Changes of the whole API, which are not repeated for each operation. */
+  /** Changes to the whole API, which are not repeated for each operation. */
   readonly conventions: readonly ApiChange[];
   readonly operations: readonly OperationDifferences[];
   /** Webhooks and callbacks. */

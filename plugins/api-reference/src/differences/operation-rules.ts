@@ -64,7 +64,7 @@ interface SecurityPair {
   readonly after: ComparableSecurity;
 }
 
-/** Alternative credentials in words, `none` if a call needs no credential, and the scopes of all of them. */
+/** Alternative credentials in words (`none` if a call needs no credential), and the scopes of all of them. */
 export interface ComparableSecurity {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];

@@ -15,7 +15,7 @@ export interface OperationPair {
 }
 
 /**
- * Pairs the operations of two versions: each older one with its `x-successors` or the operation of the same name,
+ * Pairs the operations of two versions: each older one with its `x-successors` or the operation with the same name,
  * followed by newer ones without a predecessor.
  */
 export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {

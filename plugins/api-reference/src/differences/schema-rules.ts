@@ -21,7 +21,7 @@ import {
 
 const namedSchema = createDifferenceRuleBuilders<BeforeAfterPair<string>>('schema');
 
-/** Rules about named schemas. Names are not transferred, but generated code has types with these names. */
+/** Rules about named schemas. Schema names are not transferred, but generated code uses them as type names. */
 export const schemaDifferenceRules: readonly DifferenceRule<BeforeAfterPair<string>>[] = [
   namedSchema.compatible('schema-added', 'added', messages.schemaNew, findAddedName),
   namedSchema.breaking('schema-removed', 'removed', messages.schemaRemoved, findIfNameRemoved),
@@ -40,7 +40,7 @@ export interface ComparableField {
   readonly schema: Pick<SchemaObject, 'readOnly' | 'x-create-only' | 'deprecated'>;
 }
 
-/** A field in both versions and the direction of its body. */
+/** A field in both versions, with the direction of the body that contains it. */
 interface FieldPair extends BeforeAfterPair<ComparableField> {
   readonly direction: MessageDirection;
 }
@@ -49,7 +49,7 @@ const field = createDifferenceRuleBuilders<FieldPair>('field');
 const isOptional = ({ isRequired }: ComparableField): boolean => !isRequired;
 const isRequired = (side: ComparableField): boolean => side.isRequired;
 
-/** Rules about fields of bodies: presence, names, whether they are required or writable. */
+/** Rules about body fields: presence, names, and whether they are required or writable. */
 export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
   field.breaking(
     'request-required-field-added',

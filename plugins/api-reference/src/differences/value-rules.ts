@@ -47,19 +47,19 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   exclusiveMaximum: compareMaximum,
   maxItems: compareMaximum,
   maxProperties: compareMaximum,
-  // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
+  // Checks whether every multiple of one is a multiple of the other: 2 → 4 allows fewer values, 4 → 2 more.
   multipleOf: (before, after) => {
     if (after % before === 0) return 'tighter';
     return before % after === 0 ? 'looser' : 'other';
   },
   uniqueItems: compareMinimum,
-  // Which of two patterns matches more is undecidable.
+  // Determining which of two patterns matches more is not feasible.
   pattern: () => 'other',
 };
 
 const limit = createDifferenceRuleBuilders<SchemaPair>('limit');
 
-/** Rules about limits: requests that allow less and responses that allow more break clients. */
+/** Rules about limits: tighter request limits and looser response limits break clients. */
 export const valueLimitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = [
   limit.breaking(
     'request-limit-tightened',
@@ -98,7 +98,7 @@ function compareLimit(name: Limit, before: SchemaObject, after: SchemaObject): T
   return comparisons[name](Number(previous), Number(current));
 }
 
-/** Values that limit nothing: `minLength: 0` is the same as no limit, but `minimum: 0` is not. */
+/** Values that impose no limit: `minLength: 0` is the same as no limit, but `minimum: 0` is not. */
 const ineffectiveLimits: Readonly<Partial<Record<Limit, number | boolean>>> = {
   minLength: 0,
   minItems: 0,

@@ -15,7 +15,7 @@ const sharedModulesFolder = fileURLToPath(new URL('../../../../node_modules', im
  * Bundles the `sandbox.ts` next to a description, with its imports, into a hidden folder of the site, where the service
  * finds it.
  *
- * @returns Its path from the root of the site; null if the file does not exist.
+ * @returns Path of the bundle relative to the root of the site; null if there is no `sandbox.ts`.
  */
 export async function writeBundledSandboxScript(
   { api, version }: ApiVersion,

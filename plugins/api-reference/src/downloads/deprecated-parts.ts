@@ -10,7 +10,7 @@ export interface DeprecatedPart {
    */
   readonly part: string;
   readonly title: string;
-  /** Name of the successor; null if the description states none. */
+  /** Name of the successor; null if the description does not name one. */
   readonly successor: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface DeprecatedOperationEntry extends Pick<DeprecationFacts, 'versio
   readonly path: string;
   /** Replacements, the closest one first. */
   readonly successors: readonly { readonly title: string; readonly path: string }[];
-  /** Changes that clients must make, in words. */
+  /** Textual descriptions of the changes that clients must make. */
   readonly breaking: readonly string[];
 }
 

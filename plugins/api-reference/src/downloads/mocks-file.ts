@@ -13,9 +13,9 @@ interface Mock {
   readonly path: string;
   /** Path of its description among the downloads. */
   readonly description: string;
-  /** Whether it stores records. */
+  /** Whether the sandbox stores records for it. */
   readonly keepsRecords: boolean;
-  /** Path of the bundled rules and effects from the root of the site; static hosts do not serve it. */
+  /** Path of the bundled rules and effects, relative to the root of the site; static hosts do not serve it. */
   readonly behaviour?: string;
 }
 

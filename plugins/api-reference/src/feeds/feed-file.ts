@@ -12,9 +12,9 @@ import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { createMigrationFeedEntries } from './migration-feed.ts';
 
 /**
- * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
- * older version. `page` is the URL of the changes page, and `prefix` that of its anchors. A step without a date has no
- * entries.
+ * Creates the feed entries for a version step: the whole API, each changed category, then the deprecation and end of
+ * the older version. `page` is the URL of the changes page, and `prefix` is prepended to its anchors. A step without a
+ * date has no entries.
  */
 export function createVersionFeedEntries(
   { newer, older, differences }: VersionStep,

@@ -36,7 +36,7 @@ export const reservedJavaTypeNames = new Set(
   ),
 );
 
-/** Escapes text for a comment; Java interprets Unicode escapes there too. */
+/** Escapes text for a comment; Java interprets Unicode escapes even in comments. */
 export const escapeJavaComment = (text: string): string =>
   text
     .replaceAll('*/', '* /')

@@ -11,7 +11,7 @@ import { writeJavaSource } from './source.ts';
 /** Folder of the classes that every Java client contains. */
 const commonClassesUrl = new URL('../../../../packages/api-client/java/src/', import.meta.url);
 
-/** Packs the client of a version as a folder of sources for Maven, Gradle or `javac`. */
+/** Packs the client of a version as a folder of source files for Maven, Gradle or `javac`. */
 export async function packJavaClientSources(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const name = getClientPackageName(api);
   const folder = `src/main/java/${getJavaPackageName(api)}`;

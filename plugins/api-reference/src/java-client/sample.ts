@@ -41,7 +41,7 @@ export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operatio
 /** Java classes that a sample call may have to import. */
 const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
-/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a sandbox client with credentials from the environment variables used in the guides. */
 export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
   const name = getJavaPackageName(api);
   const usedClasses = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
@@ -53,11 +53,11 @@ export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
   return `${imports}\nClient client = new Client(Servers.${toJavaServerConstant(findFirstServerName(api))}, new Options()${options.join('')});`;
 }
 
-/** Writes the environment variable of a credential. */
+/** Writes the expression that reads a credential from its environment variable. */
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `System.getenv(${toJavaStringLiteral(`${variables}${toConstantCase(name)}`)})`;
 
-/** Writes a call with the example values of the operation's page. */
+/** Writes a call with the example values shown on the operation's page. */
 export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const javaMethod = readMethods(api).get(method);
   if (javaMethod === undefined) return '';
@@ -75,7 +75,7 @@ export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, opera
   return result.name === 'void' ? `${call};` : `System.out.println(${call});`;
 }
 
-/** Breaks a long call into one line for each field. */
+/** Breaks a long call so that each field is on a separate line. */
 const breakLongCall = (call: string): string =>
   call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call;
 

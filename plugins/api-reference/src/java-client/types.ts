@@ -17,7 +17,7 @@ export interface JavaType {
   readonly name: string;
   /** Name of the type in arguments, which can be more general. */
   readonly accepts: string;
-  /** Function that reads a JSON value as this type. */
+  /** Code of the function that reads a JSON value as this type. */
   readonly read: string;
   /** Writes a JSON value as code of this type. */
   readonly write: (value: unknown) => string;
@@ -70,7 +70,7 @@ function writeFileCode(value: unknown): string {
   return value instanceof CodeExpression ? value.code : 'new File("file.txt", "text/plain", "...".getBytes())';
 }
 
-/** Types of the schemas of a description. Objects with properties are records. */
+/** Java types for the schemas of a description. Objects with properties become records. */
 export class JavaTypes {
   readonly #document: OpenApiDocument;
   readonly #names: ReadonlyMap<string, string>;
@@ -176,7 +176,7 @@ export class JavaTypes {
     }
   }
 
-  /** Declares one record for an unnamed object, even if it is read repeatedly. */
+  /** Declares only one record for an unnamed object, even if the object is read several times. */
   #inlineType(schema: SchemaObject, hint: string): JavaType {
     const properties = schema.properties ?? {};
     return this.#walker.through(

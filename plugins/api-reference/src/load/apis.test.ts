@@ -62,7 +62,7 @@ test('updates pages of the newer version that mention a changed older version', 
   expect(await readPage()).toContain('Begin a repair');
 });
 
-test('applies changed options although no description has changed', async () => {
+test('applies changed options even if no description has changed', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/2/start-repair'))).toContain('Workshop API');
   const pages = await readPages('Bicycle API');
   expect(JSON.stringify(pages.get('/docs/2/start-repair'))).toContain('Bicycle API');
@@ -95,7 +95,7 @@ test('updates a page of another API only if the title of a replacement changes',
   expect(JSON.stringify((await readLegacy())?.data)).toContain('"title":"Begin a repair"');
 });
 
-test('validates examples separately if only pages are loaded, and with the versions otherwise', async () => {
+test('validates examples in a separate call if only pages are loaded, and otherwise with the versions', async () => {
   await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
   const unfit = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
   const { apis } = optionsSchema.parse({

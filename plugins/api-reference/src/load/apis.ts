@@ -29,7 +29,7 @@ export interface LoadedApis {
  * Loads and checks every description.
  *
  * @param checks 'pages' if `assertAllDescriptionExamplesValid` is called later.
- * @throws DescriptionError with all errors; in a strict API with all warnings too.
+ * @throws DescriptionError with all errors, including the warnings of strict APIs.
  */
 export async function loadVersionsOfAllApis(
   apis: readonly ApiOptions[],
@@ -81,7 +81,7 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
  * Validates the examples of all descriptions in the repository that have changed since the last call; remote
  * descriptions are only checked when they are loaded.
  *
- * @throws DescriptionError with all errors; in a strict API with all warnings too.
+ * @throws DescriptionError with all errors, including the warnings of strict APIs.
  */
 export async function assertAllDescriptionExamplesValid(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');

@@ -5,7 +5,7 @@ import { loadVersionsOfAllApis } from './apis.ts';
 
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
-/** Returns the error messages of the build for these APIs. */
+/** Returns the error messages of a build with these APIs. */
 async function getDiagnostics(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadVersionsOfAllApis(parsed, folder).then(
@@ -57,7 +57,7 @@ describe('loading descriptions with errors', () => {
     `);
   });
 
-  it('reports a version of successors that does not exist', async () => {
+  it('reports a version in `successorsIn` that does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
     expect(await getDiagnostics([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 1 error:

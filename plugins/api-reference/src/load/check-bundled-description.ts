@@ -72,7 +72,7 @@ function checkSlugs(document: OpenApiDocument): UnlocatedDiagnostic[] {
   );
 }
 
-/** Checks that `x-operations` of a tag lists only operations whose first tag it is. */
+/** Checks that a tag's `x-operations` lists only operations that have it as their first tag. */
 function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
@@ -87,7 +87,7 @@ function checkTagOperations(document: OpenApiDocument): UnlocatedDiagnostic[] {
   });
 }
 
-/** Checks that the problems of responses are in the catalogue, with the status of the response. */
+/** Checks that the problems of responses are in the catalogue and have the same status as the response. */
 function checkProblems(document: OpenApiDocument): UnlocatedDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperationEntries(document).flatMap((entry) =>
@@ -175,7 +175,7 @@ function checkEnumDescriptions(
   ];
 }
 
-/** Warns about a schema that is composed of itself, which has no effect: pages and the sandbox omit it. */
+/** Warns about a schema that is composed of itself; the composition has no effect: pages and the sandbox omit it. */
 const checkCompositions = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   findCircularCompositions(document).map(({ pointer, node }) => ({
     pointer,

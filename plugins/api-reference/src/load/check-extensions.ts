@@ -20,7 +20,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[
 
 type Owner = ExtensionOwner | 'other';
 
-/** Functions that return the kind of object under a key, by the kind of its parent. */
+/** Functions that map a key to the kind of object it contains, keyed by the kind of the parent. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => ownerInRoot[key] ?? 'other',
   info: () => 'other',
@@ -50,7 +50,7 @@ const ownerByKey: OwnersByKey = {
   ...Object.fromEntries(httpMethods.map((method) => [method, 'operation' as const])),
 };
 
-/** Checks a node and its descendants. With `areNames`, keys are chosen by the author, so `x-` has no meaning. */
+/** Checks a node and its descendants. If `areNames`, the author chooses the keys, so the prefix `x-` has no meaning. */
 function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);
@@ -99,7 +99,7 @@ const nameMaps: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** Responses of an operation are not such a map: they are identified by status, so extensions can be among them. */
+/** The `responses` of an operation are no such map: their keys are status codes, so extensions can be among them. */
 const isNameMap = (key: string, owner: Owner): boolean =>
   nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
@@ -124,7 +124,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
-  // Other tools define some extensions too; an unusable value of those is only a warning.
+  // Some extensions are also defined by other tools; an unusable value in one of them is only a warning.
   const level = isSupportedForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,

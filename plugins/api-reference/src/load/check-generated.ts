@@ -12,8 +12,8 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
 
 /**
- * Warns about each body without an example for which no valid one can be generated; pages then show none. Webhooks and
- * callbacks are included: their bodies are received, like responses.
+ * Warns about each body that has no example and for which no valid one can be generated; pages then show none. Webhooks
+ * and callbacks are included: their bodies are received, like responses.
  */
 export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {

@@ -58,7 +58,7 @@ const formatVersions = (
     .map(({ version }) => version.version)
     .join(', ');
 
-/** Reports pages whose path is also that of a version listed before, except pages that APIs share. */
+/** Reports pages whose path is already used by a version listed earlier, except pages that APIs share. */
 function checkDuplicatePaths(
   current: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
@@ -76,7 +76,7 @@ function checkDuplicatePaths(
   );
 }
 
-/** Whether two APIs share the page of their errors or of their changes. */
+/** Whether two APIs share their errors page or their changes page. */
 const sharesPage = (
   a: Claim & { by: VersionWithDescriptionFile },
   b: Claim & { by: VersionWithDescriptionFile },

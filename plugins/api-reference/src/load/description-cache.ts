@@ -10,8 +10,8 @@ import type { LoadedDescription } from './description.ts';
 
 /**
  * Returns the description of `file` with the results of these checks. It is cached in memory and, for later builds, in
- * `cacheDir` until one of its files changes. A description with errors is read again; one that is changed by hooks of
- * the portal is cached in memory only.
+ * `cacheDir` until one of its files changes. A description with errors is always read again; a description changed by
+ * the portal's hooks is cached only in memory.
  */
 export function loadCachedDescription(
   file: string,
@@ -37,7 +37,7 @@ const readerFolders = ['.', '../../../../packages/api-model/src', '../../../../p
   join(folder, name),
 );
 
-/** Returns a digest of the code that reads descriptions: our own, and the versions of its packages. */
+/** Returns a digest of the code that reads descriptions: our source files, and the versions of their packages. */
 async function digestPluginCode(): Promise<string> {
   const names = await Promise.all(
     readerFolders.map(async (reader) =>

@@ -1,15 +1,15 @@
-/** An error makes a page wrong or impossible. A warning is a possible improvement, and an error in a strict API. */
+/** An error makes a page wrong or impossible; a warning suggests an improvement and is an error in a strict API. */
 export type DiagnosticLevel = 'error' | 'warning';
 
 /** A problem in a description. */
 export interface DescriptionDiagnostic {
   /** File or URL that contains the problem. */
   readonly file: string;
-  /** Line starting at 1, if known. */
+  /** Line number (1-based), if known. */
   readonly line?: number | undefined;
   /** JSON pointer within the file. */
   readonly pointer: string;
-  /** Problem, with the invalid value. */
+  /** Description of the problem, including the invalid value. */
   readonly message: string;
   /** Suggested fix. */
   readonly hint?: string | undefined;
@@ -19,7 +19,7 @@ export interface DescriptionDiagnostic {
   readonly kind?: string | undefined;
 }
 
-/** Kind of diagnostics of a file that could not be read, which may cause others. */
+/** Kind of a diagnostic about a file that could not be read, which may cause further diagnostics. */
 export const unreadableFileDiagnosticKind = 'unreadable';
 
 /** A diagnostic whose file is not known yet; its pointer refers to the bundled description. */
@@ -55,10 +55,10 @@ export function formatDiagnostic(diagnostic: DescriptionDiagnostic): string {
   return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
 }
 
-/** Maximum number of locations listed for equal diagnostics. */
+/** Maximum number of locations listed for identical diagnostics. */
 const maxLocations = 3;
 
-/** Formats diagnostics; equal ones are merged, with their number and first locations. */
+/** Formats diagnostics; identical ones are merged and show their number and first locations. */
 export function formatDiagnostics(diagnostics: readonly DescriptionDiagnostic[]): string {
   const groups = Map.groupBy(diagnostics, ({ file, message, hint }) => JSON.stringify([file, message, hint]));
   const groupOf = new Map([...groups.values()].flatMap((group) => group.map((member) => [member, group] as const)));
@@ -81,7 +81,7 @@ function formatLocation({ file, line, pointer }: DescriptionDiagnostic): string 
 }
 
 /**
- * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack trace, where authors do
+ * Ends a build with the errors in its descriptions. Docusaurus would print them inside a stack trace, where authors do
  * not look for a line of YAML; the development server shows them on the page.
  *
  * @throws The passed error, unless it ends the process.

@@ -27,8 +27,8 @@ export interface LoadedDescription {
 }
 
 /**
- * Reads the description in `file` with its references to other files, and checks it. A description with diagnostics is
- * returned with them, as far as it could be read. Its files are in `folder`, by default the folder of the description.
+ * Reads and checks the description in `file` and the files that it references. Diagnostics are returned with as much of
+ * the description as could be read. All its files are in `folder`, by default the folder of the description.
  */
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFileResolver(file, folder);

@@ -92,7 +92,7 @@ describe('a description is rejected for', () => {
     `);
   });
 
-  test('a path parameter without declaration', async () => {
+  test('a path parameter without a declaration', async () => {
     expect(await buildMessages('undeclared-path-parameter.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 error:
 
@@ -195,7 +195,7 @@ describe('a description is rejected for', () => {
     `);
   });
 
-  test('tags without description, without declaration, and operations without tag', async () => {
+  test('tags without a description or declaration, and operations without a tag', async () => {
     expect(await buildMessages('tags.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 errors:
 
@@ -269,7 +269,7 @@ describe('a description is rejected for', () => {
     `);
   });
 
-  test('a structure that is not OpenAPI’s', async () => {
+  test('a structure that is not valid OpenAPI', async () => {
     expect(await buildMessages('structure.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 errors:
 
@@ -282,7 +282,7 @@ describe('a description is rejected for', () => {
     `);
   });
 
-  test('another version than the site expects', async () => {
+  test('a version other than the one that the site expects', async () => {
     expect(await buildMessages('../workshop.yaml', '3.0.0')).toMatchInlineSnapshot(`
       "The API descriptions have 1 error:
 

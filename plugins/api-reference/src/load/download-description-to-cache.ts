@@ -87,7 +87,7 @@ async function request(
   }
 }
 
-/** Reads the body in chunks and stops at the limit, so that a huge response does not fill the memory. */
+/** Reads the body in chunks and stops at the limit, so that a huge response does not exhaust memory. */
 async function readBodyUpToLimit(
   response: Response,
   { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: DescriptionFetchOptions,

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { convertSchemaKeywords } from './fix-schemas.ts';
 
-/** Creates a description as it is loaded, with keywords that our types do not have. */
+/** Creates a description in its unprocessed form, with keywords that our types do not define. */
 const createDescription = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
   const written: unknown = {
     openapi,

@@ -65,7 +65,7 @@ function fixSchema(schema: Node, isOpenApi30: boolean): Node {
     : convertNullable(convertLimit(convertLimit(base, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }
 
-/** Moves `required: true` of properties to the list of names in `required` of the schema. */
+/** Moves `required: true` from properties to the `required` list of the schema. */
 function convertRequiredFlags(schema: Node): Node {
   const { required, properties, ...others } = schema;
   const flagged = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(
@@ -88,14 +88,14 @@ function convertNamedExamples(schema: Node): Node {
   };
 }
 
-/** Converts `exclusiveMinimum: true` of OpenAPI 3.0 to the limit itself. */
+/** Converts a boolean `exclusiveMinimum` or `exclusiveMaximum` (OpenAPI 3.0) to a numeric limit. */
 function convertLimit(schema: Node, exclusive: string, limit: string): Node {
   if (typeof schema[exclusive] !== 'boolean') return schema;
   const { [exclusive]: isExclusive, [limit]: value, ...others } = schema;
   return { ...others, ...(typeof value === 'number' && { [isExclusive === true ? exclusive : limit]: value }) };
 }
 
-/** Converts `nullable: true` of OpenAPI 3.0 to an additional type. */
+/** Converts `nullable: true` (OpenAPI 3.0) to an additional type. */
 function convertNullable(schema: Node): Node {
   if (typeof schema.nullable !== 'boolean') return schema;
   const { nullable, type, ...others } = schema;

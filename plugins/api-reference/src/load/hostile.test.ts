@@ -18,7 +18,7 @@ type Files = string | Uint8Array | Readonly<Record<string, string | Uint8Array>>
 
 let count = 0;
 
-/** Loads a description, from one file with `name` or from several, and returns its errors or else its warnings. */
+/** Loads a description from one file called `name`, or from several, and returns its errors, or else its warnings. */
 async function loadMessages(files: Files, name = 'openapi.yaml'): Promise<string> {
   count += 1;
   const caseFolder = join(folder, String(count));

@@ -18,8 +18,8 @@ import { lintSchemaKeywordsPlugin } from './schema-keywords.ts';
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
 /**
- * Errors make pages wrong or impossible; warnings are possible improvements. Style is checked by the lint of the
- * descriptions themselves.
+ * Errors make pages wrong or impossible; warnings are possible improvements. Style is checked when the descriptions
+ * themselves are linted.
  */
 const pageRules = {
   ...structureRules,
@@ -37,7 +37,7 @@ const pageRules = {
   'no-required-schema-properties-undefined': 'warn',
 } as const;
 
-/** Rules that validate every example. They take most of the time of a lint and do not affect pages. */
+/** Rules that validate every example. They take most of the linting time and do not affect pages. */
 const exampleRules = {
   'no-invalid-media-type-examples': 'warn',
   'no-invalid-schema-examples': 'warn',
@@ -98,7 +98,7 @@ async function lintStructure(
   return problems;
 }
 
-/** Finds references that lead only to other references and back, and therefore have no target. */
+/** Finds references that resolve only to each other, and therefore have no target. */
 function findCircularReferences(root: unknown): UnlocatedDiagnostic[] {
   return findObjectsWithKey(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))

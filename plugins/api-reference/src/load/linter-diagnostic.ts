@@ -10,7 +10,7 @@ import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './desc
 import { describeReadingError } from './reading-error.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
-/** Converts a problem of the linter or bundler to a diagnostic. */
+/** Converts a problem reported by the linter or bundler to a diagnostic. */
 export async function convertLinterProblem(
   problem: NormalizedProblem,
   resolver: BaseResolver,
@@ -35,7 +35,7 @@ export async function convertLinterProblem(
   };
 }
 
-/** Whether the pointer is in an extension of another tool, which resolves its references; pages do not show them. */
+/** Whether the pointer is in another tool's extension: that tool resolves its references, and pages ignore it. */
 const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
@@ -51,7 +51,7 @@ const getLevel = (
   kind: ruleId,
 });
 
-/** Creates the diagnostic of a file that could not be parsed: it has a line, but no pointer. */
+/** Creates the diagnostic for a file that could not be parsed: it has a line, but no pointer. */
 const createParsingDiagnostic = (
   problem: NormalizedProblem,
   { source, start }: LineColLocationObject,

@@ -72,7 +72,7 @@ async function open(resolver: BaseResolver, file: string, from: string | null): 
   return document instanceof Error ? null : document;
 }
 
-/** Finds a part that the bundler moved to `components`, where it has the last part of the reference as its name. */
+/** Finds a part that the bundler moved to `components`, where its name is the last part of the reference. */
 async function findHoistedPart(name: string, resolver: BaseResolver): Promise<Location | null> {
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);

@@ -1,11 +1,11 @@
 /** Reason why a file could not be read. */
 export interface ReadingError {
   readonly message: string;
-  /** Line starting at 1, if the parser reports it. */
+  /** Line number (1-based), if the parser reports it. */
   readonly line: number | undefined;
 }
 
-/** Rewords an error of the file system or the YAML parser for authors; the originals repeat the file name. */
+/** Rewords an error from the file system or the YAML parser for authors; the originals repeat the file name. */
 export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
   const [, reason = message, line] =
     message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];

@@ -5,7 +5,7 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 const dataKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
 /**
- * Characters that change the direction of text, with which a title can imitate another one (Unicode TR 36,
+ * Characters that change the direction of text, which can make one title look like another (Unicode TR 36,
  * bidirectional text spoofing).
  */
 export const bidiControlCharacters = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -1,7 +1,7 @@
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** Keywords whose values had another form in older versions; `fixSchema` converts it, and the rule warns about it. */
+/** Keywords whose values had a different form in older versions; such values are converted, with a warning. */
 const olderShapes: Readonly<
   Record<string, { readonly isOlder: (value: unknown) => boolean; readonly message: string; readonly hint: string }>
 > = {
@@ -30,13 +30,13 @@ const olderShapes: Readonly<
 
 type Property = NodeType['properties'][string];
 
-/** Makes the linter allow unknown keywords, as JSON Schema does, and older forms; the rule below warns of them. */
+/** Makes the linter allow unknown keywords, as JSON Schema does, and older forms; the rule below warns about them. */
 function acceptKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const tolerantProperties = Object.fromEntries(
     Object.entries(olderShapes).flatMap(([name, { isOlder }]) => {
       const known = schema.properties[name];
-      // OpenAPI 3.0 has booleans there.
+      // In OpenAPI 3.0, these keywords are booleans.
       if (known === undefined || (isObjectOrArray(known) && 'type' in known && known.type === 'boolean')) return [];
       const acceptOlderForm: Property = (value, key) => {
         if (isOlder(value)) return null;
@@ -73,7 +73,7 @@ const schemaKeywords: Oas3Rule = () => ({
   },
 });
 
-/** Checks of descriptions in addition to those of the linter. */
+/** Checks of descriptions in addition to the linter's built-in rules. */
 export const lintSchemaKeywordsPlugin: Plugin = {
   id: 'portal',
   rules: { oas3: { 'schema-keywords': schemaKeywords } },

@@ -47,8 +47,8 @@ export async function loadDescriptionFromSource(
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
 /**
- * Returns an error if the URL returns another version or API than the guides describe: a single message instead of one
- * for every missing fact.
+ * Returns an error if the URL returns a version or API other than the one that the guides describe. It is a single
+ * message instead of one for every missing fact.
  */
 async function findMismatch(
   { info, paths }: OpenApiDocument,
@@ -95,7 +95,7 @@ async function loadRemote(
 }
 
 /**
- * Checks that a fetched description is self-contained, because its references would point to files of this machine or
+ * Checks that a fetched description is self-contained, because its references would point to files on this machine or
  * to other URLs.
  */
 const findOutwardReferences = (root: unknown): UnlocatedDiagnostic[] =>

@@ -10,8 +10,8 @@ const maxKinds = 5;
 const maxLocations = 3;
 
 /**
- * Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first
- * locations.
+ * Writes every warning to `file`, and returns a summary: for each description, the kinds of warnings with their count
+ * and first locations.
  */
 export async function writeWarningsReport(warnings: readonly DescriptionDiagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });

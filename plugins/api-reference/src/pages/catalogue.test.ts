@@ -252,7 +252,7 @@ interface Described {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** Creates a description of one operation that returns the problem LOCKED. */
+/** Creates a description with one operation, which returns the problem LOCKED. */
 function described({ status = 423, remedy = 'Wait.', successors, security = [] }: Described): Partial<OpenApiDocument> {
   const responses = {
     200: { description: 'Bikes.' },

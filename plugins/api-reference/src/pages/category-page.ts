@@ -59,7 +59,7 @@ export interface CategoriesPageData {
   readonly type: 'categories';
   readonly apiTitle: string;
   readonly version: string;
-  /** Further content of the first page of an API; null if the API has another first page. */
+  /** Additional content if this is the first page of the API; otherwise null. */
   readonly overview: ApiOverviewData | null;
   readonly categories: readonly {
     readonly title: string;

@@ -83,7 +83,7 @@ describe('changes page', () => {
     expect(events?.tally).toEqual({ total: 4, breaking: 2 });
   });
 
-  it('has its changes on the pages of changed webhooks too, which mark changed fields', () => {
+  it('also appears on the pages of changed webhooks, which mark changed fields', () => {
     const pages = history.versions.flatMap((api) => createEventPages(api, history));
     const describeHistory = (path: string) => {
       const found = pages.find((candidate) => candidate.path === path);

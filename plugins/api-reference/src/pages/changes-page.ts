@@ -30,13 +30,13 @@ export interface ChangedOperation {
   readonly after: readonly OtherVersionOperationLink[];
   readonly note: string | null;
   readonly tally: ChangeCounts;
-  /** Changes other than those of fields in its bodies. */
+  /** Changes other than those to fields in its bodies. */
   readonly changes: readonly ChangeText[];
-  /** Schemas of its bodies, by the anchor of their changes on the page. */
+  /** Schemas of its bodies, with the anchors of their changes on the page. */
   readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
 }
 
-/** A change of a field, with the schemas in which it occurs unless all successors have it. */
+/** A change to a field, with the schemas in which it occurs, unless all successors have it. */
 export interface ListedFieldChange extends ChangeText {
   readonly only: readonly string[];
 }
@@ -66,7 +66,7 @@ export interface ChangedCategory {
   readonly tally: ChangeCounts;
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
-  /** API-wide changes, in the first category of another API that shares the page; otherwise null. */
+  /** API-wide changes if this is the first category of another API on the shared page; otherwise null. */
   readonly whole: ApiWideChanges | null;
 }
 

@@ -49,7 +49,7 @@ describe('an operation', () => {
     expect(getPage('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
   });
 
-  test('has its first sentence as plain text, or its title, as description for search engines', () => {
+  test('uses its first sentence as plain text, or its title, as the description for search engines', () => {
     expect(getPage('/docs/workshop/create-repair').description).toBe(
       'Makes a repair of a bike. POST /repairs, Workshop API.',
     );
@@ -58,7 +58,7 @@ describe('an operation', () => {
     );
   });
 
-  test('lists as related: the next transition, operations on the same record, then its category', () => {
+  test('lists as related the next transition, operations on the same record, then its category', () => {
     expect(getOperationData('/docs/workshop/start-repair').related).toEqual([
       { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
       { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },
@@ -87,7 +87,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('has its category, its samples in every language and those of its responses', () => {
+  test('has its category, samples in every language and response samples', () => {
     const data = getOperationData('/docs/workshop/create-repair');
     expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });
     expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java', 'TS']);
@@ -97,7 +97,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('has result codes sorted by number, and the problems of most operations', () => {
+  test('has result codes sorted by number, and the problems shared by most operations', () => {
     const data = getOperationData('/docs/workshop/finish-repair');
     expect(data.resultCodes.map(({ name, code }) => [name, code])).toEqual([
       ['ok', 0],
@@ -157,7 +157,7 @@ describe('a category', () => {
     expect(data.reference).toBe('/workshop');
   });
 
-  test('has its first sentence and its number of operations as description', () => {
+  test('has its first sentence and its number of operations as the description', () => {
     expect(getPage('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
   });
 
@@ -171,7 +171,7 @@ describe('a category', () => {
 });
 
 describe('the full reference', () => {
-  test('has every schema once, with nested schemas by name', () => {
+  test('contains every schema once, with nested schemas referenced by name', () => {
     const { schemas } = referencePageKind.dataOf(getPage('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
@@ -270,7 +270,7 @@ describe('the items of the sidebar', () => {
     });
   });
 
-  test('omit the method if all share it, and the category if there is only one', async () => {
+  test('omit the method if all operations share it, and the category if there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(
       documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }),

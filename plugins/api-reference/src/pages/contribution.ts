@@ -43,7 +43,7 @@ export function createPagesAndSidebarsOfAllVersions(
   };
 }
 
-/** Creates the changes pages of an API. On a path that APIs share, only the first API has a page, with all changes. */
+/** Creates the changes pages of an API. If APIs share a path, only the first has a page, which lists all changes. */
 function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[]): StaticPage[] {
   const steps = histories.flatMap((item) => item.steps);
   return history.steps.flatMap((step) => {
@@ -108,7 +108,7 @@ const createCrossApiPages = (api: ApiVersion, history: ApiHistory, ...versions: 
     history,
   );
 
-/** Adds to each page its source files and search entry. */
+/** Adds source files and search entries to the pages. */
 function addSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
   return pages
@@ -116,7 +116,7 @@ function addSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion
     .map(createSearchEntryAdder(api, history.versions));
 }
 
-/** Returns the paths of pages that are created for another API before this one. */
+/** Returns the paths of pages that are already created for an API listed before this one. */
 function findSharedPages({ api, routePaths }: ApiVersion, versions: readonly ApiVersion[]): ReadonlySet<string> {
   const preceding = versions.slice(
     0,
@@ -162,7 +162,7 @@ function createItemsByName(
   ];
 }
 
-/** Creates the item of the error catalogue, with the pages of problems below it. */
+/** Creates the item for the error catalogue, with the pages of problems below it. */
 function createProblemItems({ document, routePaths }: ApiVersion, errors: string): SidebarItem[] {
   if (routePaths.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
   const items = Object.entries(document['x-problems'] ?? {})
@@ -171,7 +171,7 @@ function createProblemItems({ document, routePaths }: ApiVersion, errors: string
   return [{ type: 'category', label: problemsLabel, href: errors, items }];
 }
 
-/** Creates the item of the result code list, with their pages below it. */
+/** Creates the item for the list of result codes, with the pages of the codes below it. */
 function createResultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
   const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
   const items = codes.map(
@@ -184,7 +184,7 @@ function createResultCodeItems({ document, routePaths }: ApiVersion, href: strin
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
-/** Creates the item of the life-cycle list, with their pages below it. */
+/** Creates the item for the list of life-cycles, with the pages of the life-cycles below it. */
 function createLifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
   const items = Object.entries(document['x-lifecycles'] ?? {}).map(
     ([name, { title }]): SidebarItem => ({
@@ -198,7 +198,7 @@ function createLifecycleItems({ document, routePaths }: ApiVersion): SidebarItem
     : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
 }
 
-/** Creates the items of operations: by category, or directly if there is only one category. */
+/** Creates the items for operations: by category, or directly if there is only one category. */
 function createOperationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
   if (category && others.length === 0 && listWebhooksAndCallbacks(api.document).length === 0)

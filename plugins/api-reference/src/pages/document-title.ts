@@ -4,7 +4,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { ApiHistory } from '../versions/history.ts';
 
-/** Returns the API with its version if there are several, such as `REST API 2.0.0` and `Web services`. */
+/** Returns the title of the API, with the version if there are several: `REST API 2.0.0`, `Web services`. */
 export const formatApiNameWithVersion = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
   versions.length > 1 ? `${title} ${version}` : title;
 
@@ -28,7 +28,7 @@ export function describeOperationPage(
   return joinTruncatedSentenceAndEnding(sentence, `${call}, ${formatApiNameWithVersion(api, history)}.`);
 }
 
-/** Joins a sentence and its ending; a long sentence is truncated at a word, so that the ending fits. */
+/** Joins a sentence and its ending; a long sentence is truncated at a word boundary, so that the ending fits. */
 export function joinTruncatedSentenceAndEnding(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -61,7 +61,7 @@ test('webhooks and callbacks have pages, and are in the sidebar and the full ref
   expect(reference.match(/\/your-endpoint/g)).toHaveLength(2);
 });
 
-test('an event page has its body, how to verify the sender, and the operation that subscribes', async () => {
+test('an event page shows its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(eventsDocument);
   const { pages } = createPagesAndSidebarsOfAllVersions([version], readApiHistories([version]));
   // The component determines the type of the page data.
@@ -152,7 +152,7 @@ test('shows the parts of a multipart form as they are sent', async () => {
   expect(page?.sample.command).not.toContain('Content-Type: multipart');
 });
 
-test('takes title and description from the path item if the operation has none', async () => {
+test('takes the title and description from the path item if the operation has none', async () => {
   const pathItem = {
     summary: 'Bike found',
     description: 'A bike was found.',

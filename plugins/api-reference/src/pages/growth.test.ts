@@ -6,8 +6,8 @@ import { readApiHistories } from '../versions/history.ts';
 import { createPagesAndSidebarsOfAllVersions } from './contribution.ts';
 
 /**
- * Creates a description of `size` schemas, each of which refers to the next two and back to itself, with an operation
- * for each or for the first ones.
+ * Creates a description with `size` schemas, each of which refers to the next two and back to itself, and an operation
+ * for each schema or only for the first ones.
  */
 function createLargeDescription(size: number, operationCount = size): OpenApiDocument {
   const reference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
@@ -57,10 +57,10 @@ async function measureSizes(size: number, operationCount?: number) {
   };
 }
 
-/** Number of operations; superlinear growth already shows between small descriptions. */
+/** Number of operations; superlinear growth is visible even with small descriptions. */
 const operations = isLongRun ? 60 : 16;
 
-// HTML of a page is about a third of its data: for 300 such operations the full reference has 1 MB.
+// A page's HTML is about a third of the size of its data: with 300 such operations, the full reference is 1 MB.
 test('pages grow linearly with the description, however its schemas refer to each other', {
   timeout: 60_000,
 }, async () => {

@@ -1,7 +1,7 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { getProblemPagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
 
-/** Page paths by the name that texts contain as code. */
+/** Page paths, keyed by the names that texts contain as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
 /**

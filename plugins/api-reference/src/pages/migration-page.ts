@@ -30,7 +30,7 @@ export interface MigrationPageData {
     readonly entries: readonly OperationMigrationEntry[];
   }[];
   readonly count: { readonly all: number; readonly succeeded: number };
-  /** Path of the feed of new equivalents. */
+  /** Path of the feed that lists new equivalents. */
   readonly feed: string;
 }
 

@@ -48,7 +48,7 @@ export interface OperationPageData {
   readonly operation: Operation;
   readonly steps: readonly TransitionWithLifecyclePath[];
   readonly samples: readonly CodeSample[];
-  /** Whether the body of the request is shortened. */
+  /** Whether the request body is shortened. */
   readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
   /** Reference time of the dates in successful responses; null if there are no dates or no reference time. */

@@ -10,8 +10,8 @@ interface Cached {
 const cache = getOrCreateProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
 
 /**
- * Returns the cached pages of `kind` of a version if everything in `from` is unchanged. `make` gets no other input, so
- * pages cannot depend on anything else.
+ * Returns the cached pages of this `kind` for a version if everything in `from` is unchanged. `make` gets no other
+ * input, so pages cannot depend on anything else.
  */
 export function getOrCreateVersionPages<From extends readonly unknown[]>(
   kind: string,

@@ -21,7 +21,7 @@ export interface DisplayedProblem {
   readonly remedy: string;
   /** Path of its page; null if only the catalogue describes it. */
   readonly path: string | null;
-  /** Highlighted example of a response; null if the description has none. */
+  /** Highlighted example response; null if the description has none. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** Equivalent problems of the newer version. */

@@ -43,10 +43,10 @@ export const problemsLabel = messages.errors;
 export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /**
- * Creates the page of all problems of a version by status. Versions of other APIs with the same path share the page of
- * the first.
+ * Creates the page that lists all problems of a version by status. Versions of other APIs with the same path share the
+ * page of the first.
  *
- * @returns null if the version has no such page, or shares that of a version listed before it.
+ * @returns null if the version has no such page, or shares the page of a version listed before it.
  */
 export function createProblemsPage(
   api: ApiVersion,

@@ -31,7 +31,7 @@ import {
   summarizeReferencePart,
 } from './reference-parts.ts';
 
-/** An operation in the full reference: schemas by name, one code sample. */
+/** An operation in the full reference, with schemas referenced by name and one code sample. */
 export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: ReferenceSample | null;
@@ -42,7 +42,7 @@ export interface ReferenceOperation {
   readonly consoleFile: string | null;
 }
 
-/** The request of an operation in the first language, or the request of an event as the reader's server receives it. */
+/** An operation's request in the first sample language, or an event's request as the reader's server receives it. */
 export interface ReferenceSample extends Pick<CodeSample, 'label' | 'html' | 'takesToken'> {
   readonly language: CodeSample['language'] | 'http';
 }
@@ -75,7 +75,7 @@ export interface ReferencePageData {
   readonly names: LinkedNames;
 }
 
-/** Maximum number of operations and schemas on one page: 400 are about 1.4 MB of HTML and 35,000 elements. */
+/** Maximum number of operations and schemas on one page: 400 of them take about 1.4 MB of HTML and 35,000 elements. */
 const maxPageItems = 400;
 /** Approximate maximum number of HTML characters on one page. */
 const maxPageHtmlLength = 2_000_000;

@@ -102,7 +102,7 @@ export function estimateOperationHtmlLength({
   );
 }
 
-/** Splits items into groups of at most `count` items and `maxPartLength`; a larger item is a separate group. */
+/** Splits items into groups of at most `count` items and `maxPartLength`; a larger item forms a separate group. */
 function splitIntoChunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
   const groups: Item[][] = [];
   let remaining = 0;

@@ -17,10 +17,10 @@ export interface ResultCodePageData {
   readonly type: 'result-code';
   readonly apiTitle: string;
   readonly code: Omit<ResultCodeWithOperations, 'operations' | 'example'>;
-  /** Highlighted response with the code; null for the code of success, or if none is described. */
+  /** Highlighted response with the code; null for the success code, or if no response is described. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
-  /** Codes of the same group of ten. */
+  /** Codes in the same group of ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
@@ -52,7 +52,7 @@ function toPage(
     type: 'result-code',
     apiTitle: api.title,
     code,
-    // No example of success, because successful responses differ between actions.
+    // The success code has no example, because successful responses differ between actions.
     example:
       example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },

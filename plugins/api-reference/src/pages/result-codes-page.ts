@@ -13,7 +13,7 @@ export interface ResultCodeEntry {
   readonly meaning: string;
   readonly remedy: string;
   readonly path: string | null;
-  /** Number of actions that return it, of all actions. */
+  /** Number of actions that return it, and the total number of actions. */
   readonly raised: { readonly count: number; readonly of: number };
 }
 

@@ -53,7 +53,7 @@ const versions = [
 const { pages, sidebarItems } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
 const findPages = (path: string) => pages.filter((page) => page.path === path);
 
-test('two APIs with the same path of errors share one page, with the anchors of both', () => {
+test('two APIs with the same errors path share one page, with the anchors of both', () => {
   const [page, ...others] = findPages('/docs/errors');
   expect(others).toEqual([]);
   const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);
@@ -69,7 +69,7 @@ test('two APIs with the same path of errors share one page, with the anchors of 
   expect(page?.search?.map(({ anchor }) => anchor)).toEqual([null, 'used', 'proxy_used']);
 });
 
-test('two APIs with the same path of changes share one page, with prefixed anchors for the second', () => {
+test('two APIs with the same changes path share one page, with prefixed anchors for the second', () => {
   const [page, ...others] = findPages('/docs/changes');
   expect(others).toEqual([]);
   const data = changesPageKind.dataOf(page as NonNullable<typeof page>);

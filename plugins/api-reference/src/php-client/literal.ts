@@ -2,7 +2,7 @@ import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/e
 
 export const writePhpBrackets = createBracketWriter(100);
 
-/** Writes a JSON value with code in it as PHP, on one line if it fits. */
+/** Writes a JSON value, which may contain code expressions, as PHP; on one line if it fits. */
 export function toPhpLiteral(value: unknown, indent = ''): string {
   if (value instanceof CodeExpression) return value.code;
   if (typeof value === 'string') return toPhpString(value);

@@ -12,13 +12,13 @@ export function toPhpNamespace(api: Pick<ApiVersion, 'api' | 'document'>): strin
   return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
 }
 
-/** Keywords of PHP; a namespace must not have the name of one. */
+/** PHP keywords, which cannot be the name of a namespace. */
 const keywords =
   'abstract and array as break callable case catch class clone const continue declare default do echo else empty eval exit extends final finally fn for foreach function global goto if implements include instanceof interface isset list match namespace new or print private protected public readonly require return static switch throw trait try unset use var while xor yield'.split(
     ' ',
   );
 
-/** Names a method of the client; the names of the other methods of the class get a suffix. */
+/** Names a method of the client; names that the class already uses get a suffix. */
 export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string =>
   /^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name;
 

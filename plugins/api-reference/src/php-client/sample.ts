@@ -26,7 +26,7 @@ export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation
   return `<?php // ${writePhpDownloadCommand(api)}\n${writePhpClientCreation(api, call.includes('new File('))}\n\n${call}`;
 }
 
-/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a sandbox client with credentials from the environment variables used in the guides. */
 export function writePhpClientCreation(api: ApiVersion, sendsFiles = false): string {
   const options = {
     server: new CodeExpression(`Servers::${findFirstServerName(api)}()`),
@@ -41,11 +41,11 @@ use ${toPhpNamespace(api)}\\{Client, ${sendsFiles ? 'File, ' : ''}Servers};
 $client = ${toPhpLiteral(new CodeCall('new Client', [], options))};`;
 }
 
-/** Writes the environment variable of a credential. */
+/** Writes the expression that reads a credential from its environment variable. */
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
 
-/** Writes a call with the example values of the operation's page. */
+/** Writes a call with the example values shown on the operation's page. */
 export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
     toFile,

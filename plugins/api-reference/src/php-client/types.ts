@@ -26,10 +26,10 @@ const anything = plain('mixed');
 /** Maximum depth of nested aliases. */
 const maxDepth = 100;
 
-/** Maximum number of characters of an array shape. */
+/** Maximum number of characters in an array shape. */
 const maxShapeLength = 10_000;
 
-/** Types of the schemas of a description. A named schema is an alias that comments import. */
+/** PHP types for the schemas of a description. A named schema becomes an alias that comments import. */
 export class PhpTypes {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
@@ -161,6 +161,6 @@ export function toPhpUnion(types: readonly PhpType[]): PhpType {
   return { native, comment: comments.join('|') };
 }
 
-/** Formats the type in a signature. */
+/** Formats a type for a signature. */
 export const formatPhpNativeType = ({ native }: PhpType): string =>
   native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|');

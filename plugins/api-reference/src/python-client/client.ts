@@ -10,7 +10,7 @@ import { type PythonModels, toPythonUnion } from './models.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 import { writePythonSampleCall } from './sample.ts';
 
-/** Writes the module of the synchronous and the asynchronous client, which have a method for each operation. */
+/** Writes the module with the synchronous and the asynchronous client, which have a method for each operation. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
   const { methods, schemes, tokens } = readGeneratedClientModel(api);
   const credentials = [

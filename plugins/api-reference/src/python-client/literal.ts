@@ -2,7 +2,7 @@ import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/e
 
 export const writePythonBrackets = createBracketWriter(88);
 
-/** Writes a JSON value with code in it as Python, on one line if it fits. */
+/** Writes a JSON value, which may contain code expressions, as Python; on one line if it fits. */
 export function toPythonLiteral(value: unknown, indent = ''): string {
   if (value instanceof CodeExpression) return value.code;
   if (typeof value === 'boolean') return value ? 'True' : 'False';

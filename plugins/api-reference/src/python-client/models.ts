@@ -23,7 +23,7 @@ export class PythonModels {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
-  /** Names of request types that differ from the response type, by component. */
+  /** Names of request types that differ from the response type, keyed by component. */
   readonly #inputs = new Map<string, string>();
   /** Declarations by type name, in the order of use; null while a declaration is being written. */
   readonly #declarations = new Map<string, string | null>();
@@ -203,13 +203,13 @@ interface Context {
   readonly direction: BodyDirection;
   /** Name of the class, if the type has fields. */
   readonly name: string;
-  /** Prefix of the type: `models.` outside of the module that declares it. */
+  /** Prefix of the type: `models.` outside the module that declares it. */
   readonly module: string;
   /** Whether the name comes from the description. */
   readonly isNamed?: boolean;
 }
 
-/** Extends the name of a type for a nested schema. */
+/** Extends the type name for a nested schema. */
 const nestContext = (context: Context, part: string): Context => ({
   ...context,
   name: context.name + part,

@@ -4,7 +4,7 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
 
-/** Names in the client's code that arguments and methods must not have. */
+/** Names used in the client's code, which arguments and methods must not have. */
 const reservedNames = ['self', 'models', 'operations', 'with_options', 'bool', 'bytes', 'float', 'int', 'str'];
 
 /** Names that the module of types imports. */
@@ -23,7 +23,7 @@ export function toPythonClassName(name: string): string {
   return [...pythonKeywords, ...reservedTypes].includes(typeName) ? `${typeName}_` : typeName;
 }
 
-/** Whether a class can have the field: a prefix of `__` would change its name. */
+/** Whether a class body can declare the field; Python would change a name with the prefix `__`. */
 export const isPythonFieldName = (name: string): boolean =>
   /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
 

@@ -35,7 +35,7 @@ test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
 });
 
-test('generates a separate request type for a schema with read-only fields, also in other schemas', () => {
+test('generates separate request types for a schema with read-only fields and schemas that contain it', () => {
   const Site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],

@@ -32,11 +32,11 @@ export function writePythonClientCreation(api: ApiVersion, call = ''): string {
   return `${imports}client = ${toPythonLiteral(new CodeCall('Client', [], options))}`;
 }
 
-/** Writes the environment variable of a credential. */
+/** Writes the expression that reads a credential from its environment variable. */
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `os.environ["${variables}${toConstantCase(name)}"]`;
 
-/** Writes a call with the example values of the operation's page. */
+/** Writes a call with the example values shown on the operation's page. */
 export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
     toFile,

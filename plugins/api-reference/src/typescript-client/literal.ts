@@ -2,7 +2,7 @@ import { CodeExpression } from '../client-model/expression.ts';
 
 const lineWidth = 80;
 
-/** Writes a JSON value with code in it as JavaScript, on one line if it fits. */
+/** Writes a JSON value, which may contain code expressions, as JavaScript; on one line if it fits. */
 export function toTypeScriptLiteral(value: unknown, indent = ''): string {
   if (value instanceof CodeExpression) return value.code;
   if (typeof value === 'string') return toText(value);

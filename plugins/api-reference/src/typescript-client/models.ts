@@ -6,7 +6,7 @@ import type { ArgumentOrResultContent } from '../client-model/methods.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';
 import { writeTypeScriptType } from './schema-type.ts';
 
-/** Writer of the types of a description's schemas. */
+/** Writer of TypeScript types for the schemas of a description. */
 export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
@@ -16,7 +16,7 @@ export interface TypeScriptModels {
   readonly declare: () => string;
 }
 
-/** Types of bodies without a schema. A file can be sent in any type that `fetch` accepts. */
+/** Types of bodies without a schema. A file can be sent as any type that `fetch` accepts. */
 const plainTypes = {
   request: {
     text: 'string',
@@ -27,7 +27,7 @@ const plainTypes = {
   response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
 } as const;
 
-/** Creates the writer of a description's types. */
+/** Creates a writer of TypeScript types for the schemas of a description. */
 export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
   const differing = findSchemasDifferingByDirection(schemas);

@@ -81,7 +81,7 @@ ${adaptComment(method, comment)}export function ${name}(api: Connection, ${param
 `;
 }
 
-/** Adapts the comment of a method to the function, with its example as a call of the function. */
+/** Adapts a method's comment to the function; its example becomes a call to the function. */
 function adaptComment(method: ClientMethod, comment: string): string {
   const call = `${toTypeScriptFunctionName(method)}(api, `;
   return comment

@@ -19,7 +19,7 @@ const commonModulesUrl = new URL('../../../../packages/api-client/src/', import.
 /** Entry points of the package, as module names. */
 const entries = ['index', 'operations'] as const;
 
-/** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
+/** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations for both. */
 export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const version = getClientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);

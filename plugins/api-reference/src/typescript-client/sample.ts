@@ -18,7 +18,7 @@ export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, op
   return `${setUp}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
 }
 
-/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a sandbox client with credentials from the environment variables used in the guides. */
 export function writeTypeScriptClientCreation(api: ApiVersion): string {
   const options = {
     server: new CodeExpression(`servers.${findFirstServerName(api)}`),
@@ -29,11 +29,11 @@ export function writeTypeScriptClientCreation(api: ApiVersion): string {
   return `import { Client, servers } from '${getClientPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
 }
 
-/** Writes the environment variable of a credential. */
+/** Writes the expression that reads a credential from its environment variable. */
 const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `process.env.${variables}${toConstantCase(name)}`;
 
-/** Writes a call with the example values of the operation's page. */
+/** Writes a call with the example values shown on the operation's page. */
 export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const toSecret = (field: string) => new CodeExpression(`${writeVariable(api, field)} ?? ''`);
   const parameters = writeSampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });

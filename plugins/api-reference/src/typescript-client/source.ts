@@ -123,7 +123,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptMo
   return `\n${writeComment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }
 
-/** Writes the doc comment of a method, with the example of its page. */
+/** Writes the doc comment of a method, with the example from its page. */
 function writeComment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;

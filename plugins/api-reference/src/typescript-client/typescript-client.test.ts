@@ -31,7 +31,7 @@ test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript 
   ).toBe(typescript);
 });
 
-test('generates a separate request type for a schema with read-only fields, also in other schemas', () => {
+test('generates separate request types for a schema with read-only fields and schemas that contain it', () => {
   const site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],

@@ -66,7 +66,7 @@ it('maps required fields that the older request lacks, and page numbers to a cur
   ]);
 });
 
-it('returns the target of each field (path, object of the body, none) and the change of its value', () => {
+it('returns the target of each field (path, object in the body, none) and the change to its value', () => {
   const maps = mapFieldsOfSucceededOperations(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')?.request).toEqual([

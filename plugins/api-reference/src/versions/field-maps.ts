@@ -17,7 +17,7 @@ export interface RequestFieldMapping {
   readonly field: string | null;
   /** Null if the newer operation has no such field. */
   readonly target: { readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
-  /** Change of the value, in words; null if it is unchanged. */
+  /** Textual description of the change to the value; null if it is unchanged. */
   readonly change: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ResponseFieldMapping {
   readonly field: string;
   /** Path in the newer record, such as `address.line1`; null if it has no such field. */
   readonly path: string | null;
-  /** Change of the value, in words; null if it is unchanged. */
+  /** Textual description of the change to the value; null if it is unchanged. */
   readonly change: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface OperationFieldMap {
   readonly response: readonly ResponseFieldMapping[];
 }
 
-/** Field maps by the `operationId` of an older operation, then by that of its successor. */
+/** Field maps keyed by the `operationId` of an older operation, then by that of its successor. */
 export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
 
 /** Maps requests and responses of an older API to those of its successors by their schemas. */

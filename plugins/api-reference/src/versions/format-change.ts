@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ApiChange, ChangeKind, ChangeSubject } from '../differences/change.ts';
 
-/** A change in words, as shown on a page. */
+/** Textual description of a change, as shown on a page. */
 export interface ChangeText {
   readonly breaking: boolean;
   readonly kind: ChangeKind;
@@ -55,7 +55,7 @@ const presence: ReadonlySet<ChangeSubject> = new Set([
 const isRenamedTo = ({ kind, subject }: ApiChange): boolean =>
   kind === 'renamed' && (subject === 'field' || subject === 'parameter');
 
-/** Labels of rules for which subject and kind are not enough. */
+/** Labels for rules that subject and kind do not describe sufficiently. */
 const labelsByRule: Readonly<Record<string, string>> = {
   'request-required-field-added': messages.newRequired,
   'required-parameter-added': messages.newRequired,

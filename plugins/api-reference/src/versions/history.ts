@@ -85,7 +85,7 @@ export function readDeprecationFacts(
   };
 }
 
-/** An equivalent operation of another version, and others among which its function was split. */
+/** An equivalent operation in another version, and any others that its function was split into. */
 export interface OperationCounterpart {
   readonly operation: OperationIdentity;
   readonly others: readonly OperationIdentity[];
@@ -144,7 +144,7 @@ export const listPredecessorOperations = (
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
     .toSorted((a, b) => distances[a.relation] - distances[b.relation]);
 
-/** An operation of another version, as pages link to it. */
+/** A link to an operation in another version. */
 export interface OtherVersionOperationLink {
   readonly method: HttpMethod;
   readonly title: string;
@@ -154,7 +154,7 @@ export interface OtherVersionOperationLink {
   readonly relation: OperationOutcomeInNewVersion;
 }
 
-/** Returns a link to the operation `operation` of the version `api`. */
+/** Returns a link to `operation` in the version `api`. */
 export function createOtherVersionOperationLink(
   api: ApiVersion,
   operation: OperationIdentity,
@@ -168,7 +168,7 @@ export function createOtherVersionOperationLink(
   );
 }
 
-/** Returns a link to a webhook or callback of the version `api`. */
+/** Returns a link to a webhook or callback in the version `api`. */
 export const createOtherVersionEventLink: typeof createOtherVersionOperationLink = (api, event, relation) =>
   createLink(event, getEventDocumentationPath(api, event), relation);
 

@@ -92,7 +92,7 @@ describe('readOperationChangesSinceOlder', () => {
       Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
     }));
 
-  it('notes the description of a removed field', () =>
+  it('includes the description of a removed field as a note', () =>
     expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe(
       'Goes to the journal.',
     ));

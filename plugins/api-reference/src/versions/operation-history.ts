@@ -23,13 +23,13 @@ export interface LinkedChange extends ChangeText {
   readonly href: string | null;
 }
 
-/** Changes of one part of the operation. */
+/** Changes to one part of the operation. */
 export interface ChangeGroup {
   readonly title: string;
   readonly changes: readonly LinkedChange[];
 }
 
-/** Differences between an operation and that of another version. */
+/** Differences between an operation and its counterpart in another version. */
 export interface OperationVersionChanges {
   /** The other version. */
   readonly version: string;
@@ -58,7 +58,7 @@ export type OperationsOrEvents = 'operations' | 'events';
 
 const linkCreators = { operations: createOtherVersionOperationLink, events: createOtherVersionEventLink };
 
-/** Returns the changes of the operation or event `id` of the newer version since the previous one. */
+/** Returns the changes to the operation or event `id` of the newer version since the previous version. */
 export function readOperationChangesSinceOlder(
   { newer, older, differences }: VersionStep,
   id: string,
@@ -80,7 +80,7 @@ export function readOperationChangesSinceOlder(
   };
 }
 
-/** Returns the changes of the operation or event `id` of the older version in the next one. */
+/** Returns the changes that the next version makes to the operation or event `id` of the older version. */
 export function readOperationChangesInNewer(
   { newer, differences }: VersionStep,
   id: string,

@@ -14,13 +14,13 @@ import {
   type VersionSwitchData,
 } from './version-switch-data.ts';
 
-/** Information on versions for a page of a versioned API. */
+/** Version information for a page of a versioned API. */
 export interface PageVersionInfo {
   readonly versions: VersionSwitchData | null;
   readonly deprecation: DeprecationFacts | null;
 }
 
-/** Information on versions for the page of an operation. */
+/** Version information for the page of an operation. */
 export interface OperationPageVersionInfo extends PageVersionInfo {
   readonly since: OperationVersionChanges | null;
   readonly next: OperationVersionChanges | null;
@@ -42,7 +42,7 @@ export function readOperationPageVersionInfo(
   };
 }
 
-/** Changes of a webhook or callback since the previous version and in the next one; null if it is unchanged. */
+/** Changes to a webhook or callback since the previous version and in the next one; null if it is unchanged. */
 export type EventPageVersionInfo = Pick<OperationPageVersionInfo, 'since' | 'next'>;
 
 /** Returns the version information for the page of a webhook or callback. */

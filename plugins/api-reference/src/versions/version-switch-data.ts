@@ -22,8 +22,8 @@ export interface VersionSwitchData {
 }
 
 /**
- * Creates the switch on a page of `current`; null if the API has one version. `toChoice` returns the target in another
- * version.
+ * Creates the switch on a page of `current`; null if the API has only one version. `toChoice` returns the target in
+ * another version.
  */
 function createSwitch(
   { api, title, versions }: ApiHistory,

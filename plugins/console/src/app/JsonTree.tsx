@@ -19,7 +19,7 @@ interface Props {
 /** Number of items or fields that are shown before the reader expands the rest. */
 const pageSize = 50;
 
-/** Initial depth of the open tree: a record, or a list with its records collapsed. */
+/** Depth to which the tree is initially open: a record, or a list with its records collapsed. */
 const openDepth = 1;
 
 /** A collapsible JSON value, with descriptions of fields and links for identifiers. Renders only expanded values. */

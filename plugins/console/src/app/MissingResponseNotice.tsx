@@ -9,7 +9,7 @@ interface Props {
   readonly server: ConsoleServer | null;
 }
 
-/** Notice that no response was received, with a suggestion what to do. */
+/** Notice that no response was received, with a suggestion of what to do. */
 export function MissingResponseNotice({ response: { reason, milliseconds }, server }: Props): ReactNode {
   const { what, remedy } = descriptions[reason];
   const host = server?.url ? new URL(server.url).host : location.host;

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Control for a parameter: options for an enum, checkboxes for a list of them, else a text field. */
+/** Control for a parameter: options for an enum, checkboxes for a list of enum values, otherwise a text field. */
 export function ParameterControl({
   id,
   parameter,

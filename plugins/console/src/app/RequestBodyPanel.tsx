@@ -117,7 +117,7 @@ interface StartProps {
   readonly onChange: (body: RequestDraftBody) => void;
 }
 
-/** Select that replaces the body with an example of the description or with an empty one. */
+/** Select that replaces the body with an example from the description or with an empty body. */
 function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
   const examples = bodies.flatMap((source) =>
     source.examples.map(({ name, value }) => ({

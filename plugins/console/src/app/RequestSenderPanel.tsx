@@ -24,11 +24,11 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** Chooses the sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
+/** Chooses the sender of the request: a guest, one of the reader's applications, or the owner of a pasted token. */
 export function RequestSenderPanel({ operation: { isAuthenticationOptional, alternatives }, state }: Props): ReactNode {
   const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed, so the heading receives the focus.
+  // The pressed button is removed, so focus moves to the heading.
   const choose = (next: RequestIdentity | null) => {
     setIdentity(next);
     heading.current?.focus();

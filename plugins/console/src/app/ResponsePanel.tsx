@@ -100,7 +100,7 @@ function Status({
   );
 }
 
-/** Returns a note that the documentation shows the same records with other dates. */
+/** Returns a note explaining that the documentation shows the same records with different dates. */
 function describeExampleDates(examplesAt: string): string {
   const dayFormat = new Intl.DateTimeFormat(pageMessages.locale, { dateStyle: 'long', timeZone: 'UTC' });
   return messages.datesFollowWeek(dayFormat.format(new Date(examplesAt)));

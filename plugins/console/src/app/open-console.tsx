@@ -6,7 +6,7 @@ import { ConsoleDialog } from './ConsoleDialog.tsx';
 
 interface Opening {
   readonly operation: ConsoleOperation;
-  /** The pressed button, to which the focus returns. */
+  /** The pressed button, to which focus returns. */
   readonly button: HTMLElement;
   /** `#try`, with the fields of the initial request. */
   readonly fragment: string;

@@ -59,7 +59,7 @@ interface Target {
   readonly tokensFor: string | null;
 }
 
-/** Manages the authentication of an operation at a server. */
+/** Manages the credentials for calling an operation on a server. */
 export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));

@@ -53,7 +53,7 @@ function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => resized.disconnect());
 }
 
-/** Whether a key press is for the console: inside it, or while nothing else has the focus. */
+/** Whether a key press is for the console: inside it, or while nothing else has focus. */
 const isForConsole = ({ target }: Event, dialog: HTMLElement): boolean =>
   target === document.body || (target instanceof Node && dialog.contains(target));
 

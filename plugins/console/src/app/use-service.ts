@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 
 /** Ways to obtain a sandbox token from the portal's service: as a guest, as the reader or as an application. */
 export interface ServiceTokenOffers {
-  /** Null while no reader is known to be signed in. */
+  /** Null unless a reader is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;
   /** Whether the reader may be signed in, but the session has not been read yet. */
   readonly isPending: boolean;
@@ -30,7 +30,7 @@ export interface ServiceTokenOffers {
   ) => Promise<void>;
 }
 
-/** Offers tokens of the portal's service; reads the session once if `isEnabled`. */
+/** Offers tokens from the portal's service; reads the session once if `isEnabled`. */
 export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isPending, setIsPending] = useState(() => isEnabled && hasSignedInBefore());

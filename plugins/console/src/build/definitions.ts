@@ -7,7 +7,7 @@ import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
-/** Whether to omit a keyword, because only the reference renders it and not the console. */
+/** Whether to omit a keyword that the reference renders but the console does not. */
 const isOmitted = (key: string): boolean =>
   (key.startsWith('x-') && key !== 'x-enumDescriptions' && key !== 'x-create-only') ||
   key === 'xml' ||
@@ -21,7 +21,7 @@ export function convertOpenApiSchemaToJsonSchema(source: unknown): SchemaObject 
   return convertNode(source) as SchemaObject;
 }
 
-/** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
+/** Collects the schemas that `roots` refer to, directly or indirectly, keyed by name. */
 export function collectSchemaDefinitions(
   roots: readonly SchemaObject[],
   document: OpenApiDocument,

@@ -41,7 +41,7 @@ describe('createConsoleOperationFiles', () => {
     ]);
   });
 
-  test('names the API that tokens of the authentication proxy are for', () => {
+  test('names the API that the tokens issued by the authentication proxy are for', () => {
     expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual([
       'https://sandbox.api.example.com',
     ]);
@@ -63,7 +63,7 @@ describe('createConsoleOperationFiles', () => {
     ]);
   });
 
-  test('sends the legacy web services to the sandbox and documents the production server', () => {
+  test('sends requests for the legacy web services to the sandbox and documents the production server', () => {
     const all = [...operations.values()].filter(({ key }) => key.startsWith('web-services/'));
     expect(all.length).toBeGreaterThan(100);
     for (const { servers, documentedServer } of all) {

@@ -132,7 +132,7 @@ function repairExamples(
   }));
 }
 
-/** Generates the value that the sample of the page sends, as a list; empty if the schema allows no valid value. */
+/** Generates the value that the page's sample sends, as a list; empty if the schema allows no valid value. */
 function generateExample(
   document: OpenApiDocument,
   schema: SchemaObject | undefined,
@@ -164,7 +164,7 @@ const readBody = (
   })),
 });
 
-/** Reads the examples of a body. A JSON or form body without examples gets the generated one of the page's sample. */
+/** Reads the examples of a body. A JSON or form body without examples gets the one generated for the page's sample. */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,

@@ -23,8 +23,8 @@ const filesByVersion = getOrCreateProcessState(
 );
 
 /**
- * Creates a file for each operation of every version. Files are cached by version, so that editing a description does
- * not recreate the files of others.
+ * Creates a file for each operation of every version. Files are cached per version, so that editing one description
+ * does not recreate the files of the others.
  */
 export function createConsoleOperationFiles(
   versions: readonly ApiVersion[],

@@ -71,7 +71,7 @@ function findSuccessors(
   );
 }
 
-/** Maps names of fields and parameters of the older operation to those of its successor. */
+/** Maps field and parameter names of the older operation to those of its successor. */
 function findRenamed(
   older: ApiVersion,
   olderEntry: OperationEntry,

@@ -12,7 +12,7 @@ interface Readers {
 
 const cachedReaders = new WeakMap<ApiVersion, Readers>();
 
-/** Indexes the operations that read a single record by the identifying parameter and by the schema of the record. */
+/** Indexes operations that read a single record, both by the identifying parameter and by the record's schema. */
 export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => string): Readers {
   const cached = cachedReaders.get(api);
   if (cached) return cached;
@@ -25,7 +25,7 @@ export function indexReadOperations(api: ApiVersion, toUrl: (path: string) => st
   return created;
 }
 
-/** Creates the target of a link that fills the last path parameter; null if the path has no parameters. */
+/** Creates the target of a link that fills in the last path parameter; null if the path has no parameters. */
 export function createOperationLinkTarget(
   api: ApiVersion,
   entry: OperationEntry,

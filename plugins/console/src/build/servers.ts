@@ -13,7 +13,7 @@ interface Servers {
 /**
  * Selects the servers that a description marks with `x-console` as `sandbox` or `production`. The settings must allow
  * production and the server's origin. A server without `x-console` is production if its origin is proxied; the console
- * does not send to others.
+ * sends no requests to any other server.
  */
 export function selectConsoleServers(servers: readonly ServerObject[], settings: ParsedConsoleOptions): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);

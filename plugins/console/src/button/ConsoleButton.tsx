@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from './ConsoleButton.module.css';
 
 interface Props {
-  /** Such as `main/2.0.0/createJob`. */
+  /** Key of the operation, such as `main/2.0.0/createJob`. */
   readonly operation: string;
   readonly title: string;
   /** Fields of the initial request, as in a fragment; empty for the description's examples. */
@@ -15,7 +15,7 @@ interface Props {
 
 /** 'Run it here' button next to a step of a guide, which opens the console over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
-  // Without client-side navigation, links of the console would reload the page and lose the identity held in memory.
+  // Without client-side navigation, links in the console would reload the page and lose the identity held in memory.
   useLinkNavigation();
   return (
     <button

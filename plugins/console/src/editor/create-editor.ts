@@ -29,7 +29,7 @@ export interface JsonEditorView {
 
 /**
  * Creates CodeMirror in a shadow tree, where its styles are constructed style sheets, which the page's
- * Content-Security-Policy allows, and not `style` elements, which it blocks.
+ * Content-Security-Policy allows, rather than `style` elements, which it blocks.
  */
 export function createJsonEditor({ host, text, schema, definitions, onChange }: Settings): JsonEditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });

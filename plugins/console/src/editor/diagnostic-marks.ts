@@ -16,7 +16,7 @@ export const diagnosticMarks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Lists the messages at a position of the text. */
+/** Lists the messages at a position in the text. */
 export function findDiagnosticsAtPosition(state: EditorState, pos: number): string[] {
   const messages: string[] = [];
   state.field(diagnosticMarks).between(pos, pos, (_from, _to, { spec }) => void messages.push(String(spec.message)));

@@ -26,7 +26,7 @@ interface Container {
   expectsName: boolean;
 }
 
-// A string ends with its line at the latest, so that an unterminated string does not swallow the rest.
+// A string ends at the end of its line at the latest, so that an unterminated string does not swallow the rest.
 const tokenPattern = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 /** Splits a text into tokens. Invalid JSON is read as far as possible. */

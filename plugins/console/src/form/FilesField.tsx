@@ -27,6 +27,6 @@ export function FilesField({ schema, definitions, onChange }: Props): ReactNode 
     ));
 }
 
-/** Whether a field is a file: OpenAPI 3.1 states its media type, 3.0 has `format: binary`. */
+/** Whether a field is a file: OpenAPI 3.1 states its media type, 3.0 uses `format: binary`. */
 export const isFileFieldSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

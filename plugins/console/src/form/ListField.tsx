@@ -7,7 +7,7 @@ import { describeTypeAndLimits } from './limits.ts';
 import { type ComplexFieldProps, findDiagnosticAtPointer } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
-/** A list with a button that adds an item, and one per item that removes it. */
+/** A list with a button that adds an item, and a button on each item that removes it. */
 export function ListField(props: ComplexFieldProps): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, SchemaField, onChange } = props;
   const items = typeof schema.items === 'object' ? schema.items : {};

@@ -7,7 +7,7 @@ import { describeTypeAndLimits } from './limits.ts';
 import { findDiagnosticAtPointer, type SchemaFieldProps } from './schema-field-props.ts';
 import { UnsetButtons } from './UnsetButtons.tsx';
 
-/** String fields with a greater `maxLength` are multi-line. */
+/** `maxLength` above which string fields are multi-line. */
 const minMultilineLength = 500;
 
 /** A string, number, boolean or enum value. */

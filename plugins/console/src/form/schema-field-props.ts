@@ -16,7 +16,7 @@ export interface SchemaFieldProps {
   /** Whether it is the body itself, which has no frame. */
   readonly isOutermost?: boolean;
   readonly diagnostics: readonly RequestDiagnostic[];
-  /** Whether a record is created, so that create-only fields are offered. */
+  /** Whether the request creates a record, so that create-only fields are offered. */
   readonly isCreating: boolean;
   /** Called with the new value; undefined omits it. */
   readonly onChange: (value: unknown) => void;

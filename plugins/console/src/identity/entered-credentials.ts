@@ -6,11 +6,11 @@ let version = 0;
 
 const toKey = (origin: string, scheme: string): string => `${origin} ${scheme}`;
 
-/** Returns the credential entered for a security scheme of an origin, stored in memory until the page is closed. */
+/** Returns the credential entered for a security scheme and origin, held in memory until the page is closed. */
 export const getEnteredCredential = (origin: string, scheme: string): RequestIdentity | null =>
   identitiesByKey.get(toKey(origin, scheme)) ?? null;
 
-/** Stores a credential of a security scheme, which is not sent to other origins or schemes; null removes it. */
+/** Stores a credential for a security scheme, which is not sent to other origins or schemes; null removes it. */
 export function setEnteredCredential(origin: string, scheme: string, identity: RequestIdentity | null): void {
   if (identity === null) identitiesByKey.delete(toKey(origin, scheme));
   else identitiesByKey.set(toKey(origin, scheme), identity);

@@ -30,7 +30,7 @@ it('sends the token of a guest for every type of credential', () => {
     ]).toEqual([true, false]);
 });
 
-it('accepts portal tokens at the sandbox, but not at an authentication proxy', () => {
+it('accepts portal tokens for the sandbox, but not for an authentication proxy', () => {
   const sandbox = {
     url: 'https://sandbox.example.com/mock/rail/1',
     environment: 'sandbox',

@@ -34,7 +34,7 @@ export const isCredentialUnsendableFromPage = (
   credential.type === 'certificate' ||
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
-/** Adds the prefix to a session token: `Token s-51aa09`; a pasted token that includes the word is unchanged. */
+/** Adds the prefix to a session token: `Token s-51aa09`; a pasted token that already has the prefix is unchanged. */
 function addPrefix(prefix: string, key: string): string {
   return prefix === '' || key.startsWith(`${prefix} `) ? key : `${prefix} ${key}`;
 }
@@ -74,7 +74,7 @@ export function isIdentityValidForRequirement(
   return credential.type !== 'basic' && credential.type !== 'certificate';
 }
 
-/** Whether a server accepts the portal's tokens; an authorization server requires the secret of a client instead. */
+/** Whether a server accepts the portal's tokens; an authorization server requires a client secret instead. */
 export function acceptsPortalTokens(credential: CredentialRequirement, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);

@@ -1,6 +1,6 @@
 import { flattenSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** Schemas by the name that references in a console file use. */
+/** Schemas, keyed by the name that references in a console file use. */
 export type SchemaDefinitions = Readonly<Record<string, SchemaObject>>;
 
 /** Returns the name of the referenced definition: `#/$defs/Job` → `Job`. */
@@ -10,7 +10,7 @@ export const getDefinitionName = (reference: string): string => reference.replac
 export const resolveAndFlattenSchema = (node: SchemaObject, definitions: SchemaDefinitions): SchemaObject =>
   flattenSchema({ $defs: definitions }, node);
 
-/** Splits null from a schema: returns the remaining schema, and whether the value may be null. */
+/** Separates null from a schema: returns the remaining schema, and whether the value may be null. */
 export function splitNullType(
   node: SchemaObject,
   definitions: SchemaDefinitions,

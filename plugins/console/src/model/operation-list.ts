@@ -14,7 +14,7 @@ export interface ListedOperation {
   readonly api: number;
   /** Indexes of the operations that replace it; omitted if none exist. */
   readonly successors?: readonly number[];
-  /** Names of fields in the first successor, by their names in this operation; omitted if none was renamed. */
+  /** Field names in the first successor, keyed by their names in this operation; omitted if none was renamed. */
   readonly renamed?: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 /** Location of a parameter in the request. */
 export type ConsoleParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
-/** Operation data of the console: one JSON file each, written at build and loaded when 'Try it' is pressed. */
+/** Data of an operation for the console: a JSON file, written by the build and loaded when 'Try it' is pressed. */
 export interface ConsoleOperation {
   /** ID among the operations of all APIs, such as `main/2.0.0/createJob`. */
   readonly key: string;
@@ -17,7 +17,7 @@ export interface ConsoleOperation {
   readonly page: string;
   /** Servers that requests may be sent to; if empty, a request can only be built and copied. */
   readonly servers: readonly ConsoleServer[];
-  /** URL of the server in copied requests if the console may not send any. */
+  /** Server URL to use in copied requests when the console may not send requests itself. */
   readonly documentedServer: string;
   /** Credential of the first security requirement. */
   readonly credential: CredentialRequirement;
@@ -32,14 +32,14 @@ export interface ConsoleOperation {
   readonly parameters: readonly ConsoleParameter[];
   readonly isBodyRequired: boolean;
   readonly bodies: readonly ConsoleRequestBody[];
-  /** Description and body of each response, by status code or `default`. */
+  /** Description and body of each response, keyed by status code or `default`. */
   readonly responses: Readonly<Record<string, DescribedConsoleResponse>>;
-  /** Problems that the operation raises, by slug. */
+  /** Problems that the operation raises, keyed by slug. */
   readonly problems: Readonly<Record<string, ConsoleOperationProblem>>;
   readonly lifecycle: ConsoleRecordLifecycle | null;
-  /** Operations that read the record identified by a field of this name. */
+  /** Operations that read a record, keyed by the name of the field that identifies it. */
   readonly readers: Readonly<Record<string, OperationTarget>>;
-  /** Operations that read the record identified by the `id` of a schema, by schema name. */
+  /** Operations that read a record by its `id`, keyed by the name of the record's schema. */
   readonly records: Readonly<Record<string, OperationTarget>>;
   /** Requests that the API sends to the reader's server after this one; omitted if none exist. */
   readonly callbacks?: readonly ConsoleOperationCallback[];
@@ -54,7 +54,7 @@ export interface ConsoleServer {
   readonly issuesTokens: boolean;
   /** URL of the API that its access tokens are for, if the server is an authentication proxy. */
   readonly tokensFor: string | null;
-  /** Whether readers without an account can only be guests of it; omitted if the portal has accounts. */
+  /** True if the portal has no accounts, so that readers can only be guests of the server; otherwise omitted. */
   readonly hasNoAccounts?: true;
   /** Whether it responds without a credential, as the portal's mocks do. */
   readonly acceptsAnonymous: boolean;
@@ -87,7 +87,7 @@ export interface NamedCredentialRequirement {
   readonly credential: CredentialRequirement;
 }
 
-/** A flow of OAuth 2.0 in which the console can obtain a token. */
+/** An OAuth 2.0 flow with which the console can obtain a token. */
 export interface OAuthFlow {
   readonly type: 'authorizationCode' | 'deviceAuthorization' | 'clientCredentials';
   readonly tokenUrl: string;
@@ -111,12 +111,12 @@ export interface ConsoleOperationCallback {
   readonly example: unknown;
 }
 
-/** A link of a response to another operation (OpenAPI 3.1, section 4.8.20). */
+/** A link from a response to another operation (OpenAPI 3.1, section 4.8.20). */
 export interface ConsoleResponseLink {
   readonly name: string;
   readonly title: string;
   readonly page: string;
-  /** Runtime expressions or values by the key of a parameter, such as `path.jobId`. */
+  /** Runtime expressions or values, keyed by parameter key, such as `path.jobId`. */
   readonly parameters: Readonly<Record<string, unknown>>;
   /** Runtime expression or value of the body; undefined if the link sets no body. */
   readonly body?: unknown;

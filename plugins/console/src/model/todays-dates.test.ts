@@ -43,7 +43,7 @@ const operation: ConsoleOperation = {
   $defs: {},
 };
 
-test('shifts the dates of examples to those of the records in the sandbox', () => {
+test('shifts example dates to those of the sandbox records', () => {
   const { parameters, bodies } = shiftOperationExampleDates(operation, Date.parse('2028-02-29T12:00:00Z'));
   expect(parameters.map(({ example }) => example)).toEqual([731904, '2027-12-30T00:00:00Z', undefined]);
   expect(bodies[0]?.examples).toEqual([

@@ -3,12 +3,12 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { oauthCallbackChannel, oauthStatePrefix } from './callback.ts';
 import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAuthResponse } from './token-request.ts';
 
-/** Returns the redirect URL that the client must have registered at the authorization server: the home page. */
+/** Returns the redirect URL that the client must have registered with the authorization server: the home page. */
 export const getOAuthRedirectAddress = (): string =>
   new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
 /**
- * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a separate window.
+ * Obtains a token with the authorization code flow and PKCE (RFC 7636) in a separate window.
  *
  * @throws OAuthEndpointError if the reader or the server rejects it.
  */

@@ -9,7 +9,7 @@ export interface DeviceCode {
 }
 
 /**
- * Obtains a token by the device flow (RFC 8628).
+ * Obtains a token with the device flow (RFC 8628).
  *
  * @param onCode Called with the code that the reader enters.
  * @throws OAuthEndpointError if the reader or the server rejects it, or the code expires.
@@ -62,8 +62,8 @@ export async function authorizeByDevice(
 }
 
 /**
- * Returns the seconds between token requests: the server's interval, limited to between 1 and 60, or else 5 (RFC 8628,
- * section 3.5). A timer of more than 24 days would end immediately.
+ * Returns the seconds between token requests: the server's interval, limited to the range from 1 to 60, or 5 if the
+ * server specifies none (RFC 8628, section 3.5). A timer of more than 24 days would end immediately.
  */
 export function readPollingInterval(interval: unknown): number {
   return typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;

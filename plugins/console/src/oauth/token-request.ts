@@ -3,9 +3,9 @@ import { encodeBasicCredentials } from '../identity/identity.ts';
 import type { OAuthFlow } from '../model/operation.ts';
 import { forwardRequestThroughService } from '../request/send-request-through-service.ts';
 
-/** Error of an OAuth flow, with a message for the reader. */
+/** Error in an OAuth flow, with a message for the reader. */
 export class OAuthEndpointError extends Error {
-  /** Code of RFC 6749, section 5.2, such as `invalid_client`; empty for other errors. */
+  /** Error code (RFC 6749, section 5.2), such as `invalid_client`; empty for other errors. */
   readonly code: string;
 
   constructor(message: string, code = '') {

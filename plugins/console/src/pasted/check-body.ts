@@ -117,7 +117,7 @@ function describeParseError(text: string): string {
 
 interface RenamedFields {
   readonly value: unknown;
-  /** New pointers by the old names of fields. */
+  /** New pointers, keyed by the old field names. */
   readonly pointers: ReadonlyMap<string, string>;
 }
 
@@ -188,7 +188,7 @@ function listParts(
   return [...shown, ...omitted, ...missing];
 }
 
-/** Formats the name of a field as in guides: `/address/line1` → `address.line1`. */
+/** Formats a field name as in guides: `/address/line1` → `address.line1`. */
 const formatFieldName = (pointer: string): string => splitJsonPointer(pointer).join('.');
 
 interface Leaf {

@@ -187,7 +187,7 @@ function describePath({ isReplaced, api, called, target, written, found }: PathF
 
 interface Checked {
   readonly parts: readonly PastedRequestPart[];
-  /** Values of the draft by the key of a parameter. */
+  /** Values of the draft, keyed by parameter key. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -352,7 +352,7 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     const same = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
     const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
-    // A credential of another API is not sent.
+    // A credential for another API is not sent.
     const isForeign = same === undefined && similar === undefined && value.includes(removedCredentialMark);
     const as = isForeign ? null : (same ?? similar ?? name);
     return { name, value, as, isKnown: as === name || same !== undefined };

@@ -1,4 +1,4 @@
-/** Long names of the curl options with a value, by their short names. */
+/** Long names of curl options that take a value, keyed by short name. */
 const valueOptions: Readonly<Record<string, string>> = {
   X: 'request',
   H: 'header',
@@ -36,7 +36,7 @@ const longValueOptions = new Set([
   ...['unix-socket', 'dns-servers', 'output-dir', 'trace', 'trace-ascii', 'stderr', 'proto', 'rate', 'netrc-file'],
 ]);
 
-/** Long names of the curl options without a value, by their short names. */
+/** Long names of curl options that take no value, keyed by short name. */
 const flags: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',

@@ -4,7 +4,7 @@ import type { ListedOperation, OperationList } from '../model/operation-list.ts'
 /** Operation that a pasted request calls, or almost calls. */
 export interface PastedOperationMatch {
   readonly operation: ListedOperation;
-  /** Values of path parameters by name. */
+  /** Values of path parameters, keyed by name. */
   readonly path: Readonly<Record<string, string>>;
   /** Base URL of the request, without a trailing slash; empty if the URL is relative. */
   readonly base: string;
@@ -20,7 +20,7 @@ const maxCost = 4;
 const otherMethodCost = 1.5;
 const otherVersionCost = 1;
 
-/** Finds the operation of a request; null if none is similar. `ownOrigin` is also a base URL of the sandbox. */
+/** Finds the operation that a request calls; null if none is similar. `ownOrigin` is also a base URL of the sandbox. */
 export function findPastedOperation(
   { apis, operations }: OperationList,
   { method, url }: { readonly method: string; readonly url: string },

@@ -9,12 +9,12 @@ import { setDraftBodyValue } from '../request/draft.ts';
 import { findSchemaAtPointer } from '../request/schema-at.ts';
 import { validateDraft } from '../request/validate.ts';
 
-/** Error of a body, and how it was fixed. */
+/** Error in a body, and how it was fixed. */
 export interface FixedBodyError {
   readonly pointer: string;
   readonly keyword: string | undefined;
   readonly message: string;
-  /** Change of the corrected body; null if it still has the error. */
+  /** Change made to the body; null if it still has the error. */
   readonly fix: string | null;
 }
 

@@ -10,7 +10,7 @@ export const maxCommandLength = 100_000;
 
 type Pair = readonly [name: string, value: string];
 
-/** A request of a pasted command, without its credentials. */
+/** A request parsed from a pasted command, without its credentials. */
 export interface ParsedCurlRequest {
   readonly method: string;
   /** URL without its query; empty if the command has no URL. */

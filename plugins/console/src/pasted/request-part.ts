@@ -8,7 +8,7 @@ export interface PastedRequestPart {
   readonly meaning: string;
   /** Error of the part; omitted or null if it has no error. */
   readonly issue?: string | null;
-  /** Change of the corrected request; omitted if the reader must decide. */
+  /** Change made in the corrected request; omitted if the reader must decide. */
   readonly fix?: string | null;
   readonly note?: string;
 }

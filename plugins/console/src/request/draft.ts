@@ -12,7 +12,7 @@ export interface RequestDraftBody {
 
 /** A request being edited. */
 export interface RequestDraft {
-  /** Values as strings by `getParameterKey`; a parameter with an empty list is not sent. */
+  /** Values as strings, keyed by `getParameterKey`; a parameter with an empty list is not sent. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly body: RequestDraftBody | null;
   /** Files by field name, for `multipart/form-data`. */

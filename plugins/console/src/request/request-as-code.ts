@@ -41,7 +41,7 @@ function toSample({ method, url, headers, query, cookies, credentials, body }: P
       .filter(([name]) => !isReplaced(name))
       .map(([name, value]) => ({ name, value: isSecretFieldName(name) ? accessTokenPlaceholder : value }));
     const shown = matchingParts.map(({ name, value }) => ({ name, value }));
-    // Code only replaces a placeholder at the end of a string, such as the URL or the Cookie header.
+    // Generated code replaces a placeholder only at the end of a string, such as the URL or the Cookie header.
     return location === 'header' ? [...shown, ...others] : [...others, ...shown];
   };
   const cookieText = withParts('cookie', cookies)
@@ -109,7 +109,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
 }
 
 /**
- * Returns placeholders for the fields of a body with names of secrets; `token_type` and the like are not secret.
+ * Returns placeholders for body fields with names of secrets; `token_type` and the like are not secret.
  */
 const getSecrets = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(

@@ -54,7 +54,7 @@ export async function forwardRequestThroughService(
     credentials: 'omit',
     signal,
   });
-  // An error response of the service explains itself.
+  // An error response from the service explains itself.
   if (!response.ok) return response;
   // The contract declares this response.
   const received = (await response.json()) as ConsoleResponse;

@@ -12,9 +12,9 @@ import {
 const maxResponseMs = 60_000;
 
 interface SendOptions {
-  /** Called with the part of a stream that has arrived. */
+  /** Called with the part of a stream that has arrived so far. */
   readonly onProgress?: (outcome: RequestOutcome) => void;
-  /** Replaces the browser for sending the request, such as with the portal's service. */
+  /** Sends the request in place of the browser, for example through the portal's service. */
   readonly transport?: (request: PreparedRequest, signal: AbortSignal) => Promise<Response>;
 }
 

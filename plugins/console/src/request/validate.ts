@@ -85,7 +85,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
   return missing === undefined ? location : `${location}/${missing}`;
 }
 
-/** Parses the strings of a parameter by its schema: as numbers, lists or booleans if they match. */
+/** Parses the strings of a parameter according to its schema: as numbers, lists or booleans if they match. */
 function parseParameter(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? splitNullType(schema.items, definitions).schema : {};

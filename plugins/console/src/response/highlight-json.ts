@@ -1,6 +1,6 @@
 const tokenPattern = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(true|false|null)\b|-?\d[\d.eE+-]*/g;
 
-/** Converts JSON to nodes, with the same token classes as the highlighter of the build. */
+/** Converts JSON to nodes, with the same token classes as the build's highlighter. */
 export function highlightJson(text: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;

@@ -5,9 +5,9 @@ export interface ReceivedResponse {
   readonly type: 'received';
   readonly status: number;
   readonly statusText: string;
-  /** Milliseconds until the last byte. */
+  /** Time until the last byte, in milliseconds. */
   readonly milliseconds: number;
-  /** Bytes of the decompressed body. */
+  /** Size of the decompressed body in bytes. */
   readonly bytes: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: ReceivedBody;

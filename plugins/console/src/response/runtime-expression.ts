@@ -2,7 +2,7 @@
 export interface RequestExchange {
   readonly method: string;
   readonly url: string;
-  /** Values of the request by the key of a parameter, such as `path.jobId`. */
+  /** Request values, keyed by parameter key, such as `path.jobId`. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly requestBody: unknown;
   readonly status: number | null;
@@ -12,8 +12,8 @@ export interface RequestExchange {
 }
 
 /**
- * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). Fills in strings with expressions in braces;
- * other values are constants.
+ * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). Expressions in braces are replaced within a
+ * string; other values are constants.
  *
  * @example $response.body#/id → 7
  * @example {$request.query.host}/jobs/{$response.body#/id} → https://example.com/jobs/7

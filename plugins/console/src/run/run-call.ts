@@ -26,8 +26,8 @@ export interface RequestSampleResult {
 }
 
 /**
- * Sends the operation described in `file`. `request` has the format of console links; identifiers seen in this session
- * fill in the rest.
+ * Sends the operation described in `file`. `request` has the format of console links; the rest is filled in with
+ * identifiers seen in this session.
  */
 export async function sendOperationFileRequest(
   file: string,

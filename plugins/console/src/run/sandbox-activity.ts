@@ -1,6 +1,6 @@
 import type { ConsoleOperation } from '../model/operation.ts';
 
-/** Use of the reader's sandbox in this visit. */
+/** Use of the reader's sandbox during this visit. */
 export interface SandboxActivity {
   /** Number of calls that changed something. */
   readonly changes: number;

@@ -29,11 +29,11 @@ test.each([
   ['GET /v2/jobs/731904 → "id": 731904', 'GET /v2/jobs/732128 → "id": 732128'],
   ['{ "jobId": 731904, "other": 1731904 }', '{ "jobId": 732128, "other": 1731904 }'],
   ['jobId=731904 and /v2/job-groups/2204', 'jobId=732128 and /v2/job-groups/9001'],
-  // A record of the reader, a short number and another kind stay unchanged.
+  // Unchanged: a record of the reader, a short number, and a record of another kind.
   ['/v2/jobs/732127', '/v2/jobs/732127'],
   ['/v2/jobs/12', '/v2/jobs/12'],
   ['/v2/contacts/48213', '/v2/contacts/48213'],
-])('replaces identifiers of examples: %s', (text, expected) => {
+])('replaces example identifiers: %s', (text, expected) => {
   expect(replaceExamples(text)).toBe(expected);
 });
 
@@ -43,7 +43,7 @@ test.each([
   // Unchanged: a date far from the reference time, and one in a file name.
   ['"since": "2021-02-01"', '"since": "2021-02-01"'],
   ['parts-2025-07-07.zip', 'parts-2025-07-07.zip'],
-])('shifts dates of examples by whole weeks: %s', (text, expected) => {
+])('shifts example dates by whole weeks: %s', (text, expected) => {
   expect(replaceExamples(text)).toBe(expected);
   expect(replaceExamples(text, { examplesAt: null })).toBe(text);
 });

@@ -1,16 +1,16 @@
 import { getExampleDateShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { ConsoleSessionRecord } from '@refdesk/personalization/session-records';
 
-/** Range of a text, and its replacement from the reader's sandbox. */
+/** Range in a text, and its replacement from the reader's sandbox. */
 export interface SandboxTextReplacement {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Values of the reader's sandbox that replace those of examples. */
+/** Values from the reader's sandbox that replace example values. */
 export interface SandboxValues {
-  /** Identifiers of the reader's records by those of examples. */
+  /** Identifiers of the reader's records, keyed by example identifier. */
   readonly identifiers: ReadonlyMap<string, string>;
   /** Reference time of the examples; null if it is unknown. */
   readonly examplesAt: string | null;
@@ -55,7 +55,7 @@ function findDates(text: string, examplesAt: string, now: number, isProse: boole
 const minIdentifierLength = 4;
 
 /**
- * Pairs the identifiers of examples in texts with those of the reader's newest records: in paths, such as
+ * Pairs example identifiers in texts with the identifiers of the reader's newest records: in paths, such as
  * `/jobs/731904`, and in fields with the record's name.
  */
 export function pairExampleIdentifiers(

@@ -43,7 +43,7 @@ export function startSandboxBarAndExampleReplacement(): void {
   update();
 }
 
-/** Describes the sandbox; only that of a guest expires with its token. */
+/** Describes the sandbox; only a guest's sandbox expires with its token. */
 function describeSandbox({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
   const { changes } = getVisitSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));

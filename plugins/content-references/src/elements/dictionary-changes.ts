@@ -16,7 +16,7 @@ import { defineBlockGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /**
- * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
+ * `<DictionaryChanges year="2025" />`: added tables and columns, and other changes to the data dictionary, by date,
  * newest first.
  */
 export const dictionaryChangesElement = defineBlockGuideElement({

@@ -4,7 +4,7 @@ import { requireApiFacts, requireFactEntry } from '../model/find-entry.ts';
 import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
-/** `<Lifecycle name="job" />`: a life-cycle by its title, linked to its page. */
+/** `<Lifecycle name="job" />`: the title of a life-cycle, linked to its page. */
 export const lifecycleGuideElement = defineInlineGuideElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),

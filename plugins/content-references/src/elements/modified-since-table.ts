@@ -4,7 +4,7 @@ import { createInlineCodeNode, createLinkNode, createTableNode, createTextNode }
 import { requireApiFacts } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
-/** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */
+/** `<ModifiedSinceTable />`: lists in the first API that lack the filter `modifiedSince`, with their time filters. */
 export const listsWithoutModifiedSinceElement = defineBlockGuideElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),

@@ -5,8 +5,8 @@ import { defineInlineGuideElement } from './element.ts';
 import { wrapNodesInPageLink } from './linked.ts';
 
 /**
- * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
- * tags. `api` defaults to the current version of the first API.
+ * `<Operation id="createJob" />`: a link to an operation's page, labelled with the method and path or with the words
+ * between the tags. `api` defaults to the current version of the first API.
  */
 export const operationElement = defineInlineGuideElement({
   name: 'Operation',

@@ -6,7 +6,7 @@ import type { SchemaFacts } from '../model/facts.ts';
 import { requireApiFacts } from '../model/find-entry.ts';
 import { defineBlockGuideElement } from './element.ts';
 
-/** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */
+/** `<RenamedFieldsTable api="web-services" />`: fields of an API that are renamed in its successor. */
 export const renamedFieldsTableElement = defineBlockGuideElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),

@@ -6,7 +6,7 @@ import { parseFragment } from 'parse5';
 import type { DiagramFacts } from '../model/facts.ts';
 
 /**
- * Loads the drawings in `folder`, by file name without `.svg`; `<name>.narrow.svg` is the variant for narrow screens.
+ * Loads the drawings in `folder`, keyed by file name without `.svg`; `<name>.narrow.svg` is the narrow-screen variant.
  *
  * @throws Error that lists all files without a title or a description, which screen readers need.
  */

@@ -20,7 +20,7 @@ const termSchema = z
 
 const groupsSchema = z.array(z.strictObject({ title: z.string(), terms: z.array(termSchema) }));
 
-/** Surfaces on which terms have names (APIs or tables), by the field of a term that contains these names. */
+/** Surfaces on which terms have names (APIs or tables), keyed by the term field that contains these names. */
 const surfacesSchema = z.record(
   z.string(),
   z.union(

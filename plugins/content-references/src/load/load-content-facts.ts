@@ -13,8 +13,8 @@ import { loadTableFacts } from './load-table-facts.ts';
 import { resolveFactValues } from './values.ts';
 
 /**
- * Loads all listed descriptions with their facts, by API and version; the current version of an API precedes older
- * ones.
+ * Loads all listed descriptions and their facts, keyed by API and version; the current version of an API precedes
+ * older ones.
  */
 async function loadApis(
   options: ParsedOptions,

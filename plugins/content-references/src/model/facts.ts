@@ -3,12 +3,12 @@ import type { Glossary } from './glossary.ts';
 
 /** Facts of the descriptions, the dictionary and the glossary, by name. */
 export interface ContentFacts {
-  /** By name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
+  /** Keyed by name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
   readonly apis: ReadonlyMap<string, ApiFacts>;
   readonly tables: ReadonlyMap<string, DictionaryTableFacts>;
   readonly glossary: Glossary;
   readonly diagrams: ReadonlyMap<string, DiagramFacts>;
-  /** Single values by the name that guides use. */
+  /** Single values, keyed by the name that guides use. */
   readonly values: ReadonlyMap<string, GuideFactValue>;
 }
 
@@ -25,7 +25,7 @@ export interface ApiFacts {
   readonly isDeprecated: boolean;
   readonly tags: readonly TagFacts[];
   readonly operations: ReadonlyMap<string, OperationFacts>;
-  /** Operations by action name; empty for an API without actions. */
+  /** Operations, keyed by action name; empty for an API without actions. */
   readonly actions: ReadonlyMap<string, OperationFacts>;
   readonly schemas: ReadonlyMap<string, SchemaFacts>;
   /** Names of all parameters, headers and properties, including those of unnamed schemas. */

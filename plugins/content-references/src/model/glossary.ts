@@ -22,7 +22,7 @@ export interface GlossaryTerm {
   readonly meaning: string;
   /** Enum of the first API with the values of the term; null if it has none. */
   readonly values: string | null;
-  /** Names of the term by the field of the surface. */
+  /** Names of the term, keyed by the field of the surface. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -3,7 +3,7 @@ import type { ForeignKeyGraph } from '../join/join-path.ts';
 
 type Child = Node | string;
 
-/** Creates an element with a class of the style sheet and children. */
+/** Creates an element with children and a class from the style sheet. */
 export function createStyledElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -29,7 +29,7 @@ export function createTableLink({ tables }: ForeignKeyGraph, name: string): HTML
   return link;
 }
 
-/** Creates a card of a table with its name and grain. */
+/** Creates a card for a table, with its name and grain. */
 export const createTableCard = (graph: ForeignKeyGraph, name: string): HTMLElement =>
   createStyledElement(
     'div',

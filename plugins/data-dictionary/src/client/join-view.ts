@@ -66,7 +66,7 @@ export function renderJoinPathWithQuery(
   update();
 }
 
-/** Renders the choice between several keys of two tables. */
+/** Renders the choice between several keys that connect two tables. */
 function renderKeyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createStyledElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));

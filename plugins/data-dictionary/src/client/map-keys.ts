@@ -3,8 +3,8 @@ import type { MapZoom } from './map-zoom.ts';
 const zoomFactor = 1.25;
 
 /**
- * Handles zoom by buttons, by keys while the map has the focus, and by the wheel with Ctrl; scrolls to categories and
- * tables.
+ * Handles zooming with buttons, with keys while the map has focus, and with Ctrl and the mouse wheel; scrolls to
+ * categories and tables.
  */
 export function handleMapZoomInput(map: HTMLElement, view: HTMLElement, zoom: MapZoom): () => void {
   const controller = new AbortController();

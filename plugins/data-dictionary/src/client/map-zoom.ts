@@ -99,8 +99,8 @@ function getFittingFontSize(frame: SVGGraphicsElement): number {
 }
 
 /**
- * Places title and count of a category: in the middle of its frame with `fontSize` in the overview, otherwise in its
- * top line.
+ * Places the title and count of a category: in the middle of its frame with `fontSize` in the overview, otherwise in
+ * its top line.
  */
 function placeLabels(frame: SVGGraphicsElement, scale: number, fontSize: number): void {
   const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};

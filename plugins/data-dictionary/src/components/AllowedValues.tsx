@@ -10,7 +10,7 @@ interface Props {
   readonly values: readonly DictionaryEnumValue[];
 }
 
-/** Values of a column with their meanings; a long list is collapsed behind their names. */
+/** Values of a column with their meanings; a long list is collapsed behind the names of the values. */
 export function AllowedValues({ values }: Props): ReactNode {
   if (values.length === 0) return null;
   if (values.length <= maxExpandedValues) return <Meanings values={values} />;

@@ -16,8 +16,8 @@ const gap = 14;
 
 /**
  * Lays out a table between the tables that it references, on its left, and those that reference it, on its right. If
- * many tables reference it, the last ones move to the left, below the others. Boxes are in three columns, edges only
- * between neighbouring columns, so that nothing overlaps.
+ * many tables reference it, the last ones move to the left, below the others. Boxes form three columns, and edges run
+ * only between neighbouring columns, so that nothing overlaps.
  */
 export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);

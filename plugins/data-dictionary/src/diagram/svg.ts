@@ -11,9 +11,9 @@ export interface TableDiagramSvgOptions {
 }
 
 /**
- * Writes a diagram as SVG with real text and a link for every table except the subject; data attributes of each foreign
- * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override with the classes
- * er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
+ * Renders a diagram as SVG with real text and a link for every table except the subject; data attributes on each
+ * foreign key name its ends. Colours and strokes are presentation attributes, which a style sheet can override with the
+ * classes er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
 export function renderDiagramSvg(
   { width, height, frames, links, boxes, edges }: TableDiagram,

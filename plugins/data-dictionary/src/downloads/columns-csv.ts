@@ -18,7 +18,7 @@ const header = [
   'since',
 ];
 
-/** Writes the columns of the tables as CSV, with a row per column. */
+/** Formats the columns of the tables as CSV, with one row per column. */
 export function formatColumnsCsv(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return formatCsv(
     header,

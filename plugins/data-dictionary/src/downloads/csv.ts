@@ -1,6 +1,6 @@
 import type { CellValue, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
-/** Writes comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
+/** Formats comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
 export function formatCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],
@@ -15,7 +15,7 @@ function writeField(value: string | number | boolean | null): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes the sample data of a table as CSV: a header with the column names, then the rows. */
+/** Formats the sample data of a table as CSV: a header with the column names, then the rows. */
 export function formatSampleCsv(
   { columns }: DictionaryTable,
   rows: readonly Readonly<Record<string, CellValue | null>>[],

@@ -2,7 +2,7 @@ import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
-/** Writes a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
+/** Creates a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
 export function createDataPackageJson(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   const { product } = dictionary.pages;
   const descriptor = {
@@ -32,7 +32,7 @@ const toPackageName = (title: string): string =>
     .match(/[a-z\d]+/g)
     ?.join('-') ?? 'sample-data';
 
-/** Creates the Table Schema of a table, without foreign keys to tables outside of the package. */
+/** Creates the Table Schema of a table, without foreign keys to tables outside the package. */
 function createTableSchema(
   dictionary: DataDictionary,
   table: DictionaryTable,

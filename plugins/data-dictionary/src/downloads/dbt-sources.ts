@@ -6,13 +6,13 @@ import { stringify } from 'yaml';
 type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<Record<string, unknown>> }>>;
 
 /**
- * Writes a dbt sources.yml with the tests that the dictionary implies. Arguments of tests are nested in `arguments`, as
+ * Generates a dbt sources.yml with the tests that the dictionary implies. Test arguments are nested in `arguments`, as
  * required by dbt 1.10.8 and later
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
- * References to tables outside of `tables` get no relationships test, which would fail.
+ * References to tables outside `tables` get no relationships test, because it would fail.
  */
 export function createDbtSourcesYaml(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
-  // The name in source(…) calls and, by default, of the schema.
+  // The name used in source(…) calls and, by default, the name of the schema.
   const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));
   const sources = {

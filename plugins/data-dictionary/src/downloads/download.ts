@@ -1,7 +1,7 @@
 import type { DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 import { type DownloadFormat, downloadFormats } from './formats.ts';
 
-/** A file for download. */
+/** A downloadable file. */
 export interface DictionaryDownload {
   readonly label: string;
   /** Name of the file. */
@@ -54,13 +54,13 @@ export const getTableDownload = (
 export const getDictionaryDownload = ({ label, suffix }: DownloadFormat): DictionaryDownload =>
   createDownload(label, `${dictionaryFileName}${suffix}`);
 
-/** Lists the downloads of a table's page. */
+/** Lists the downloads on a table's page. */
 export const listTableDownloads = (table: DictionaryTable): DictionaryDownload[] => [
   ...downloadFormats.map((format) => getTableDownload(table, format)),
   getTableSampleDownload(table),
 ];
 
-/** Lists the downloads of the page of all tables. */
+/** Lists the downloads on the page that lists all tables. */
 export const listDictionaryDownloads = (): DictionaryDownload[] => [
   ...downloadFormats.map(getDictionaryDownload),
   sampleArchiveDownload,

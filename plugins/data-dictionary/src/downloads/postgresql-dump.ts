@@ -4,7 +4,7 @@ import { createPostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
 
 /**
- * Writes the tables and the sample data as one transaction of SQL statements that any PostgreSQL client can run.
+ * Generates the tables and the sample data as one transaction of SQL statements that any PostgreSQL client can run.
  */
 export function createPostgresqlDump(dictionary: DataDictionary, rowsByTable: RowsByTable): string {
   const rows = dictionary.tables.map((table) => createInsertStatement(table, rowsByTable.get(table.name) ?? []));

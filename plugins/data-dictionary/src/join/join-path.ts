@@ -13,7 +13,7 @@ export interface ForeignKey {
   readonly isUnique: boolean;
 }
 
-/** A table of the map. */
+/** A table on the map. */
 export interface KeyGraphTable {
   readonly path: string;
   readonly grain: string;
@@ -26,7 +26,7 @@ export interface ForeignKeyGraph {
   readonly keys: readonly ForeignKey[];
 }
 
-/** A step of a path: from one table to the next, by one of the keys between them. */
+/** A step of a path: from one table to the next, using one of the keys between them. */
 export interface JoinStep {
   readonly from: string;
   readonly to: string;
@@ -56,7 +56,7 @@ export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to
   }
 }
 
-/** Lists the joins of a table with others, in both directions. */
+/** Lists the joins between a table and others, in both directions. */
 export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinStep[] {
   const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
   const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));

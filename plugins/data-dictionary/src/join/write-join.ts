@@ -9,7 +9,7 @@ export interface ChosenJoinStep extends JoinStep {
   readonly key: ForeignKey;
 }
 
-/** Writes a query that joins the tables of a path; left joins retain rows of the first table without a match. */
+/** Writes a query that joins the tables of a path; left joins preserve rows of the first table without a match. */
 export function createJoinQuery(
   { tables }: ForeignKeyGraph,
   from: string,
@@ -44,6 +44,6 @@ function listKeyColumns(names: readonly string[], tables: ForeignKeyGraph['table
   });
 }
 
-/** Qualifies a table name in BigQuery; the rest of a query can reference it by its last part, as in other dialects. */
+/** Qualifies a table name for BigQuery; the rest of a query can reference it by its last part, as in other dialects. */
 const qualifyTableName = (table: string, dialect: SqlDialect): string =>
   dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

@@ -6,7 +6,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import { type DictionaryDownload, listDictionaryDownloads } from '../downloads/download.ts';
 import { dictionaryPageKind } from './dictionary-kind.ts';
 
-/** Data of the page of all tables. */
+/** Data for the page that lists all tables. */
 export interface DictionaryIndexPageData {
   readonly type: 'index';
   readonly tables: number;
@@ -27,11 +27,11 @@ export interface DictionaryIndexCategory {
 
 export interface DictionaryIndexTable extends Pick<DictionaryTable, 'name' | 'title' | 'grain' | 'refresh'> {
   readonly path: string;
-  /** Names of its columns, which the filter searches too. */
+  /** Column names, which the filter also searches. */
   readonly columns: readonly string[];
 }
 
-/** Creates the page of all tables by category, with their grain and freshness. */
+/** Creates the page that lists all tables by category, with their grain and freshness. */
 export function createDictionaryIndexPage(dictionary: DataDictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: DictionaryIndexPageData = {

@@ -9,11 +9,11 @@ import type { ForeignKeyGraph } from '../join/join-path.ts';
 import { createForeignKeyGraph } from '../join/key-graph.ts';
 import type { TablePicture } from './table-page.ts';
 
-/** Data of the map of all tables. */
+/** Data for the map of all tables. */
 export interface DictionaryMapPageData {
   readonly type: 'map';
   readonly picture: TablePicture;
-  /** Tables and keys, among which the page's script finds joins. */
+  /** Tables and keys in which the page's script finds joins. */
   readonly graph: ForeignKeyGraph;
   readonly categories: readonly DictionaryMapCategory[];
 }

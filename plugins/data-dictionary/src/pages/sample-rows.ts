@@ -3,7 +3,7 @@ import type { RowsByTable } from '@refdesk/sample-data';
 
 const maxRows = 5;
 
-/** Some rows of a table's sample data, starting with the record of the examples. */
+/** Some rows of a table's sample data, starting with the record used in the examples. */
 export interface SampleRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (CellValue | null)[])[];
@@ -12,7 +12,7 @@ export interface SampleRows {
 }
 
 /**
- * Returns the record that the columns' examples describe and the rows after it, or before it at the end of the
+ * Returns the record that the columns' examples describe and the rows after it, or the rows before it at the end of the
  * table.
  */
 export function listSampleRows({ name, primaryKey, columns }: DictionaryTable, rowsByTable: RowsByTable): SampleRows {

@@ -4,7 +4,7 @@ import type { DataDictionary } from '@refdesk/dictionary/model/dictionary';
 import { getTablePagePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-/** Adds the source files to the pages of tables; `path` is the dictionary's folder, relative to the site's folder. */
+/** Adds the source files to table pages; `path` is the dictionary's folder, relative to the site's folder. */
 export async function addSourceFilesToPages(
   pages: readonly StaticPage[],
   dictionary: DataDictionary,

@@ -1,7 +1,7 @@
 import type { ApiPages, OperationPageLink } from '@refdesk/dictionary/model/api-pages';
 import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
-/** Equivalents of a table in the other APIs; null if an API has none. */
+/** Equivalents of a table in the other APIs; null for an API without an equivalent. */
 export interface ApiEquivalentsOfTable {
   readonly rest: {
     readonly title: string;

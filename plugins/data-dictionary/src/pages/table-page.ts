@@ -30,7 +30,7 @@ export interface ColumnLink extends ColumnReference {
   readonly path: string;
 }
 
-/** A column as shown on the page of its table. */
+/** A column as shown on its table's page. */
 export interface ColumnView extends Omit<DictionaryColumn, 'type' | 'references' | 'enum'> {
   readonly anchor: string;
   readonly type: string;
@@ -54,7 +54,7 @@ export interface TablePicture {
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** Data of the page of a table. */
+/** Data for the page of a table. */
 export interface TablePageData {
   readonly type: 'table';
   readonly name: string;

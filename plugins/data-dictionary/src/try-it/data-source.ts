@@ -8,7 +8,7 @@ export interface ChangedSampleData {
   readonly rows: readonly ChangedRows[];
 }
 
-/** Data of a query: the sample data, or the sandbox of an organisation. */
+/** Data that a query runs on: the sample data, or the sandbox of an organisation. */
 export interface QueryDataSource {
   readonly name: string;
   /** Reads the current difference between its tables and the sample data. */
@@ -20,7 +20,7 @@ export const sampleDataSource: QueryDataSource = {
   changes: async () => ({ daysMoved: 0, rows: [] }),
 };
 
-/** Lists the sandboxes of the reader and of their organisations; signed out, a single entry that asks to sign in. */
+/** Lists the sandboxes of the reader and their organisations; if signed out, one entry that asks them to sign in. */
 export async function listSandboxDataSources(): Promise<readonly QueryDataSource[]> {
   const session = await callServiceRouteOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];

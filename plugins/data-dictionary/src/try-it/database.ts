@@ -17,7 +17,7 @@ const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 /**
  * Runs one query on the sample data, or on a changed copy of it, and rolls back.
  *
- * @param onPrepared Called when the data is prepared and the query starts; not called if the query cannot start.
+ * @param onPrepared Called once the data is prepared and the query starts; not called if the query cannot start.
  */
 export async function runQueryOnSampleData(
   database: PGlite,
@@ -78,7 +78,7 @@ async function applyChanges(
   return problems;
 }
 
-/** Fetches one row more than is shown, with protocol messages, so that PostgreSQL formats only these rows. */
+/** Fetches one row more than is shown, using protocol messages, so that PostgreSQL formats only these rows. */
 async function readRows(database: PGlite, sql: string): Promise<Extract<QueryOutcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [

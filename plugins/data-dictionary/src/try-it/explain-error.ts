@@ -53,8 +53,8 @@ async function getColumns(sql: string, readNames: ReadNames): Promise<readonly s
 }
 
 /**
- * Converts PostgreSQL's position, which counts characters from 1 instead of UTF-16 units; at the end of input it is one
- * too high.
+ * Converts PostgreSQL's position, which counts characters from 1, to an index in UTF-16 units. At the end of input, the
+ * position is one too high.
  */
 function getPosition({ position }: PostgresError, sql: string): number | null {
   if (position === undefined) return null;

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { PgliteFiles } from '@refdesk/pglite/engine';
 import type { PgliteFileAddresses, PgliteLoadProgress } from './outcome.ts';
 
-/** Uncompressed sizes of the three downloads in bytes; compressed responses do not state them. */
+/** Uncompressed sizes of the three downloads in bytes, since compressed responses do not state them. */
 export const pgliteDownloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
 
 type Part = keyof typeof pgliteDownloadSizes;
@@ -38,8 +38,8 @@ export async function loadPgliteFiles(
 }
 
 /**
- * Opens the browser's cache and deletes files of other versions from it. If there is no cache, as in a private window,
- * every file is fetched.
+ * Opens the browser's cache and deletes files of other versions from it. If no cache is available, as in a private
+ * window, every file is fetched.
  */
 async function openCache(urls: readonly string[]): Promise<{ response(url: string): Promise<Response> }> {
   const cache = await globalThis.caches?.open('query-engine').catch(() => undefined);

@@ -18,7 +18,7 @@ export type QueryOutcome =
       readonly hasMore: boolean;
       readonly milliseconds: number;
     }
-  /** An error of the query; `position` is the index of the invalid character. */
+  /** A query error; `position` is the index of the invalid character. */
   | { readonly type: 'error'; readonly message: string; readonly position: number | null }
   | { readonly type: 'stopped'; readonly seconds: number | null }
   | { readonly type: 'unavailable'; readonly message: string };

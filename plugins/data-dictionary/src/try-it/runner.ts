@@ -10,7 +10,7 @@ import type {
 } from './outcome.ts';
 
 /**
- * Time limit of a query in seconds; with a few thousand rows, a slower query is a mistake. It starts when the data is
+ * Time limit of a query in seconds; with a few thousand rows, a slower query is a mistake. It starts once the data is
  * prepared, because moving the dates of every table to those of a sandbox can take longer on a slow computer.
  */
 const timeLimitSeconds = 5;
@@ -23,7 +23,7 @@ interface Listeners {
   readonly onPrepared?: () => void;
 }
 
-/** Runs queries one at a time in the PostgreSQL of the page. */
+/** Runs queries one at a time in the page's PostgreSQL. */
 export interface QueryRunner {
   /** Runs a query; the first one loads PostgreSQL and reports progress. */
   run(sql: string, source: QueryDataSource, onProgress: OnProgress): Promise<QueryOutcome>;
@@ -34,8 +34,8 @@ export interface QueryRunner {
 }
 
 /**
- * Creates a runner that reuses one worker with the database as long as it responds. Stopping a query, also at the time
- * limit, terminates the worker, since nothing else can end the query; the next query starts a new worker.
+ * Creates a runner that reuses one worker with the database as long as it responds. Stopping a query, including at the
+ * time limit, terminates the worker, since nothing else can end the query; the next query starts a new worker.
  */
 export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   let engine: Promise<Worker> | null = null;

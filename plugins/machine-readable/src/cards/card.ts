@@ -14,7 +14,7 @@ export interface SocialCardText {
 }
 
 const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460' };
-/** Colours of methods, as on the site. */
+/** Method colours, as on the site. */
 const methodColours: Readonly<Record<string, string>> = {
   GET: '#1d5fa8',
   POST: '#1f6f3f',

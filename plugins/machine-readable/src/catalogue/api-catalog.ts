@@ -2,7 +2,7 @@ import type { ParsedMachineReadableOptions } from '../options.ts';
 import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /**
- * Writes the catalogue of the APIs as a linkset.
+ * Generates the API catalogue as a linkset.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264

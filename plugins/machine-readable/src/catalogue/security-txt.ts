@@ -4,7 +4,7 @@ import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 const yearMs = 365 * 24 * 3_600_000;
 
 /**
- * Writes security.txt with the contacts for reporting vulnerabilities; it expires a year after the build.
+ * Generates security.txt with the contacts for reporting vulnerabilities; it expires a year after the build.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */

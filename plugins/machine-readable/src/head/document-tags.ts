@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
-/** Data of the tags in the head of a built page. */
+/** Data for the tags in the head of a built page. */
 export interface HeadFacts {
   readonly page: BuiltPage;
   /** URL path of the page as Markdown, including the base path. */

@@ -36,7 +36,7 @@ export interface BuiltPage {
   readonly isListed: boolean;
   /** From the outermost ancestor to the page itself, without home. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  /** Only on the page of an operation. */
+  /** Method and path of an operation; null on pages that do not describe an operation. */
   readonly call: OperationMethodAndPath | null;
   /** The page's main element. */
   readonly main: Element;

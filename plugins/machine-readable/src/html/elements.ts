@@ -36,7 +36,7 @@ export function getNodeText(node: Nodes): string {
   return 'children' in node ? node.children.map(getNodeText).join('') : '';
 }
 
-/** Returns the text of a node in one line. */
+/** Returns the text of a node on one line. */
 export const getNodeTextInOneLine = (node: Nodes): string =>
   getNodeText(node)
     .replaceAll(/[\u200b\s]+/g, ' ')

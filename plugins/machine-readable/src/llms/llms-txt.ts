@@ -9,7 +9,7 @@ interface SectionWithPages {
 }
 
 /**
- * Writes the list of pages for language models by section, each with a link to its Markdown, and optional pages last.
+ * Generates the list of pages for language models by section, each with a link to its Markdown, optional pages last.
  *
  * @see https://llmstxt.org
  */

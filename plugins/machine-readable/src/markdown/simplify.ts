@@ -66,8 +66,8 @@ const isOmitted = (node: Element): boolean =>
   readHastAttribute(node, 'dataMarkdown') === 'none';
 
 /**
- * Separates adjacent inline elements, which only the style sheet separates on the page: spans with commas, and a value
- * from a label that ends with a colon with a space.
+ * Inserts the separators that only the style sheet provides on the page: commas between spans, and a space between a
+ * label that ends with a colon and its value.
  */
 function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
@@ -172,7 +172,7 @@ const isCodeOnly = (node: Element): boolean =>
 const blockTags = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
 const isBlock = (node: ElementContent): boolean => isElement(node) && blockTags.has(node.tagName);
 
-/** Unwraps links of field names to themselves, which readers use to copy the URL. */
+/** Unwraps links from field names to themselves, which readers use to copy the URL. */
 const selfLink: Rule = (node, ids) => {
   const href = node.tagName === 'a' ? readHastAttribute(node, 'href') : null;
   return href?.startsWith('#') && ids.has(href.slice(1)) ? separateInline(simplifyAll(node.children, ids)) : null;
@@ -239,7 +239,7 @@ const paragraph: Rule = (node, ids) => {
   ];
 };
 
-/** Joins the lines of a cell, since cells in Markdown have one line. */
+/** Joins the lines of a cell, since a Markdown cell can only have one line. */
 const cell: Rule = (node, ids) =>
   isElement(node, 'td', 'th')
     ? [

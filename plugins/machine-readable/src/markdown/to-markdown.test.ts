@@ -19,7 +19,7 @@ function getMarkdown(mainHtml: string): string {
   return convertPageToMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
 
-it('writes the metadata of the head as front matter', () => {
+it('writes the head metadata as front matter', () => {
   const head =
     '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
   const page = parseBuiltPage(
@@ -38,7 +38,7 @@ it('omits navigation and controls', () =>
     ),
   ).toBe('## Heading\n\nText\n'));
 
-it('links to the Markdown version of a page if there is one', () => {
+it('links to the Markdown version of a page if it exists', () => {
   const html =
     '<p><a href="/docs/other%20page#x">a</a> <a href="/files/a.csv">b</a> <a href="https://example.com/">c</a> <a href="#here">d</a> <a href="/">e</a></p>';
   expect(getMarkdown(html)).toBe(

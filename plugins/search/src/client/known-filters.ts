@@ -9,7 +9,7 @@ export interface SearchAddressFilters {
 }
 
 interface KnownFilters extends SearchAddressFilters {
-  /** A sentence per filter whose value does not exist. */
+  /** A sentence for each filter whose value does not exist. */
   readonly unknown: readonly string[];
 }
 

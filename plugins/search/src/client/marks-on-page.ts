@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/search';
 import { splitWords, toSearchTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
-/** Maximum time for the content to appear (specification). */
+/** Maximum time to wait for the content to appear (specification). */
 const maxWaitMs = 5000;
 const maxMarks = 500;
 const highlightName = 'search-words';
 
 /**
- * Highlights the words of the page that have one of `terms`, and adds a control that removes the highlights; returns a
- * function that also removes them. The page's elements are not changed (CSS Custom Highlight API); without the API
+ * Highlights the words on the page that match one of `terms`, and adds a control that removes the highlights; returns a
+ * function that also removes them. The page's elements are not changed (CSS Custom Highlight API); without this API,
  * nothing is highlighted.
  */
 export function highlightPageTerms(terms: readonly string[]): () => void {

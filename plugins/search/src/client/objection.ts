@@ -4,6 +4,6 @@ interface PrivacyPreferences {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Whether the browser asks not to be counted, by Do Not Track or Global Privacy Control. */
+/** Whether the browser asks not to be counted, through Do Not Track or Global Privacy Control. */
 export const hasOptedOutOfCounting = ({ doNotTrack, globalPrivacyControl }: PrivacyPreferences): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;

@@ -18,7 +18,7 @@ export interface ExplainedPastedError {
 
 const maxParts = 40;
 
-/** Meanings of the fields that errors have, in the order in which they are shown. */
+/** Meanings of error fields, in display order. */
 const meanings: readonly (readonly [name: string, meaning: string])[] = [
   ['type', messages.errorType],
   ['error', messages.oauthErrorCode],

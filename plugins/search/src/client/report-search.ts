@@ -9,7 +9,7 @@ export const sharedAbandonedSearchReporter = new AbandonedSearchReporter((search
 if (typeof window !== 'undefined')
   addEventListener('pagehide', () => sharedAbandonedSearchReporter.leave(performance.now()));
 
-/** Whether the Server-Timing header of the page announces counting (`addSearchCountingHeader` of the service). */
+/** Whether the Server-Timing header of the page announces counting (`addSearchCountingHeader` in the service). */
 function isCountingEnabled(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (

@@ -9,7 +9,7 @@ export type SearchSettings = Pick<
   'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'
 >;
 
-/** Returns the settings that index.ts writes into the global data of the site. */
+/** Returns the settings that index.ts writes into the site's global data. */
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
 /** Returns the context of the current page; null if it belongs to none. */

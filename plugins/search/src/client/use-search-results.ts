@@ -16,7 +16,7 @@ type Stage = 'titles' | 'all';
 
 /**
  * Returns the results of the latest request, which is repeated when more of the index is loaded; null before the first
- * results. With the stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The
+ * results. For the stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The
  * worker processes one request at a time; of those made in the meantime, only the last is sent.
  */
 export function useSearchResults(

@@ -14,7 +14,7 @@ export function findSearchContext(path: string, contexts: readonly SingleSearchC
   return longest?.context ?? null;
 }
 
-/** Returns the kind of a page without search entries, by its path. Default: `guide`. */
+/** Returns the kind of a page without search entries, based on its path. Default: `guide`. */
 export function findPageKind(path: string, kinds: ParsedSearchPluginOptions['kinds']): SearchResultKind {
   const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isPathAtOrBelow(path, prefix)));
   // The keys are those of the options' schema.

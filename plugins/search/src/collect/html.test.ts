@@ -15,7 +15,7 @@ test('reads table rows as sentences, followed by the column headings', () => {
   );
 });
 
-test('reads the same text from a table without end tags of cells and rows', () => {
+test('reads the same text from a table whose cells and rows have no end tags', () => {
   expect(
     getText(
       '<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.',

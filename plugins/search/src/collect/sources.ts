@@ -10,7 +10,7 @@ import {
 } from './documents.ts';
 import { readPageTextFromMarkdown } from './markdown.ts';
 
-/** Collects the documents of a site that is not built, from the search entries of pages and the sources of guides. */
+/** Collects the documents of a site that is not built yet, from the search entries of pages and the guides' sources. */
 export async function collectSourceDocuments(
   { pages, guides }: SearchablePages,
   siteDir: string,

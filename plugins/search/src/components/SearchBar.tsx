@@ -15,7 +15,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPr
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The search box of the navbar: a field on a wide window, a button that opens a full-screen dialog on a narrow one. */
+/** The search box of the navbar: a field in a wide window, a button that opens a full-screen dialog in a narrow one. */
 export function SearchBar(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
 
   const open = () => {
-    // Rendered synchronously: phones show their keyboard only if the event handler itself sets the focus.
+    // Rendered synchronously: phones show their keyboard only if the event handler itself sets focus.
     flushSync(() => setOpen(true));
     dialog.current?.showModal();
     dialogField.current?.focus();

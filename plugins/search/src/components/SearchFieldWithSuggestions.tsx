@@ -10,7 +10,7 @@ interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
   /** Whether to show the keyboard shortcut. */
   readonly shortcut?: boolean;
-  /** Called when a result was chosen. */
+  /** Called after a result was chosen. */
   readonly onLeave?: () => void;
 }
 
@@ -79,7 +79,7 @@ export function SearchFieldWithSuggestions({ input, shortcut = false, onLeave }:
   );
 }
 
-/** Returns the keyboard shortcut of the search, as the reader's keyboard labels it. */
+/** Returns the keyboard shortcut for search, as labelled on the reader's keyboard. */
 function useShortcutLabel(): string {
   const [label, setLabel] = useState(messages.controlK);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * Lines of a hit: its page, its location, and two lines of text. In the search box, every row has the same height, and
- * the section shares the line of the location; on the search page, the section has a line, and excerpts may be longer.
+ * the section shares the location's line; on the search page, it has a separate line, and excerpts may be longer.
  */
 export function SearchHitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
   const { section, excerpt, reason, kind, detail } = hit;

@@ -20,9 +20,9 @@ interface DraftGroup extends Omit<SuggestionOptionGroup, 'options'> {
 /** The query that the hits belong to. */
 interface SuggestionQuery {
   readonly text: string;
-  /** The area in which the reader is. */
+  /** The area that the reader is in. */
   readonly context: SingleSearchContext | null;
-  /** Link to the developer team if no hit answers; otherwise null. */
+  /** Link to the developer team if no hit answers the query; otherwise null. */
   readonly ask: string | null;
 }
 
@@ -62,7 +62,7 @@ function listSearchLinks({ text, context, ask }: SuggestionQuery): OptionDraft[]
   ];
 }
 
-/** Creates the suggestions if nothing was found: similar words, and pages to start from. */
+/** Creates the suggestions for a query that found nothing: similar words, and pages to start from. */
 export function createNothingFoundGroups(
   nearest: readonly string[],
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
@@ -80,7 +80,7 @@ export function createNothingFoundGroups(
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 
-/** Creates the suggestions before typing: recent searches and popular pages. */
+/** Creates the suggestions shown before the reader types: recent searches and popular pages. */
 export function createSuggestionGroupsBeforeTyping(
   recent: readonly string[],
   popular: SearchSettings['popular'],

@@ -13,7 +13,7 @@ interface KeyboardControlOptions {
 }
 
 /**
- * Moves through the options with the keys of the combobox pattern: arrows, Enter, Escape. The focus stays in
+ * Moves through the options with the keys of the combobox pattern: arrows, Enter, Escape. Focus stays in
  * the field. Returns the active option.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
@@ -28,7 +28,7 @@ export function useListKeyboardControl(
   useEffect(() => {
     const move = (step: number) => {
       if (!isOpen) return setOpen(true);
-      // There is one position more than options; at position 0 no option is active.
+      // There is one more position than options; at position 0, no option is active.
       const next = (activeIndex + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
       setActive(option);

@@ -18,11 +18,11 @@ export function usePopupState(input: RefObject<HTMLInputElement | null>, popup: 
     const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget && !form?.contains(event.relatedTarget as Node)) setOpen(false);
     };
-    // A press in the popup keeps the focus in the field.
+    // A press in the popup keeps focus in the field.
     const onMouseDown = (event: Event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     };
-    // Returns the focus if a link in the popup was reached by Tab; in a dialog, Escape closes the dialog instead.
+    // Returns focus to the field if it moved to a link in the popup; in a dialog, Escape closes the dialog instead.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || list?.closest('dialog')) return;
       field?.focus();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Words with which readers search for a page or section, with counts. */
+/** Words that readers use to search for a page or section, with their counts. */
 export interface ReadersWordsForAddress {
   /** File that contains the words. */
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { SearchResultKind } from '@refdesk/static-page/contract';
 
-/** A page or section that search finds. */
+/** A page or section that search can find. */
 export interface FindablePage {
   readonly address: string;
   readonly title: string;
@@ -8,7 +8,7 @@ export interface FindablePage {
   readonly isDeprecated: boolean;
 }
 
-/** Kinds of pages, the most visited first. */
+/** Page kinds, the most visited first. */
 const kindOrder: readonly SearchResultKind[] = ['operation', 'guide', 'error', 'table', 'action'];
 
 /** Names of the kinds in the report. */

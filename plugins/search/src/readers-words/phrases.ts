@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { ReadersWordsForAddress } from './counts.ts';
 
-/** Weight of a phrase, as the number of readers who searched for it. */
+/** Weight of a phrase, expressed as a number of readers who searched for it. */
 const phraseCount = 2;
 
-/** File in which authors list phrases with which readers search for pages. */
+/** File in which authors list phrases that readers use to search for pages. */
 const fileSchema = z.strictObject({
   /** Prefix of the paths in `terms`. */
   base: z.string().regex(/^\//, 'must start with a slash'),
@@ -28,7 +28,7 @@ export const findPhraseFiles = (directory: string): string[] =>
     .map((file) => join(directory, file));
 
 /**
- * Reads the phrases with which readers search for pages and sections, as counts of their words.
+ * Reads the phrases that readers use to search for pages and sections, as counts of their words.
  *
  * @throws Error that lists all errors by file, such as a phrase in two places.
  */

@@ -59,7 +59,7 @@ describe('search phrases', () => {
     expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
   });
 
-  test('are rejected if a file has them in two places, with the errors of all files', () => {
+  test('are rejected if they are listed in two places, with the errors of all files', () => {
     const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
     const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
     expect(() => loadSearchPhrases([twice])).toThrow(/book visit: \/one, \/two/);

@@ -3,7 +3,7 @@ import type { Contacts } from './contacts.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-/** Adds the hours in which sites can be entered: a weekly pattern, and days that differ from it. */
+/** Adds the hours during which sites can be entered: a weekly pattern, and days that differ from it. */
 export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('contact_site_access_hours_v1', 'exception_date', 'exception_reason');
   const surgery = { instructions: 'Report to reception; key safe on the north wall', modified: '2025-02-11T11:30:00Z' };

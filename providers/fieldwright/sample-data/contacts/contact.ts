@@ -22,7 +22,7 @@ export interface Contact {
   readonly isActive: boolean;
 }
 
-/** Adds the row of a contact; counts of rows in other tables are set when these exist. */
+/** Adds the row of a contact; counts of rows in other tables are set once those rows exist. */
 export function addContact(draft: SampleDraft, contact: Contact): void {
   const { id, kind } = contact;
   const isBusiness = kind !== 'site';

@@ -24,7 +24,7 @@ export function createMobileNumber(index: number): string {
   return `+447700900${String(200 + (index % 800)).padStart(3, '0')}`;
 }
 
-/** Converts a name to a label of a host name: `Harbour Road` → `harbourroad`. */
+/** Converts a name to a host name label: `Harbour Road` → `harbourroad`. */
 export function formatNameForHostName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

@@ -59,7 +59,7 @@ function createExampleInvoices({ charges, week, contacts }: Sources): Invoice[] 
 
 const lastInvoicedMonth = '2025-05-31';
 
-/** Creates an invoice for each job of private customers, and for all others one for each month up to May. */
+/** Creates an invoice for each job of private customers, and monthly invoices up to May for all other customers. */
 function createJobInvoices({ charges, contacts, week }: Sources, random: Random): Invoice[] {
   const exampleJobs = new Set([week.springVisit, week.secondVisit, week.repair]);
   const chargeable = charges.flatMap(({ job, completedAt, lines }) => {

@@ -80,7 +80,7 @@ function addVoidedPayment(draft: SampleDraft, row: Row, count: number): void {
   });
 }
 
-/** Adds an overpayment of a customer and its refund. */
+/** Adds a customer's overpayment and its refund. */
 function addRefund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
   const candidate = invoices.find(({ row }) =>
     draft

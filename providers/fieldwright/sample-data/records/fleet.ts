@@ -26,7 +26,7 @@ export function addVehicleReadingsAndChecks(draft: SampleDraft, days: readonly W
 
 function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
   const isExample = vehicleId === 812;
-  // The example van has sent no readings since 6 May; the reading of the evening before is the example.
+  // The example van has sent no readings since 6 May; the reading from the evening before is the example.
   const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
   const distances = recordedDays.map(({ journeys }) => sumAmounts(journeys.map(({ km }) => km)));
   let odometer = isExample ? roundToFourDecimals(18_240 - sumAmounts(distances)) : random.int(18_000, 96_000);

@@ -14,7 +14,7 @@ import type { WorkDay, WorkDayActivity } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, getEngineer } from '../resources/crew.ts';
 
-/** Adds a timesheet for each resource and week with recorded days. */
+/** Adds a timesheet for each resource and each week in which it has recorded days. */
 export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): void {
   const ids = new Map(
     draft
@@ -86,7 +86,7 @@ function addTimesheet(
   else addTimesheetRow(draft, id, monday, worker, allEntries, index);
 }
 
-/** Creates the entry of an activity, in full quarter-hours. Breaks are unpaid and have no entry. */
+/** Creates the entry for an activity, rounded down to quarter-hours. Breaks are unpaid and have no entry. */
 function createEntry(worker: Engineer, activity: WorkDayActivity, activityIds: ReadonlyMap<string, number>): Row[] {
   const { type, from, until, job } = activity;
   if (type === 'break' || until === undefined) return [];

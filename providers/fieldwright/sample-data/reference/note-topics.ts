@@ -9,7 +9,7 @@ interface Question {
 interface Topic {
   readonly id: number;
   readonly name: string;
-  /** Prefix of the names of its tables: `contact` for contact_notes_v1. */
+  /** Prefix of its table names: `contact` for contact_notes_v1. */
   readonly prefix: string;
   readonly appliesTo: string;
   readonly dueDays: number;

@@ -23,7 +23,7 @@ const worksheetSchema = z.strictObject({
   subject: z.enum(['job', 'assetCheck', 'noteWorkflow']),
   version: z.int(),
   group: z.strictObject({ id: z.int(), name: z.string() }),
-  /** Identifier of the first question; the others follow. */
+  /** Identifier of the first question; those of the other questions follow it. */
   firstQuestion: z.int(),
   questions: z.array(questionSchema),
 });

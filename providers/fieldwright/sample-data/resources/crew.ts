@@ -28,7 +28,7 @@ const standard: WorkingPattern = {
   breakMinutes: 30,
 };
 
-/** Returns the working minutes that a pattern plans for each of its days, without the break. */
+/** Returns the planned working minutes for each day of a pattern, excluding the break. */
 export function getWorkingMinutesPerDay({ starts, ends, breakMinutes }: WorkingPattern): number {
   const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return toMinutes(ends) - toMinutes(starts) - breakMinutes;

@@ -37,7 +37,7 @@ describe('createRestRecords', () => {
   });
 
   test.each(mappings.filter(({ schema }) => schema !== 'SiteAccessHours'))(
-    'agrees with the columns of $table.name in the fields of $schema',
+    'gives the fields of $schema the values of the columns of $table.name',
     ({ schema, table, fields }) => {
       const records = recordsBySchema.get(schema);
       const differences = (tables.get(table.name) ?? []).flatMap((row) => {
@@ -52,7 +52,7 @@ describe('createRestRecords', () => {
     },
   );
 
-  test('has a reason exactly for unsuccessful job outcomes', () => {
+  test('has a reason for every unsuccessful job outcome and for no other', () => {
     const results = [...(recordsBySchema.get('Job')?.values() ?? [])].flatMap(({ result }) =>
       result === null ? [] : [result as RestRecord],
     );
@@ -84,7 +84,7 @@ describe('createRestRecords', () => {
     expect(mismatchedJobs.map(({ id }) => id)).toEqual([]);
   });
 
-  test('has sites that are newer than their customers', () => {
+  test('has sites created after their customers', () => {
     const older = getRecords('Contact').filter(
       (site) =>
         site.kind === 'site' && String(site.createdAt) <= String(getRecord('Contact', site.parentContactId)?.createdAt),

@@ -47,7 +47,7 @@ export interface StockLedger {
   /** Returns the sum of an item's movements so far, without its opening quantity. */
   changeOf(item: StockItem): number;
   /**
-   * Returns the minimum opening quantity of an item, so that its stock is never negative and finally covers its
+   * Returns the minimum opening quantity with which an item's stock is never negative and, in the end, covers its
    * reservations.
    */
   needOf(item: StockItem): number;

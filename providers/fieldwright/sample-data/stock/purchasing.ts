@@ -288,7 +288,7 @@ function setSupplierOrderFigures(row: Row, orders: readonly PurchaseOrder[]): vo
   row.average_lead_days = leadDays.length === 0 ? null : roundToFourDecimals(sumAmounts(leadDays) / leadDays.length);
 }
 
-/** Sums the quantities still to be delivered, by catalogue entry. */
+/** Sums the quantities still to be delivered for each catalogue entry. */
 export function sumQuantitiesOnOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
   const sentLines = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
   return sentLines.reduce(

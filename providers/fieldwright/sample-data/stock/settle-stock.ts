@@ -5,7 +5,7 @@ import { isBelowMinimum } from './is-below-minimum.ts';
 import type { InspectableStockLedger, StockItem } from './ledger.ts';
 import { mainStoreName } from './stores.ts';
 
-/** Records the movements without a job or purchase order, then derives the opening quantities of all items. */
+/** Records the movements that have no job or purchase order, then derives the opening quantities of all items. */
 export function completeStockLedger(ledger: InspectableStockLedger, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
   const mainStoreItem = filters.find(({ locationName }) => locationName === mainStoreName);

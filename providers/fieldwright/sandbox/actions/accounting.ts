@@ -1,7 +1,7 @@
 import { type ActionKind, findNextNumber, getListField, getNumberField, isRecord, ProblemError } from 'refdesk/sandbox';
 import { roundMoney } from './amounts.ts';
 
-/** Actions on receipts, payments and the link to an accounting program. */
+/** Actions on receipts, payments and the link to accounting software. */
 export const accountingActs: Readonly<Record<string, ActionKind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');

@@ -13,7 +13,7 @@ import {
 import { getNetAmount, updateDocumentTotals } from './amounts.ts';
 import { day, doPeriodsOverlap } from './time-and-distance.ts';
 
-/** Effects of saving a record, keyed by the value of `rule`. They return additional fields of the result. */
+/** Effects of saving a record, keyed by the value of `rule`. They return additional fields for the result. */
 export const afterSave: Readonly<
   Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>
 > = {

@@ -169,7 +169,7 @@ function normaliseValue(field: string, value: Json): string {
   return field === 'email' ? text : text.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '44');
 }
 
-/** Finds contacts that have a value, or whose persons have it. */
+/** Finds contacts that have a value in one of the fields, or have a person with that value. */
 function findContacts(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
   const matchedContacts = findMatches(call.all('Contact'), fields, wanted);
   const persons = findMatches(call.all('Person'), fields, wanted);

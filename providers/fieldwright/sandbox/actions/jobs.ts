@@ -302,7 +302,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
     const slots: JsonRecord[] = [];
     const slotInterval = 30 * 60_000;
-    // A range that has passed, such as that of the example, is searched from its start.
+    // A range in the past, such as the one in the example, is searched from its start.
     const passedSlotCount = to > call.calls.now ? Math.max(0, Math.ceil((call.calls.now - from) / slotInterval)) : 0;
     for (
       let slotStart = from + passedSlotCount * slotInterval;
@@ -381,7 +381,7 @@ function addAttachment(call: ActionCall, attachedTo: Json, attachedToId: Json): 
   return { record };
 }
 
-/** Returns the conflicts of scheduling a job, without storing anything. */
+/** Returns the conflicts that scheduling a job would cause, without storing anything. */
 function getConflicts(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
   try {
     call.write('scheduleJob', { jobId: job.id ?? null }, body);

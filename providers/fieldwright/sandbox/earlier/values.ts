@@ -93,7 +93,7 @@ export const olderValueConversions: Readonly<Record<string, ValueRule>> = {
   },
 };
 
-/** Parses a string as the value of a custom field; one of the wrong type is returned unchanged and then rejected. */
+/** Parses a string as a custom field value; a string of the wrong type is returned unchanged and later rejected. */
 function parseFieldValue(type: string, text: string): Json {
   if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -140,7 +140,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   },
 };
 
-/** Marks the attachment with the signature, so that `job-signature-get` returns it. */
+/** Marks the attachment that contains the signature, so that `job-signature-get` returns it. */
 function markSignatureAttachment({ engine, draft, before, body }: Action): void {
   const id = getNumberField(body, 'signatureAttachmentId') ?? 0;
   if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null)

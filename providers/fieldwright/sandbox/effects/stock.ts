@@ -26,7 +26,7 @@ function listStockLines({ draft }: Action, job: JsonRecord): readonly JsonRecord
   return draft.all('JobStock').filter(({ jobId }) => jobId === job.id);
 }
 
-/** Makes the allocated lines of a job planned again and releases their reservations. */
+/** Resets the allocated lines of a job to planned and releases their reservations. */
 export function releaseAllocatedStockOfJob(action: Action, job: JsonRecord): void {
   for (const line of listStockLines(action, job)) {
     if (line.status !== 'allocated') continue;

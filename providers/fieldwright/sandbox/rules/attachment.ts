@@ -4,7 +4,7 @@ const fields = ['signatureAttachmentId', 'attachmentIds'];
 
 /** Returns an error for each attachment in a body that does not exist, unless the record already has it. */
 export function checkAttachmentsExist({ engine, draft, before, body }: Action): readonly FieldError[] {
-  // The web services upload attachments; a sandbox without them cannot check.
+  // Attachments are uploaded through the web services, so a sandbox without those cannot check them.
   if (!engine.schemas.has('Attachment')) return [];
   return fields.flatMap((field) =>
     listAttachments(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {

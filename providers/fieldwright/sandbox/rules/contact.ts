@@ -33,7 +33,7 @@ function isOnStop(contact: JsonRecord): boolean {
   return getValueAtPath(contact, 'onStop.isOnStop') === true;
 }
 
-/** Finds the ancestor because of which a contact is on stop: one that was stopped at the same time. */
+/** Finds the ancestor whose stop put a contact on stop: one that was stopped at the same time. */
 function findStoppedAncestor(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
   const ancestors = listRecordWithAncestors(
     data,
@@ -89,7 +89,7 @@ function createNotUnderItselfRule(schema: string, parent: string): FieldRule {
   };
 }
 
-/** Creates a rule that requires a contact of a kind. */
+/** Creates a rule that requires a contact of a certain kind. */
 function createContactKindRule(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', getNumberField(body, 'contactId') ?? 0);
@@ -174,7 +174,7 @@ const minutesPerDay = 24 * 60;
 const minutesPerWeek = 7 * minutesPerDay;
 const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Returns whether two weekly periods overlap, also if one of them runs past midnight into the day of the other. */
+/** Returns whether two weekly periods overlap, even if one of them runs past midnight into the day of the other. */
 function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   const [first, second] = [toWeeklyPeriod(period), toWeeklyPeriod(other)];
   // A period that runs past midnight on Sunday ends on Monday.

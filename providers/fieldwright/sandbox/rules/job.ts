@@ -70,7 +70,7 @@ export const jobRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Creates a rule that a time in the body must be neither in the future nor before another time of the record. */
+/** Creates a rule that rejects a time in the body that is in the future or before another time of the record. */
 function createPastTimeRule(field: string, earliest: string | null): FieldRule {
   return ({ body, before, now }) => {
     const input = getTextField(body, field);

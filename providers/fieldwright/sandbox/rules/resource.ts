@@ -7,7 +7,7 @@ import {
   type Rule,
 } from 'refdesk/sandbox';
 
-/** Number of device licences of every sandbox account. */
+/** Number of device licences in every sandbox account. */
 export const maxDeviceLicences = 25;
 
 export const resourceRules: Readonly<Record<string, Rule>> = {

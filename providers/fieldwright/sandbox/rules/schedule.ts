@@ -153,7 +153,7 @@ const constraintChecks: Readonly<Record<string, ConstraintCheck>> = {
   },
 };
 
-/** Returns whether a resource has the skill that a job type requires, on the day on which the job starts. */
+/** Returns whether a resource has the skill that a job type requires on the day the job starts. */
 export function hasRequiredSkill(resource: JsonRecord, jobType: JsonRecord, start: string): boolean {
   const skill = getTextField(jobType, 'requiredSkillName');
   return skill === null || hasSkill(resource, skill, start);

@@ -66,7 +66,7 @@ test('foreign keys refer to fields of the package and omit the resource for self
   }
 });
 
-test('a package of one table has only the foreign keys to that table', () => {
+test('a package with one table has only the foreign keys to that table', () => {
   const contactTables = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
   const [single] = packageSchema.parse(JSON.parse(createDataPackageJson(dictionary, contactTables))).resources;
   expect(single?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([

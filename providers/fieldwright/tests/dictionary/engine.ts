@@ -22,7 +22,7 @@ export const pgliteDatabaseFiles = await createPgliteFiles(
 const getContent = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(pgliteDatabaseFiles.find((file) => file.path === path)?.content ?? '');
 
-/** Starts PostgreSQL as a page does. */
+/** Starts PostgreSQL the way a page does. */
 export async function startTestPostgresEngine(): Promise<PGlite> {
   const unpack = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(getContent(file)));
   return startPostgresEngine({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const getColumn = ({ columns, load }: DictionaryTable) => columns.find(({ name }) => name === load);
 
-test('tables with modified_at are loaded by it', () => {
+test('tables with modified_at are loaded incrementally by that column', () => {
   const modified = tables.filter(({ columns }) => columns.some(({ name }) => name === 'modified_at'));
   expect(modified.length).toBeGreaterThan(50);
   expect(modified.filter(({ load }) => load !== 'modified_at').map(({ name }) => name)).toEqual([]);

@@ -12,7 +12,7 @@ import { dictionary, dictionaryExampleQueries, rowsByTable } from './content.ts'
 import { expectSameRowsInSameOrder } from './same-rows.ts';
 import { openSqliteSampleDatabase } from './sqlite.ts';
 
-/** Parses dates and times to the format of the sample data; all other values as by default. */
+/** Parses dates and times into the format of the sample data, and all other values as usual. */
 const getTypeParser: typeof types.getTypeParser = (oid: number) => {
   if (oid === types.builtins.DATE) return (text: string) => text;
   if (oid === types.builtins.TIMESTAMP) return (text: string) => `${text.replace(' ', 'T')}Z`;

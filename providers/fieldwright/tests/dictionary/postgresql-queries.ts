@@ -1,6 +1,6 @@
 /**
- * Queries as an analyst who knows PostgreSQL writes them, with the expected rows; null if these depend on the sample
- * data.
+ * Queries as an analyst who knows PostgreSQL would write them, with the expected rows; null if the rows depend on the
+ * sample data.
  */
 export const postgresqlQueriesWithExpectedRows: readonly (readonly [
   question: string,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * Expects two engines to have returned the same rows in the same order. A number that one of them rounded up
- * and the other down (SQLite computes in binary, PostgreSQL in decimal fractions) is considered equal.
+ * Expects two engines to have returned the same rows in the same order. Numbers that one engine rounded up and the
+ * other down (SQLite computes in binary, PostgreSQL in decimal fractions) are considered equal.
  */
 export function expectSameRowsInSameOrder(actual: readonly unknown[], expected: readonly unknown[]): void {
   const [actualCells, expectedCells] = [toCells(actual), toCells(expected)];

@@ -5,7 +5,7 @@ export interface CurlRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: ReadonlyMap<string, string>;
-  /** Whether the request authenticates by HTTP Basic. */
+  /** Whether the request authenticates with HTTP Basic. */
   readonly hasUser: boolean;
   /** Body as sent; undefined if there is no body. */
   readonly body: string | undefined;

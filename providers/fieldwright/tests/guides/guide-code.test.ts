@@ -136,7 +136,7 @@ const allowedCommands = [
   'od',
 ];
 
-/** Replaces the variables that guides fill in from responses by sample values. */
+/** Replaces the variables that guides fill in from responses with sample values. */
 const fillInSamples = (word: string): string =>
   word
     .replaceAll('$FW_JOB_ID', '731904')
@@ -156,7 +156,7 @@ test.each(listCodeBlocks('bash').map((block) => [block.location, block] as const
   },
 );
 
-/** A block whose title is a file name is that file; every other block is a response. */
+/** A block whose title is a file name contains that file; every other block is a response. */
 const [jsonFiles, responseBlocks] = [true, false].map((isFile) =>
   listCodeBlocks('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile),
 );
@@ -210,7 +210,7 @@ function listMissingScopes(blocks: readonly GuideCodeBlock[]): string[] {
       const operation = findCalledOperation(request);
       if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
       const requiredScopes = operation?.security.flatMap((requirement) => Object.values(requirement).flat()) ?? [];
-      // A block that demonstrates this error is marked with it.
+      // A block that demonstrates this error is marked with `rejected`.
       return requiredScopes
         .filter((scope) => scopes && !scopes.includes(scope) && meta.rejected !== 'insufficient-scope')
         .map((scope) => `${location}: ${operation?.id} needs ${scope}`);

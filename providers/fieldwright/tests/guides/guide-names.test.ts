@@ -66,8 +66,8 @@ test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer
 );
 
 /**
- * Returns whether a word of code is known. Numbers, dates and JSON are not names and always pass. In `a.b`, the parts
- * are checked, in `a=b&c=d` the parameters and in `a: b` the header.
+ * Returns whether inline code consists of known names. Numbers, dates and JSON are not names and always pass. In `a.b`,
+ * the parts are checked, in `a=b&c=d` the parameters and in `a: b` the header.
  */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;

@@ -36,7 +36,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the program that has a title, with the environment variables that it reads. */
+/** Runs the program with the title, and with the environment variables that it reads. */
 async function run<Exports>(title: string, environment: Readonly<Record<string, string>>): Promise<Exports> {
   const program = programs.find(({ meta }) => meta.title === title);
   if (!program) throw new Error(`no guide has a program ${title}`);

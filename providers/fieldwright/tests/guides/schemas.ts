@@ -5,9 +5,9 @@ import { bundledApiDescriptions, type JsonObject } from './descriptions.ts';
 
 /** Validation options. */
 interface Options {
-  /** Required properties may be missing. */
+  /** Whether required properties may be missing. */
   readonly excerpt?: boolean;
-  /** Values are strings, as in a form or a query. */
+  /** Whether values are strings, as in a form or a query. */
   readonly coerce?: boolean;
 }
 

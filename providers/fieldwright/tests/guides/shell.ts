@@ -2,8 +2,8 @@
 export type Command = readonly string[];
 
 /**
- * Parses a Bash script as guides use it: words, quotes, pipes, redirected output, and substitutions, whose commands
- * follow all others.
+ * Parses a Bash script with the constructs that guides use: words, quotes, pipes, redirected output, and substitutions,
+ * whose commands are returned last.
  *
  * @throws Error for constructs that guides should not use: several commands on a line, loops, backquotes.
  */

@@ -10,7 +10,7 @@ const words = readFileSync(resolve(import.meta.dirname, '../../words.txt'), 'utf
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 
-/** Stems of verbs that Oxford spelling ends in -ize, and this portal in -ise. */
+/** Stems of verbs that end in -ize in Oxford spelling, and in -ise in this portal. */
 const stemsWithS = ['anonym', 'custom', 'normal', 'optim', 'organ', 'recogn', 'summar', 'synchron'];
 
 /** British English, software terms and the words of this portal. */

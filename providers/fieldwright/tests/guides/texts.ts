@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { isScalar, parseDocument, visit as visitYaml } from 'yaml';
 import { guideTexts } from './guides.ts';
 
-/** Piece of prose, without code, URLs and elements. */
+/** Piece of prose, without code, URLs or elements. */
 export interface Prose {
   /** File, relative to the provider folder, and line. */
   readonly location: string;

@@ -355,7 +355,7 @@ describe('web services and REST 2.0.0 with the same records', () => {
   });
 });
 
-describe('an error of a call', () => {
+describe('the error of a failed call', () => {
   it('has HTTP status 200 and the code of the reason, or status 400 if the call cannot be read', async () => {
     const sendAndListFields = async (init: RequestInit, action = 'contact-by-id') => {
       const response = await request(action, init);
@@ -407,7 +407,7 @@ describe('an error of a call', () => {
     expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p')).code).not.toBe(102);
   });
 
-  it('is not returned for pages, which have their records and the total count', async () => {
+  it('is not returned for pages of a list, which have their records and the total count', async () => {
     const all = await call('contact-list', { pageSize: 500, includeInactive: true });
     const second = await call('contact-list', { pageSize: 50, pageNumber: 2, includeInactive: true });
     expect([all.totalCount, second.totalCount]).toEqual([121, 121]);

@@ -87,7 +87,7 @@ test.each(
     ['2.0.0', 93],
   ] as const),
 )(
-  'all requests of the collection of %s succeed in order, on a fresh sandbox and after a reset',
+  'all requests in the collection of %s succeed in order, on a fresh sandbox and after a reset',
   async (version, count) => {
     const api = versions.find((candidate) => candidate.api === 'main' && candidate.version === version);
     if (api === undefined) throw new Error(`There is no version ${version}.`);
@@ -105,7 +105,7 @@ test.each(
       return failures;
     };
     expect(await listFailures()).toEqual([]);
-    // Without a reset, only those requests fail that repeat what the first run created, deleted or ended.
+    // Without a reset, only requests that repeat what the first run created, deleted or ended fail.
     const repeated = await listFailures();
     expect(repeated.length).toBeGreaterThan(0);
     const isConflict = (status: number) => [404, 409].includes(status) || (status === 400 && version === '1.0.0');

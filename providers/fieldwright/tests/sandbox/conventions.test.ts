@@ -62,7 +62,7 @@ describe('"sending null has the same effect as omitting the field"', () => {
   });
 });
 
-/** Omits the timestamps, in which two records that are otherwise equal differ. */
+/** Omits the timestamps, which differ between otherwise equal records. */
 function omitTimestamps({ createdAt, modifiedAt, ...record }: { readonly [field: string]: unknown }): unknown {
   return record;
 }

@@ -135,7 +135,7 @@ const callSequences = fc.array(
 let tenantCount = 0;
 
 describe('tables derived from a sandbox', () => {
-  it('have no unique key that the records of their rows do not have', () => {
+  it('have only unique keys that the records of their rows also have', () => {
     const mappingByTable = new Map(tables.map(({ schema, table, fields }) => [table, { schema, fields }]));
     const missing = dictionary.tables.flatMap((table) => {
       const mapping = mappingByTable.get(table.name);

@@ -143,7 +143,7 @@ describe('a POST that is sent twice without a key', () => {
   });
 });
 
-it('schedules a call-out outside of working hours, at night on a holiday', async () => {
+it('schedules a call-out outside working hours, at night on a holiday', async () => {
   const actor = new Actor(api, 'call-out');
   const job = await actor.job();
   const plannedStart = '2031-12-25T03:00:00Z';
@@ -165,7 +165,7 @@ it('ends a job when its work ended, not when its result was sent', async () => {
   expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
 });
 
-it('schedules only a resource that has the skill of the job type and whose skill is valid', async () => {
+it('schedules only a resource that has the skill of the job type and whose skill has not expired', async () => {
   const actor = new Actor(api, 'skills');
   const serviceJob = await actor.job({ jobTypeId: 12 });
   const schedule = (resourceId: number, plannedStart: string) =>

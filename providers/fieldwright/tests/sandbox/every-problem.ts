@@ -177,7 +177,7 @@ export async function testEveryProblemResponse(
       expect(Object.keys(problemScenarios).filter((name) => !combinationNames.has(name))).toEqual([]);
     });
 
-    it('covers the whole catalogue except problems before any operation, see conventions.test.ts', () => {
+    it('covers the whole catalogue except problems that precede any operation (see conventions.test.ts)', () => {
       const unreported = Object.keys(description['x-problems'] ?? {}).filter(
         (slug) => !combinations.some((combination) => combination.slug === slug),
       );

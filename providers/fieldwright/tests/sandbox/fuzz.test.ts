@@ -96,7 +96,7 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
             operation.method.toUpperCase(),
             path + (operation.method === 'get' ? query : ''),
             {
-              // A new client from time to time, so that none reaches its rate limit.
+              // Use a new client from time to time, so that none reaches its rate limit.
               tenant: `${id}${Math.floor(count++ / 500)}`,
               ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
             },

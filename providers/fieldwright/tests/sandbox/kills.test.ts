@@ -15,7 +15,7 @@ const killCount = isLongRun ? 100 : 2;
 const minJobsPerKill = 4;
 const tenants = Array.from({ length: 8 }, (_, index) => `worker ${index}`);
 
-/** Last acknowledged status of each job; while an action is unanswered, `mayBe` is the status that it sets. */
+/** Last acknowledged status of each job; while an action has no response, `mayBe` is the status that it sets. */
 type Acknowledged = Map<string, { readonly status: string; readonly mayBe: string }>;
 
 it(`a sandbox killed ${killCount} times during writes keeps acknowledged changes and remains consistent`, {
@@ -72,7 +72,7 @@ async function waitUntil(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
-/** Returns the last status in the history of a job; it differs from the job if a change was written partly. */
+/** Returns the last status in a job's history; it differs from the job's status if a change was only partly written. */
 function readHistory(entries: readonly JsonRecord[], job: JsonRecord): { readonly history: unknown } {
   const jobEntries = entries.filter(({ jobId }) => jobId === job.id);
   return { history: jobEntries.at(-1)?.toStatus };
@@ -91,7 +91,7 @@ async function startSandboxProcess(
   throw new Error('The sandbox has not said where it answers.');
 }
 
-/** Creates and schedules jobs, and unschedules every second one, until the sandbox stops. */
+/** Creates and schedules jobs, and unschedules every other one, until the sandbox stops. */
 async function runWorker(url: string, tenant: string, round: number, acknowledged: Acknowledged): Promise<void> {
   const post = async (path: string, body: object): Promise<JsonRecord> => {
     const headers = { Authorization: tenant, 'Content-Type': 'application/json' };

@@ -204,7 +204,7 @@ describe('with several organisations', () => {
   });
 });
 
-test('credentials are generated at each start unless they are configured', async () => {
+test('credentials are generated on every start unless they are configured', async () => {
   const { secret, key } = sandbox.client;
   await openSandbox();
   expect([sandbox.client.id, sandbox.client.secret === secret, sandbox.client.key === key]).toEqual([
@@ -270,7 +270,7 @@ test('a page cannot control the sandbox through DNS rebinding, even with --host'
   }
 });
 
-test('token requests are limited as in the portal, can fail, and have a new limit after a reset', async () => {
+test('token requests have the same limit as in the portal, can fail, and get a new limit after a reset', async () => {
   for (let count = 1; count < 30; count++) await createToken();
   const limited = await requestToken({ grant_type: 'client_credentials' });
   expect([limited.status, limited.body.error]).toEqual([429, 'slow_down']);
@@ -341,7 +341,7 @@ describe('/__sandbox/seed', () => {
     expect((await request('GET', '/v2/contacts/900001')).status).toBe(404);
   });
 
-  test('command-line records are restored by a reset, and invalid ones prevent the start', async () => {
+  test('command-line records are restored by a reset, and invalid ones prevent startup', async () => {
     await openSandbox({ seeds: [{ Contact: [{ id: 900001, name: 'New customer' }] }] });
     await request(
       'PATCH',
@@ -574,7 +574,7 @@ describe('data sets', () => {
 });
 
 describe('/__sandbox/replay', () => {
-  test('repeats recorded requests of all APIs with new credentials and reports other statuses', async () => {
+  test('repeats recorded requests of all APIs with new credentials and reports differing statuses', async () => {
     const requests: JsonRecord[] = [];
     const recordOf: NonNullable<OpenLocalSandboxOptions['recordOf']> =
       (api) =>

@@ -33,7 +33,7 @@ const inAnotherState: Readonly<Record<string, number>> = {
   'contact-stop-set → unstopContact': 409,
   'job-status-set → startJob': 409,
   'job-assistant-add → scheduleJob': 409,
-  // The stock of the printed call is in another job than that of the operation's sample.
+  // The stock in the printed call belongs to a different job than the operation's sample.
   'job-stock-delete → deleteJobStock': 404,
   // The printed call creates an item, and this field is create-only.
   'stock-item-save → updateStockItem': 422,
@@ -49,7 +49,7 @@ interface Call {
   readonly required: Record<string, Json>;
 }
 
-test('accepts each sample call after translation by the field table of its action', {
+test('accepts each sample call after translation with the field table of its action', {
   timeout: 240_000,
 }, async () => {
   const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
@@ -83,7 +83,7 @@ test('accepts each sample call after translation by the field table of its actio
   expect(rejected).toEqual([]);
 });
 
-test('returns the same values from each read and its replacement, by the response table', {
+test('returns the same values from each read and its replacement, according to the response table', {
   timeout: 240_000,
 }, async () => {
   const { send, call: callAction } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
@@ -134,7 +134,7 @@ function isIn(older: Json, newer: Json): boolean {
   return older === newer;
 }
 
-/** Translates a call by the rows of the table; fields that only the newer operation has are those of its sample. */
+/** Translates a call using the table rows; fields that only the newer operation has are taken from its sample. */
 function translate(sent: JsonRecord, fields: readonly RequestFieldMapping[], path: string, sample: SampleCall): Call {
   const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
   for (const { field, target, change } of fields) {
@@ -165,7 +165,7 @@ function findValue(
   { in: location, name }: Target,
 ): Json | undefined {
   if (location === 'path') return filled.split('/')[template.split('/').indexOf(`{${name}}`)];
-  // The sample of a list has a single filter, without the filters that others require.
+  // The sample of a list has a single filter and lacks the filters that other filters require.
   return location === 'query' ? (query[name] ?? filters[name]) : body?.[name];
 }
 

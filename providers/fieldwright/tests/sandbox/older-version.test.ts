@@ -9,8 +9,8 @@ const fixedTime = Date.parse('2026-11-25T10:00:00Z');
 const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => fixedTime);
 
 /**
- * Converts a record of 2.0.0 to the fields of 1.0.0 by the field map. Omits fields with a custom rule, which are tested
- * below.
+ * Converts a record of 2.0.0 to the fields of 1.0.0 with the field map. Omits fields with a custom rule, which are
+ * tested below.
  */
 function convertToOlderRecord(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
   const pairs = pairSchemaFields(

@@ -18,7 +18,7 @@ async function readQuotations(): Promise<readonly { readonly file: string; reado
   return (await Promise.all(found)).flat();
 }
 
-test('quotes only sentences of the API description in rules and effects', async () => {
+test('rules and effects quote only sentences from the API description', async () => {
   const files = globSync('providers/fieldwright/apis/main/2.0.0/**/*.yaml', { cwd: root });
   const description = strip((await Promise.all(files.map((file) => readFile(resolve(root, file), 'utf8')))).join(' '));
   const quoted = await readQuotations();

@@ -8,7 +8,7 @@ const { engine, send, errors } = await startSandbox();
 const validators = new SchemaValidators(description);
 const reads = engine.operations.filter(({ method }) => method === 'get');
 
-/** Jobs, by which worksheet answers have to be filtered. */
+/** Jobs used to filter worksheet answers, whose list requires such a filter. */
 const jobs = engine.base.all('Job');
 
 function createPath(path: string, record: Readonly<Record<string, unknown>>): string {

@@ -56,7 +56,7 @@ interface Start {
   readonly moves?: boolean;
 }
 
-/** Starts a sandbox with real parts on a new database; its clock can be moved forward. */
+/** Starts a sandbox with real components on a new database; its clock can be moved forward. */
 export async function startSandbox({
   database,
   maxRecords,

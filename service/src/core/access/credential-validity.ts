@@ -1,7 +1,7 @@
 import type { Environment } from '@refdesk/service-contract/products';
 
 /**
- * State on which the validity of a key, secret, access token or session depends: it is valid only while all parts are.
+ * State that decides whether a key, secret, access token or session is valid, which requires every part to be valid.
  * Columns that do not apply are null.
  */
 export interface CredentialValidityInputs {
@@ -49,8 +49,8 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
 };
 
 /**
- * Returns the state of a person's credential that does not depend on an organisation: a session, a personal client or a
- * share.
+ * Returns the state of a personal credential, which does not depend on an organisation: a session, a personal client
+ * or a share.
  */
 export function toPersonalCredentialState(
   state: Pick<CredentialValidityInputs, 'personSuspendedAt'> & Partial<CredentialValidityInputs>,
@@ -64,5 +64,5 @@ export function toPersonalCredentialState(
   };
 }
 
-/** Column values of a credential that is valid as long as its owners are. */
+/** Column values for a credential that is valid as long as its owners are. */
 export const permanentCredentialColumnValues = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

@@ -68,7 +68,7 @@ it('distributes characters uniformly', () => {
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // 61 degrees of freedom: above 120 in one of a hundred thousand runs.
+  // 61 degrees of freedom: the value exceeds 120 in one of a hundred thousand runs.
   expect(counts.size).toBe(62);
   expect(chiSquared).toBeLessThan(120);
 });

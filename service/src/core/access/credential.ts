@@ -10,13 +10,13 @@ const slugs = { production: 'live', sandbox: 'test', secret: 'secret', operator:
   string
 >;
 
-/** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
+/** Returns the prefix for a credential type, such as `ac_live_` if the provider's prefix is `ac_`. */
 export const getCredentialTypePrefix = ({ prefixes }: ServicePortal, type: CredentialType): string =>
   `${prefixes.keys}${slugs[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 27 characters of Base62 have 160.7 bits. */
+/** 27 Base62 characters carry 160.7 bits. */
 const randomLength = 27;
 
 const checksumLength = 6;
@@ -64,7 +64,7 @@ export function areDigestsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-// Discards bytes of 248 and more, which would make some characters more likely than others.
+// Discards bytes from 248 up, which would make some characters more likely than others.
 function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {

@@ -30,7 +30,7 @@ export async function listCurrentLicences(
 
 /**
  * Query condition for a current licence. It checks the dates as well as the state, so that a licence starts and ends to
- * the millisecond, independent of the scheduled job.
+ * the millisecond, independently of the scheduled job.
  */
 export function buildCurrentLicenceCondition(
   { eb, and, or }: ExpressionBuilder<ServiceTables, 'licence'>,

@@ -30,7 +30,7 @@ const day = 24 * 60 * 60_000;
 /** Number of random histories to generate. */
 const historyCount = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
 
-/** Arbitrary change of a record that a credential depends on. */
+/** Arbitrary change to a record that a credential depends on. */
 const arbitraryChange = oneof(
   record({ type: constantFrom('applicationScopes' as const, 'keyScopes' as const), scopes }),
   record({ type: constantFrom('applicationState' as const), state: constantFrom('draft', 'active', 'suspended') }),

@@ -48,7 +48,7 @@ export interface EntitlementRequest {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: LicenceProductName;
-  /** Whether keys of people work in production, as in portals without organisations. */
+  /** Whether personal keys work in production, as in portals without organisations. */
   readonly arePeopleInProduction?: boolean | undefined;
 }
 
@@ -110,11 +110,11 @@ function decideForOwner(
   };
 }
 
-/** Whether a credential belongs to a person and not to an organisation. */
+/** Whether a credential belongs to a person rather than an organisation. */
 const isPersonal = ({ organisationNumber, applicationId }: CredentialEntitlementFacts): boolean =>
   organisationNumber === null && applicationId === null;
 
-/** Decides by the current licence, which names the organisation and limits the scopes. */
+/** Decides based on the current licence, which names the organisation and limits the scopes. */
 function decideInProduction(
   facts: CredentialEntitlementFacts,
   current: readonly CurrentApplicationLicence[],

@@ -98,7 +98,7 @@ export const rolesByAction = {
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 
-/** Action that requires permission, as noun and verb. */
+/** Name of an action that requires permission: a noun and a verb. */
 export type PermissionAction = keyof typeof rolesByAction;
 
 /**

@@ -9,7 +9,7 @@ interface SecondFactorFacts {
   /** 1 while the password is too short to be used without a second factor. */
   readonly shortPassword: number;
   readonly staffRole: string | null;
-  /** 2 for a member of an organisation that requires one, 1 for an owner. */
+  /** 2 for a member of an organisation that requires a second factor, 1 for an owner. */
   readonly membership: number | null;
 }
 

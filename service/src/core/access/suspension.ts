@@ -7,14 +7,14 @@ export function isSuspendedBy(suspendedBy: string | null, party: string): boolea
   return listParties(suspendedBy).includes(party);
 }
 
-/** Adds the suspension of a party. */
+/** Adds a suspension by a party. */
 export function addSuspendingParty(suspendedBy: string | null, party: string): string {
   return Array.from(new Set([...listParties(suspendedBy), party]))
     .toSorted()
     .join(',');
 }
 
-/** Removes the suspension of a party; null if no suspension is left. */
+/** Removes the suspension by a party; returns null if no suspension is left. */
 export function removeSuspendingParty(suspendedBy: string | null, party: string): string | null {
   return (
     listParties(suspendedBy)

@@ -21,8 +21,8 @@ describeOnBothDatabases('key usage while the database rejects writes', (makeData
   const run = (statement: string) => sql.raw(statement).execute(service.appContext.database.queries);
 
   /**
-   * Rejects writes of daily usage as a full disk would (PostgreSQL), or all writes (SQLite). Returns a function that
-   * accepts them again.
+   * Makes PostgreSQL reject writes of daily usage, as a full disk would, or SQLite reject all writes. Returns a
+   * function that makes the database accept them again.
    */
   const rejectWrites = async () => {
     if (engine === 'sqlite') return run('pragma query_only = on').then(() => () => run('pragma query_only = off'));
@@ -92,7 +92,7 @@ interface Count {
 
 const diskFullError = Object.assign(new Error('no room'), { code: '53100' });
 
-/** Creates a writer to a map; `failureOf` returns the error of a write, or null if it succeeds. */
+/** Creates a writer that writes to a map; `failureOf` returns the error of a write, or null if it succeeds. */
 function createMapWriter(
   written: Map<string, number>,
   failureOf: (entries: readonly Count[]) => Error | null,

@@ -17,7 +17,7 @@ interface Options<Entry> {
   readonly name: string;
   /** Maximum entries and bytes in memory; further entries are dropped and counted. */
   readonly most: { readonly entries: number; readonly bytes: number };
-  /** Approximate bytes of memory of an entry. */
+  /** Returns the approximate size of an entry in memory, in bytes. */
   sizeOf(entry: Entry): number;
   /** Entries with the same key are merged into one. */
   keyOf(entry: Entry): string;
@@ -100,7 +100,7 @@ export class BackgroundWriter<Entry> {
   }
 
   /**
-   * Writes entries. Finds failing entries by bisection and drops them; returns those that wait for the database.
+   * Writes entries. Finds failing entries by bisection and drops them; returns those that must wait for the database.
    */
   async #write(entries: readonly Entry[]): Promise<readonly Entry[]> {
     try {
@@ -118,7 +118,7 @@ export class BackgroundWriter<Entry> {
     }
     const middle = Math.ceil(entries.length / 2);
     const waiting = await this.#write(entries.slice(0, middle));
-    // An error of the database affects both halves.
+    // A database error affects both halves.
     return waiting.length > 0 ? [...waiting, ...entries.slice(middle)] : this.#write(entries.slice(middle));
   }
 

@@ -6,7 +6,7 @@ import { type Configuration, minSecretLength } from './configuration.ts';
 
 /**
  * Reads the secret that signs cookies and encrypts stored secrets: the configured one, or the one in the data
- * directory, which is created at the first start and readable by this user only.
+ * directory, which is created on first start and readable by this user only.
  *
  * @throws Error that names the file if it contains no secret.
  */
@@ -27,8 +27,8 @@ export function readOrCreateAuthSecret({
 }
 
 /**
- * Writes a new secret to a temporary file and links it to its name, so that a crash leaves no partial secret and only
- * one of two processes creates it.
+ * Writes a new secret to a temporary file and links it to its final name, so that a crash leaves no partial secret
+ * and only one of two processes creates it.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`;

@@ -13,7 +13,7 @@ export interface CompanySignInSettings {
   /** Whether email addresses without the `email_verified` claim are trusted. */
   readonly trustsEmail: boolean;
   /**
-   * Claim with the groups or roles of a person, and the staff role for each value; null if administrators assign roles
+   * Claim with a person's groups or roles, and the staff role for each value; null if administrators assign roles
    * in the portal.
    */
   readonly roles: { readonly claim: string; readonly byValue: ReadonlyMap<string, StaffRole> } | null;

@@ -18,7 +18,7 @@ const origin = z
   .transform((url) => new URL(url).origin);
 const siteDirectory = path.default(builtSiteFolder).describe('Directory of the built site');
 
-/** Minimum characters of an operator's secret. */
+/** Minimum length of a secret that an operator sets, in characters. */
 export const minSecretLength = 32;
 
 const secret = z
@@ -295,7 +295,7 @@ export const configurationVariableNames: readonly string[] = Object.keys(
   createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape,
 );
 
-/** The configuration, read once at start. */
+/** The configuration, read once at startup. */
 export interface Configuration extends z.output<ReturnType<typeof createConfigurationSchema>> {
   readonly portal: ServicePortal;
 }
@@ -305,12 +305,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the portal from the built site, then the configuration, whose defaults depend on it.
  *
- * @throws Error if the built site is missing or of another release, or with every invalid variable.
+ * @throws Error if the built site is missing or from another release, or if any variables are invalid.
  */
 export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
   const portal = await readPortalJsonFromBuiltSite(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, toServicePortal(portal));
-  // Two portals of one checkout share no data unless the operator sets one directory for both.
+  // Two portals in one checkout share no data unless the operator sets one directory for both.
   return environment.DATA_DIR
     ? configuration
     : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
@@ -355,7 +355,7 @@ function describe(
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 
-/** Returns the URL under which browsers reach the portal. */
+/** Returns the URL at which browsers reach the portal. */
 export function getPortalPublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
@@ -370,7 +370,7 @@ export function requiresOwnerSecondFactor(
   );
 }
 
-/** Returns the URLs that are shown to readers: APIs, MCP server and files of the portal. */
+/** Returns the URLs that are shown to readers: those of the APIs, the MCP server and the portal's files. */
 export function getPublicServerAddresses(configuration: Configuration): PublicOrigins {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;

@@ -6,7 +6,7 @@ it.each([
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
-])('suggests for %s the variable %s', (name, meant) => {
+])('for %s, suggests the variable %s', (name, meant) => {
   expect(listMisspelledVariableWarnings({ [name]: 'x' })).toEqual([
     `The variable ${name} is unknown and is ignored. Did you mean ${meant}?`,
   ]);

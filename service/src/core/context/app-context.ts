@@ -16,7 +16,7 @@ import type { CoreDependencies } from './foundation.ts';
 /** Dependencies shared by all parts of the service. */
 export interface AppContext extends CoreDependencies {
   readonly auth: BetterAuth;
-  /** Verifies keys of requests. */
+  /** Verifies the keys sent with requests. */
   readonly keys: KeyCache;
   readonly usage: KeyUsageRecorder;
   readonly requests: RequestLog;
@@ -33,7 +33,7 @@ export interface AppContext extends CoreDependencies {
   /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxyDetector;
-  /** Functions of the provider for events; null if it has none. */
+  /** The provider's event handlers; null if the provider has none. */
   readonly serviceHooks: ServiceHooks | null;
   /** Blocked networks and raised limits. */
   readonly restrictions: RestrictionCache;

@@ -14,7 +14,7 @@ export function formatPageCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-/** Splits rows, of which one more than a page was read, into the page and the cursor of the next one. */
+/** Splits rows, one more than fits on a page, into the page and the cursor of the next one. */
 export function splitRowsIntoPage<Row>(
   rows: readonly Row[],
   size: number,
@@ -26,7 +26,7 @@ export function splitRowsIntoPage<Row>(
 }
 
 /**
- * Parses the position of a cursor.
+ * Parses a cursor into the position that it encodes.
  *
  * @throws Problem 422 for a cursor that the service did not create.
  */

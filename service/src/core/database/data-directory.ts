@@ -23,7 +23,7 @@ export function createPrivateDataDirectory(directory: string): void {
   }
 }
 
-/** Creates the directory; of two processes that start concurrently, both succeed. */
+/** Creates the directory; if two processes start concurrently, both succeed. */
 function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

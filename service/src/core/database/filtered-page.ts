@@ -15,7 +15,7 @@ export interface FilteredPage<Row> {
 }
 
 interface FilteredList<Row extends TextSortedListPosition> {
-  /** Finds the position of the n-th row after another one; undefined if fewer follow. */
+  /** Finds the position of the n-th row after another position; undefined if fewer rows follow. */
   readonly findBoundary: (after: TextSortedListPosition, offset: number) => Promise<TextSortedListPosition | undefined>;
   /** Finds matching rows after a position and up to another one, or to the end. */
   readonly findMatches: (
@@ -25,15 +25,15 @@ interface FilteredList<Row extends TextSortedListPosition> {
   ) => Promise<Row[]>;
 }
 
-/** Rows compared by one query, and queries per page. */
+/** Number of rows compared by each query, and maximum number of queries per page. */
 const chunkSize = 500;
 const maxChunks = 60;
 
 const start: TextSortedListPosition = { key: '', id: '' };
 
 /**
- * Reads a page of the rows that match a filter without an index. Each query compares a bounded number of rows, and a
- * page without any match is returned after 30,000 rows, with a cursor.
+ * Reads a page of rows that match a filter for which no index exists. Each query compares a bounded number of rows,
+ * and a page without any match is returned after 30,000 rows, with a cursor.
  */
 export async function readFilteredPage<Row extends TextSortedListPosition>(
   { findBoundary, findMatches }: FilteredList<Row>,

@@ -29,6 +29,6 @@ export async function lockRow<Name extends Guard>(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  // Kysely loses the table's name in the generic type; the cast also adds the mark of a locked row.
+  // Kysely loses the table's name in the generic type; the cast also marks the row as locked.
   return (row ?? null) as unknown as LockedRow<Name> | null;
 }

@@ -95,7 +95,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         const now = after.get(table);
         for (const [name, { dataType, isNullable }] of columns)
           expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
-        // The previous release does not write columns that it does not know.
+        // The previous release does not write columns that it does not know about.
         for (const [name, column] of now ?? [])
           expect(
             columns.has(name) || column.isNullable || column.hasDefaultValue,

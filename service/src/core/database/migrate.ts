@@ -19,8 +19,8 @@ interface History {
 const lock = 4_607_182;
 
 /**
- * Milliseconds to wait for the lock of a table. An exclusive lock that waits makes all later queries of the table wait,
- * so a migration that meets a long query gives up, lets the others pass and tries again.
+ * Milliseconds to wait for a table lock. A pending exclusive lock makes all later queries on the table wait,
+ * so a migration that is blocked by a long query gives up, lets the other queries pass and tries again.
  */
 const lockTimeout = 1_000;
 

@@ -24,7 +24,7 @@ export interface DatabaseConnectionOptions {
   readonly connections?: number;
 }
 
-/** Charges the work after a query to its request. */
+/** Charges the work after a query to the request that made it. */
 const chargeAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {

@@ -51,7 +51,7 @@ type Category = PersonalDataColumn['category'];
 const deleted = (category: Category): PersonalDataColumn => ({ category, erasure: 'deleted' });
 /** Set to null in a row that is retained. */
 const emptied = (category: Category): PersonalDataColumn => ({ category, erasure: 'emptied' });
-/** The person's name and email address in it are replaced with "a deleted account". */
+/** The person's name and email address in the column are replaced with "a deleted account". */
 const replaced = (category: Category): PersonalDataColumn => ({ category, erasure: 'replaced' });
 const retained = (category: Category, reason: string): PersonalDataColumn => ({ category, erasure: 'kept', reason });
 

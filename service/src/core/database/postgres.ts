@@ -30,7 +30,7 @@ export function createPostgresDialect(
   // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined);
   // The pool listens to idle connections only. Without this listener, a connection that breaks in a transaction would
-  // end the process; its query fails.
+  // end the process. With it, only the query fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const { stream } = (client as unknown as ClientInternals).connection;

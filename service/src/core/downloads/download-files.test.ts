@@ -70,7 +70,7 @@ describe('TemporaryDownloadFiles', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('rejects further files of a client with 429, and files beyond the total bytes with 503', async () => {
+  it('rejects further files for a client with 429, and files beyond the total bytes with 503', async () => {
     const { get } = createDownloads({ filesPerClient: 2, bytes: 3 * size });
     const responses = [];
     for (const client of ['a', 'a', 'a', 'b', 'c']) responses.push(await get(client));

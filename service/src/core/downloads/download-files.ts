@@ -10,9 +10,9 @@ const megabyte = 1024 * 1024;
 
 /** Limits of files in transit. */
 export interface DownloadLimits {
-  /** Maximum files of one client. */
+  /** Maximum number of files per client. */
   readonly filesPerClient: number;
-  /** Maximum bytes of all files; beyond them no file is created. */
+  /** Maximum total bytes of all files; beyond that, no file is created. */
   readonly bytes: number;
   /** Milliseconds after which a file that was not received is dropped. */
   readonly milliseconds: number;
@@ -21,7 +21,7 @@ export interface DownloadLimits {
 /** Ten minutes suffice for 32 MB at 0.5 Mbit/s. */
 export const downloadLimits: DownloadLimits = { filesPerClient: 5, bytes: 256 * megabyte, milliseconds: 10 * 60_000 };
 
-/** Bytes of a file in memory during its transfer. */
+/** Bytes of a file that are held in memory during its transfer. */
 const chunkBytes = 64 * 1024;
 
 /** Writes a file at a path, and returns the headers of its response. */
@@ -96,7 +96,7 @@ export class TemporaryDownloadFiles {
   }
 }
 
-/** Reads a file as the client receives it, and closes it at its end, when the client disconnects, or after a time. */
+/** Streams a file to the client, and closes it at its end, when the client disconnects, or after a time limit. */
 function streamFile(
   handle: FileHandle,
   close: () => Promise<void>,

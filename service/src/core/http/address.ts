@@ -39,7 +39,7 @@ export function parseIpAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** A network that is treated as one client, and the factor of its limits. */
+/** A network that is treated as one client, and the factor by which its limits are multiplied. */
 export interface ClientNetwork {
   readonly network: string;
   readonly factor: number;

@@ -21,8 +21,8 @@ describeWithLongRunPostgres('rejectRequestsWithoutCredentials', (makeDatabase) =
   afterAll(() => service.stop());
 
   /**
-   * Sends an anonymous request with an invalid query, body and content type; returns its status and the slug of its
-   * problem.
+   * Sends an anonymous request with an invalid query, body and content type; returns the status and problem slug of the
+   * response.
    */
   const getRejection = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service

@@ -14,7 +14,7 @@ export interface AuthenticationSchemeVerifier {
   readonly require: (context: Context<HonoEnv>, scopes: readonly string[]) => unknown;
 }
 
-/** Scopes by the scheme of an accepted credential. */
+/** Required scopes, keyed by the scheme of an accepted credential. */
 type SecurityAlternative = Readonly<Partial<Record<AuthenticationScheme, readonly string[]>>>;
 
 /** Default security of operations; only `security: []` opens one to everyone. */

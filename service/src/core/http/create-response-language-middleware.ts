@@ -5,8 +5,8 @@ import { findPortalLanguage, type ServicePortal } from '../portal/service-portal
 import type { HonoEnv } from './environment.ts';
 
 /**
- * Responds in the language of the portal that the reader prefers. A response whose content depends on the language has
- * the headers that caches need.
+ * Responds in whichever of the portal's languages the reader prefers. A response whose content depends on the
+ * language has the headers that caches need.
  */
 export function createResponseLanguageMiddleware(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);

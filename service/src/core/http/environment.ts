@@ -20,7 +20,7 @@ export interface HonoEnv {
     cookies: Cookies;
     /** The signed-in person; null for a visitor. */
     person: SessionPerson | null;
-    /** The token of their session; null for a visitor. */
+    /** The signed-in person's session token; null for a visitor. */
     sessionToken: string | null;
   };
 }

@@ -10,7 +10,7 @@ import { createNulCharacterProblem } from './to-request-problem.ts';
 
 const kilobyte = 1024;
 
-/** Maximum bytes of a body, and maximum values of its JSON. */
+/** Maximum size of a body in bytes, and maximum number of values in its JSON. */
 interface BodyLimit {
   readonly bytes: number;
   readonly values: number;
@@ -48,7 +48,7 @@ const maxLevels = 64;
 const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
 
 /**
- * Rejects a body that is not JSON in UTF-8; a form of another site cannot send that type without a preflight request.
+ * Rejects a body that is not JSON in UTF-8; a form on another site cannot send that type without a preflight request.
  * Also rejects JSON with too many values, and NUL, which PostgreSQL cannot store: some strings are written after the
  * response.
  */

@@ -11,15 +11,15 @@ const kilobyte = 1024;
 /** Bodies up to this length are not counted, since there is at most one per connection. */
 const maxUncountedBytes = 16 * kilobyte;
 
-/** Bytes counted for a body without a length, and the maximum: no operation reads more. */
+/** Bytes counted for a body without a declared length, and the maximum per body: no operation reads more. */
 const maxCountedBytes = kilobyte * kilobyte;
 
 /** Maximum bytes of bodies in flight: per network, and in total. */
 export const maxBytesInFlight = { network: 16 * maxCountedBytes, all: 128 * maxCountedBytes } as const;
 
 /**
- * Rejects large bodies while others of the same networks, or too many in total, are still being sent. A client that
- * sends a megabyte except for its last byte on many connections could otherwise fill the memory.
+ * Rejects large bodies while others from the same networks, or too many in total, are still being sent. A client that
+ * sends all but the last byte of a megabyte on each of many connections could otherwise exhaust the memory.
  */
 export function limitBytesInFlight({
   configuration: { TRUSTED_PROXIES },

@@ -7,7 +7,7 @@ import type { ServiceProblem } from './problem.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Creates the error of a request without a route: 405 with allowed methods (RFC 9110, section 15.5.6), or 404. */
+/** Creates the error for a request without a route: 405 with allowed methods (RFC 9110, section 15.5.6), or 404. */
 export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): ServiceProblem {
   const routedMethods = methods.filter((candidate) =>
     api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),

@@ -13,11 +13,11 @@ interface PlainPage {
   readonly body: unknown;
   /** BCP 47 tag of its language; English by default. */
   readonly language?: string;
-  /** Additional style. */
+  /** Additional CSS. */
   readonly style?: string;
 }
 
-/** Responds with a page of the service that contains its style. */
+/** Responds with a page of the service, with its styles inline. */
 export async function respondWithPlainPage(
   { title, body, language = 'en', style: addedStyle = '' }: PlainPage,
   {

@@ -8,7 +8,7 @@ import type { ProblemFieldError, ServiceProblem } from './problem.ts';
 
 configureZodErrorLanguage();
 
-/** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
+/** Creates a set of routes that validate requests against their schemas and report all errors in one response. */
 export function createValidatedRoutes(): OpenAPIHono<HonoEnv> {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result) {

@@ -9,7 +9,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 /**
  * Rejects requests from pages of other sites, except navigation by links. Browsers send the origin with every change; a
  * change with cookies but without an origin is rejected too. Embedded requests (images, frames, scripts) change
- * nothing, but would count towards limits of the reader's IP address and session.
+ * nothing, but would count towards the limits of the reader's IP address and session.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;

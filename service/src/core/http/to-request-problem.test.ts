@@ -15,7 +15,7 @@ describeOnBothDatabases('request and database errors', (makeDatabase, engine) =>
   afterEach(() => vi.restoreAllMocks());
 
   it.skipIf(isSkippedUntilLongRun(engine))(
-    'responds 415 to a media type that only resembles JSON, or another charset',
+    'responds with 415 to a media type that only resembles JSON, or another charset',
     async () => {
       const service = await startServiceNode(await makeDatabase());
       const send = (type: string) => service.visitor().send('POST', '/api/session', '{}', { 'content-type': type });
@@ -62,7 +62,7 @@ describeOnBothDatabases('request and database errors', (makeDatabase, engine) =>
     await service.stop();
   });
 
-  it('responds 503 while the database is read-only, logs the cause and is not ready', async () => {
+  it('responds with 503 while the database is read-only, logs the cause and is not ready', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { queries } = service.appContext.database;
     const { browser } = await createSignedInPerson(service);

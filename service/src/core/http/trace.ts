@@ -38,7 +38,7 @@ export interface RequestSpan {
 
 const traces = new AsyncLocalStorage<RequestTrace>();
 
-/** Returns the trace of the current request; null outside of one, such as in a job. */
+/** Returns the trace of the current request; null outside of a request, such as in a job. */
 export function getCurrentTrace(): RequestTrace | null {
   return traces.getStore() ?? null;
 }
@@ -54,7 +54,7 @@ export function setTraceRoute(route: string): void {
   if (trace !== null) trace.route = route;
 }
 
-/** Paths that monitoring requests every few seconds: they are neither logged nor traced. */
+/** Paths that monitoring systems request every few seconds: they are neither logged nor traced. */
 export const monitoringPaths = ['/healthz', '/readyz', '/metrics'];
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; later versions may append fields. */
@@ -64,7 +64,7 @@ const identifier = /^[\w-]{16,64}$/;
 
 /**
  * Assigns the identifier of a request: X-Request-Id from a trusted proxy, or a new one. Untrusted clients could reuse
- * an identifier, for which the log would store only one request. Every log line contains the identifier and the trace.
+ * an identifier, and the log would store only one of the requests. Every log line contains the identifier and trace.
  */
 export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {

@@ -1,6 +1,6 @@
 import type { CoreDependencies } from '../context/foundation.ts';
 
-/** Milliseconds for which the warning is shown, and within which it is logged once. */
+/** Milliseconds for which the warning is shown; within that time, it is logged only once. */
 const warningDuration = 10 * 60_000;
 
 /**

@@ -14,7 +14,7 @@ export interface CountedAttempt {
 interface AttemptOptions {
   /** Weight of the attempt. Default: 1. */
   readonly units?: number;
-  /** Multiple of the limit that the subject has. Default: 1. */
+  /** Factor by which the subject's limit is multiplied. Default: 1. */
   readonly factor?: number;
 }
 

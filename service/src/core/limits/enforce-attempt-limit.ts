@@ -8,7 +8,7 @@ import type { LocalAttemptCounter } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
 /**
- * Counts an attempt, and rejects it above the limit.
+ * Counts an attempt, and rejects it if it exceeds the limit.
  *
  * @throws Problem 429 with the seconds to wait.
  */
@@ -26,7 +26,7 @@ export async function enforceAttemptLimit(
 
 /**
  * Same as `enforceAttemptLimit`, for reads that must work while the database rejects writes, as on a full disk: `local`
- * counts them then.
+ * counts them in that case.
  *
  * @throws Problem 429 with the seconds to wait.
  */

@@ -1,7 +1,7 @@
 import { listNetworksOfAddress } from '../http/address.ts';
 import { attemptLimits, type LimitName } from './rules.ts';
 
-/** A counter of a limit. */
+/** A counter for a limit. */
 export interface SubjectAttemptLimit {
   readonly subject: string;
   readonly max: number;
@@ -9,7 +9,7 @@ export interface SubjectAttemptLimit {
 
 /**
  * Lists the counters of a limit for a subject. A limit by IP address counts every network of the address: the /64, the
- * /56 and the /48 of IPv6, the wider ones with higher limits. The address may follow other words, such as an account.
+ * /56 and the /48 of IPv6, the wider ones with higher limits. The address may follow other parts, such as an account.
  */
 export function listAttemptLimitsForSubject(name: LimitName, subject: string): readonly SubjectAttemptLimit[] {
   const { most: max } = attemptLimits[name];

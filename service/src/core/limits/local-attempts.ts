@@ -6,7 +6,7 @@ import { attemptLimits, type LimitName } from './rules.ts';
 const maxCounters = 10_000;
 
 /**
- * Counts attempts in the memory of one process: for reads while the database cannot be written, and for requests
+ * Counts attempts in the memory of one process: for reads while the database cannot be written to, and for requests
  * without credentials.
  */
 export class LocalAttemptCounter {

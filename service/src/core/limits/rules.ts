@@ -9,7 +9,7 @@ export interface LimitRule {
 
 /** Limits of every path that accepts a credential or sends mail; the name contains the subject. */
 export const attemptLimits = {
-  // Wrong passwords: of an account from one address or known device, and from all others together.
+  // Wrong passwords for an account: from one address or known device, and from all others together.
   signInOfAccountFromAddress: { most: 5, window: 15 * minute },
   signInOfAccount: { most: 50, window: 15 * minute },
   signInFromAddress: { most: 20, window: 10 * minute },

@@ -13,19 +13,19 @@ type OutboxRow = Selectable<ServiceTables['outbox']>;
 
 const minute = 60_000;
 
-/** Milliseconds after which other nodes take over an email whose node has died. */
+/** Milliseconds after which another node takes over an email if the node sending it has died. */
 const lease = 2 * minute;
 
 /** Delays after each failed attempt; after the last one the email is abandoned. */
 const retryDelays = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** Delay while the mail server is unavailable, so that email is sent soon after its return. */
+/** Delay while the mail server is unavailable, so that email is sent soon after it recovers. */
 const serverRetryDelay = minute / 2;
 
 /** Time after which an email is abandoned, regardless of the cause of the delay. */
 const maxMailAge = retryDelays.reduce((sum, wait) => sum + wait, 0);
 
-/** Sends due emails of the outbox and returns their number. Nodes never take the same email. */
+/** Sends due emails of the outbox and returns their number. No two nodes take the same email. */
 export async function deliverDueMail(appContext: AppContext, transport: MailTransport): Promise<number> {
   const { database, now } = appContext;
   const mails = await claimDueMail(database.queries, now());
@@ -107,7 +107,7 @@ async function deleteMail(database: OpenServiceDatabase, id: string): Promise<vo
   await truncateWriteAheadLog(database);
 }
 
-/** Error codes of nodemailer if the email was not transmitted: no connection, no greeting, or a wrong password. */
+/** Nodemailer error codes for emails that were not transmitted: no connection, no greeting, or a wrong password. */
 const unavailableCodes = [
   'ECONNECTION',
   'ECONNREFUSED',
@@ -121,7 +121,7 @@ const unavailableCodes = [
   'EAUTH',
 ];
 
-// A server that shuts down answers 421 (RFC 5321, section 3.8).
+// A server that is shutting down replies with 421 (RFC 5321, section 3.8).
 function isUnavailableError(error: unknown): boolean {
   return getReplyCode(error) === 421 || unavailableCodes.includes(getErrorCode(error));
 }

@@ -22,7 +22,7 @@ export async function erasePersonFromOutbox(
   while (erased === batchSize);
 }
 
-/** Maximum people compared per query by `completeOutboxErasures`. */
+/** Maximum number of people compared per query by `completeOutboxErasures`. */
 const comparedPeople = 150;
 
 /** Completes erasures that a stopped process left unfinished. */

@@ -114,7 +114,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     expect(await readLatestMail()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('is sent within a minute after a server that was unavailable for a day returns', async () => {
+  it('is sent within a minute once a server that was unavailable for a day is back', async () => {
     await send();
     const offline = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;

@@ -45,7 +45,7 @@ export function createMailSubject<Key extends EmailTextKey>(
 /** Returns the label of a button. */
 export const getMailButtonText = (key: EmailTextKey): string => getEmailText(key);
 
-/** Marks text as created by the portal. The test of this file lists each use. */
+/** Marks text as created by the portal. The test for this file lists every use. */
 export function markTextAsTrusted(text: string): TrustedText {
   return text as TrustedText;
 }

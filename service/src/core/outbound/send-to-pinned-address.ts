@@ -48,7 +48,7 @@ export async function sendToPinnedAddress(
   const addresses = isIP(host) === 0 ? await resolve(host, signal).catch(() => []) : [host];
   const [address] = addresses;
   if (address === undefined) return toFailure(signal.aborted ? 'timeout' : 'unreachable');
-  // A name with a public and a private address is an attempt to reach the private one.
+  // A name that resolves to both a public and a private address is an attempt to reach the private one.
   if (!addresses.every(isAllowed)) return toFailure('private-address');
   return exchange(url, address, request, signal).catch(() => toFailure(signal.aborted ? 'timeout' : 'unreachable'));
 }

@@ -19,7 +19,7 @@ export interface ServicePortal extends PortalJson {
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
   readonly mainProduct: LicenceProductName;
-  /** The provider's nouns for a key and an OAuth client, for sentences. */
+  /** The provider's nouns for a key and an OAuth client, for use in sentences. */
   readonly keyNoun: NounForms;
   readonly clientNoun: NounForms;
   /** Replaces generic words with the provider's terms in an English message for programs, such as an OAuth error. */
@@ -85,7 +85,7 @@ export const findPathLanguage = ({ requestLanguages }: ServicePortal, path: stri
   requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
   requestLanguages[0];
 
-/** Returns the part of a portal's offer that schemas of requests and responses depend on. */
+/** Returns the part of a portal's offer that request and response schemas depend on. */
 export const toPortalOffer = ({
   offer: { scopes, products, registration },
 }: Pick<PortalJson, 'offer'>): AcceptedPortalValues => ({

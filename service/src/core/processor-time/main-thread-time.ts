@@ -4,7 +4,7 @@ import {
   totalProcessorTime,
 } from '@refdesk/sandbox/processor-time';
 
-/** The request that the main thread works for, with the processor time used and charged before this turn. */
+/** The request that the main thread is working on, with the processor time used and charged before this turn. */
 interface Turn {
   readonly account: ProcessorTimeAccount;
   readonly since: NodeJS.CpuUsage;
@@ -15,7 +15,7 @@ let current: Turn | null = null;
 let isEndScheduled = false;
 
 /**
- * Charges processor time of the main thread to the current request: from now until the thread works for another request
+ * Charges processor time of the main thread to the current request: from now until the thread works on another request
  * or waits for events. Called where a request starts and where it continues after waiting.
  */
 export function startChargingMainThreadTime(): void {

@@ -1,5 +1,5 @@
 /**
- * Detects personal data and credentials in stored text from visitors: in the request log and in the counts of searches.
+ * Detects personal data and credentials in stored text from visitors: in the request log and in search counts.
  * Every pattern takes linear time: repeated parts begin at the start of a word or have a limit
  * (tests/hostile/expressions.test.ts).
  */
@@ -45,7 +45,7 @@ export function isSensitiveText(text: string): boolean {
   return [...maskedPatterns, ...identifiers].some((pattern) => text.search(pattern) !== -1);
 }
 
-/** Replaces personal data and credentials in a text by `[masked]`. */
+/** Replaces personal data and credentials in a text with `[masked]`. */
 export function maskSensitiveText(text: string): string {
   return maskedPatterns.reduce(
     (rest, pattern) => rest.replaceAll(pattern, (found) => (instantStart.test(found) ? found : '[masked]')),

@@ -18,12 +18,12 @@ export interface SandboxFileTask {
   readonly files: SampleFiles;
   /** File with the rows of a tenant, as lines of JSON: the number of days, then each change. */
   readonly rows: string;
-  /** Path of the file. */
+  /** Path of the file to write. */
   readonly path: string;
 }
 
 /**
- * Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not
+ * Writes the sample data as a SQLite database, with a tenant's dates and rows; returns the tables that could not
  * be built.
  */
 export function writeSandboxSqliteFile({
@@ -62,7 +62,7 @@ export async function writeSandboxPostgresDump({
 /** Maximum characters of a part of the file in memory. */
 const maxPartLength = 64 * 1024;
 
-/** Joins strings to larger parts, so that fewer writes are needed. */
+/** Joins strings into larger parts, so that fewer writes are needed. */
 function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
   let part = '';
   for (const group of texts)

@@ -3,7 +3,7 @@ import { WorkerQueue } from './worker-queue.ts';
 
 const limits = { running: 2, waitingPerClient: 3, waiting: 5 };
 
-/** Starts one task per entry of `clients`; `finish` ends a task, `started` lists the started tasks in order. */
+/** Starts one task per entry of `clients`. `finish` maps each running task to a function that ends it. */
 function startTasks(clients: readonly string[]) {
   const queue = new WorkerQueue(limits);
   const started: string[] = [];
@@ -35,7 +35,7 @@ describe('WorkerQueue', () => {
     expect(started).toEqual(['a0', 'b3', 'a1', 'c4']);
   });
 
-  it('rejects with 429 if one client has too many waiting tasks, and with 503 if all clients together do', async () => {
+  it('rejects with 429 if a client has too many waiting tasks, and with 503 if all clients together do', async () => {
     const { results } = startTasks(['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b']);
     await waitForImmediate();
     expect(await results[4]).toBe(429);

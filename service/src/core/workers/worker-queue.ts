@@ -10,13 +10,13 @@ export interface WorkerQueueLimits {
   readonly waiting: number;
 }
 
-/** Runs tasks round-robin by client and one per client at a time, so that no client can delay the others. */
+/** Runs one task per client at a time, serving clients in turn, so that no client can delay the others. */
 export class WorkerQueue {
   readonly #limits: WorkerQueueLimits;
-  /** Waiting tasks by client, in the order in which clients are served next. */
+  /** Waiting tasks by client; the order of the keys is the order in which clients are served. */
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #running = new Set<string>();
-  /** Reserved requests by client, whether or not their tasks have started. */
+  /** Number of reserved requests by client, whether or not their tasks have started. */
   readonly #reserved = new Map<string, number>();
 
   constructor(limits: WorkerQueueLimits) {
@@ -26,7 +26,8 @@ export class WorkerQueue {
   /**
    * Runs a task when its client's turn comes.
    *
-   * @throws Problem 429 if too many tasks of the client wait, 503 if too many wait in total; with `Retry-After`.
+   * @throws Problem 429 if too many of the client's tasks are waiting, or 503 if too many are waiting in total, both
+   * with `Retry-After`.
    */
   async run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
     await this.#waitForTurn(client);
@@ -39,9 +40,9 @@ export class WorkerQueue {
   }
 
   /**
-   * Reserves a place for a request whose tasks follow later; returns a function that releases it.
+   * Reserves a place for a request whose tasks start later; returns a function that releases it.
    *
-   * @throws Problem 429 if the client has too many requests, 503 if too many tasks wait in total.
+   * @throws Problem 429 if the client has too many requests, or 503 if too many tasks are waiting in total.
    */
   reserve(client: string): () => void {
     const reserved = this.#reserved.get(client) ?? 0;

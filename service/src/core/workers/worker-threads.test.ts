@@ -36,7 +36,7 @@ it('continues with the next task after a thread has run out of memory', { timeou
   expect(await workers.run('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
 });
 
-it('preserves the code of an error, which identifies a full disk', async () => {
+it('preserves the error code, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
   await expect(workers.run('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
     code: 'ENOTDIR',

@@ -6,49 +6,49 @@ import { WorkerQueue } from './worker-queue.ts';
 /** Maximum number of threads. A node with two cores can still serve other requests while both are busy. */
 const maxThreads = 2;
 
-/** Milliseconds after which an idle thread ends and releases the memory of the search index. */
+/** Time in milliseconds after which an idle thread exits and frees the memory of the search index. */
 const idleTimeout = 300_000;
 
-/** Maximum heap of a thread in megabytes; a task that exceeds it fails. A full sandbox takes 120. */
+/** Maximum heap size of a thread in megabytes; a task that exceeds it fails. A full sandbox takes 120. */
 const maxOldGenerationSizeMb = 256;
 
 const limits = { waitingPerClient: 4, waiting: 64 };
 
 type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
 
-/** Thread pool of a node for work that would block the main thread, with separate queues for searches and downloads. */
+/** A node's thread pool for work that would block the main thread, with separate queues for searches and downloads. */
 export class WorkerThreads {
   readonly #searches = new WorkerQueue({ running: maxThreads, ...limits });
   /**
-   * Downloads of a full sandbox take up to 150 MB and a second each. They run one at a time, so that they leave a
-   * thread for searches.
+   * Downloading a full sandbox takes up to 150 MB and a second. Downloads run one at a time, so that one thread remains
+   * free for searches.
    */
   readonly #downloads = new WorkerQueue({ running: 1, ...limits });
   #pool: Piscina | null = null;
 
   /**
-   * Reserves a place in the queue of searches for the current request; returns a function that releases it.
+   * Reserves a place in the search queue for the current request; returns a function that releases it.
    *
-   * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
+   * @throws Problem 429 or 503 with `Retry-After` if too many requests are waiting.
    */
   reserveSearch(): () => void {
     return this.#searches.reserve(getCurrentClient());
   }
 
   /**
-   * Runs work on the main thread that yields to the event loop regularly; it waits in the download queue.
+   * Runs work that regularly yields to the event loop on the main thread, after waiting in the download queue.
    *
-   * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+   * @throws Problem 429 or 503 with `Retry-After` if too many tasks are waiting.
    */
   runInTurns<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#downloads.run(getCurrentClient(), work);
   }
 
   /**
-   * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the
+   * Runs a task that can take more than 20 ms of processor time in a thread, and charges that time to the client of the
    * current request. `readInput` reads a large input when the task's turn comes, so that waiting tasks use no memory.
    *
-   * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+   * @throws Problem 429 or 503 with `Retry-After` if too many tasks are waiting.
    */
   async run<Name extends keyof WorkerTasks>(
     name: Name,
@@ -72,9 +72,9 @@ export class WorkerThreads {
   }
 }
 
-/** Client of the current request; empty outside of one, so that all jobs share one queue. */
+/** Returns the client of the current request, or an empty string outside a request, so that all jobs share a queue. */
 const getCurrentClient = (): string => processorTimeAccountStorage.getStore()?.client ?? '';
 
-/** Recreates a task's error with its code, which identifies a full disk and is lost when threads copy an error. */
+/** Recreates a task's error with its code, which identifies a full disk and is lost when an error leaves a thread. */
 const toError = ({ message, stack, codes }: WorkerTaskFailure): Error =>
   Object.assign(new Error(message), { stack }, codes);

@@ -14,7 +14,7 @@ const formatInstructions = ({ name, tagline }: ServicePortal, { content }: SiteF
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
-/** Sources of the MCP server's tools: the site for everyone, the sandbox for requests with a token. */
+/** Sources of the MCP server's tools: the site for all requests, and the sandbox for requests with a token. */
 export interface McpHandlerDependencies {
   readonly portal: ServicePortal;
   readonly library: SiteForAgents;

@@ -35,7 +35,7 @@ const files = {
 const listToolsMessage = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 const mcpHeaders = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 
-/** Parses the message of a response: a single event, as clients of the 2025 protocol receive it. */
+/** Parses the message in a response: a single event, which is what clients of the 2025 protocol receive. */
 const readMessage = async (response: Response): Promise<unknown> =>
   JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
 
@@ -94,7 +94,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     await server.stop();
   });
 
-  it('are restricted in origin, body size, tokens and number of requests, like other clients', async () => {
+  it('are restricted by origin, body size, token and number of requests, like other clients', async () => {
     const { sendMessage, app, atFixedTime } = node;
     expect((await sendMessage()).status).toBe(200);
     expect((await sendMessage({ origin: testUrl })).status).toBe(200);
@@ -129,7 +129,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('count each message of a batch towards the limit, and have a maximum batch and response size', async () => {
+  it('count each message in a batch towards the limit, and have a maximum batch and response size', async () => {
     const { sendMessage, atFixedTime } = node;
     const call = {
       jsonrpc: '2.0',
@@ -144,7 +144,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     });
     expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await sendMessage({}, createBatch(11), '192.0.2.102')).status).toBe(400);
-    // A batch that is rejected for its length still uses up the limit with all of its messages.
+    // A batch that is rejected because of its length still uses up the limit with all of its messages.
     expect((await sendMessage({}, createBatch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await sendMessage({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => createAgentToolResult({ text: 'é'.repeat(maxToolResultBytes / 2) })).toThrow(/Request less/);

@@ -6,7 +6,7 @@ import type { SiteSearch } from '../site/site-search.ts';
 import { detectPortalContent, type PortalContentFlags } from './portal-content.ts';
 import { type CataloguedApi, type ReadSiteFile, readCataloguedApis } from './tools/descriptions.ts';
 
-/** The built site as agents read it; each part is read on first use. */
+/** The built site as seen by agents; each part is read on first use. */
 export interface SiteForAgents {
   /** URL of the portal, without a trailing slash. */
   readonly url: string;
@@ -16,11 +16,11 @@ export interface SiteForAgents {
   readonly read: ReadSiteFile;
   /** Searches in a worker thread. */
   readonly search: SiteSearch;
-  /** The APIs in catalogue order, the current version of each first. */
+  /** The APIs in catalogue order, with the current version of each first. */
   readonly descriptions: () => Promise<readonly CataloguedApi[]>;
 }
 
-/** Creates the site reader for agents; reads nothing until first use. */
+/** Creates the agents' view of the site; nothing is read until first use. */
 export function openSiteForAgents(
   { files }: LoadedSite,
   search: SiteSearch,

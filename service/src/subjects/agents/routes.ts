@@ -20,10 +20,10 @@ import { openSiteForAgents } from './library.ts';
 /** Path of the MCP server. */
 export const mcpServerPath = '/mcp';
 
-/** Path of the server's protected resource metadata (RFC 9728), from which clients learn where to obtain tokens. */
+/** Path of the server's protected resource metadata (RFC 9728), which tells clients where to obtain tokens. */
 export const mcpResourceMetadataPath = `/.well-known/oauth-protected-resource${mcpServerPath}`;
 
-/** Maximum number of messages in a batch. Protocol versions since June 2025 have no batches. */
+/** Maximum number of messages in a batch. Protocol versions since June 2025 do not support batches. */
 const maxMessages = 10;
 
 const message = z.looseObject({
@@ -35,7 +35,7 @@ const message = z.looseObject({
 const serverDescription =
   'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
 
-/** Describes the route. Only portals with a sandbox accept a token, with which tools call operations. */
+/** Describes the route. Only portals with a sandbox accept a token, which tools use to call operations. */
 const describePostRoute = (hasSandbox: boolean): RouteConfig => ({
   method: 'post',
   path: mcpServerPath,
@@ -62,7 +62,7 @@ interface AgentSources {
   readonly sandbox: PortalSandbox | null;
 }
 
-/** Creates the routes of the MCP server, which reads the built site and calls the sandbox if a token is sent. */
+/** Creates the MCP server's routes, which read the built site, and call the sandbox if the request has a token. */
 export function createMcpRoutes(appContext: AppContext, { site, search, sandbox }: AgentSources) {
   const { configuration, publicUrl } = appContext;
   const library = openSiteForAgents(site, search, appContext);
@@ -121,7 +121,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
       });
     });
   routes.all(mcpServerPath, () => {
-    // The server is stateless, so it has no sessions to listen to or to end.
+    // The server is stateless, so a client cannot listen to a session or end one.
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;

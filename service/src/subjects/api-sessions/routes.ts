@@ -19,13 +19,13 @@ import {
   readApiKeySessionAccess,
 } from './sessions.ts';
 
-/** The API that sessions give access to. */
+/** The API that sessions grant access to. */
 interface SessionApi {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
 }
 
-/** Creates the sandbox's authentication proxy 1.0.0, whose sessions are opened with keys and end with them. */
+/** Creates the routes of authentication proxy 1.0.0 for the sandbox; its sessions depend on the key that opens them. */
 export function createApiKeySessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
   return createSessionRoutes(createSessionStore(appContext), api);
 }
@@ -54,7 +54,7 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiKeySession,
   };
 }
 
-/** Reads the access of a key. Attempts with unknown keys are counted by the IP address of the client. */
+/** Reads the access that a key grants. Attempts with unknown keys are counted per client IP address. */
 async function readKeyAccess(
   { database, now, portal }: AppContext,
   readKey: ReturnType<typeof createSandboxCredentialReader>,
@@ -62,7 +62,7 @@ async function readKeyAccess(
   address: string | null,
 ): Promise<SandboxCredentialAccess> {
   try {
-    // A token has few scopes for a limited time; a session opened with it would have others, for longer.
+    // A token has few scopes for a limited time; a session opened with it would have more, and for longer.
     if (key.split('.').length === 3) throw new ProblemError('keyUnknown', `An access token is not ${portal.keyNoun.a}`);
     return await readKey(key, address);
   } catch (error) {
@@ -96,7 +96,7 @@ async function limitSessions(
 }
 
 /**
- * Requires the company code to be the customer number or the number of the organisation. Sandboxes without an
+ * Requires the company code to be the organisation's customer number or its number. Sandboxes that belong to no
  * organisation accept any code.
  */
 async function requireCompany(

@@ -7,7 +7,7 @@ import { findApiKeySession, readApiKeySessionAccess } from './sessions.ts';
 const maxAgeMs = 2_000;
 const maxCacheEntries = 5_000;
 
-/** Creates a reader for session tokens of the authentication proxy 1.0.0 and for access tokens of the console. */
+/** Creates a reader for session tokens of authentication proxy 1.0.0 and for access tokens of the console. */
 export function createApiKeySessionReader(appContext: AppContext): TenantAuthenticator {
   const readToken = createTokenAccessReader(appContext);
   const cache = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();

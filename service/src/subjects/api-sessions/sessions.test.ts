@@ -154,7 +154,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   );
 
   itWithLongRunPostgres(
-    'are limited to five, with the oldest ended first, expire after ten hours, and require a key',
+    'are limited to five, of which the oldest is ended first, expire after ten hours, and require a key',
     async () => {
       const { service, send, open } = await start();
       const organisation = await createTestOrganisation(service, null);
@@ -194,7 +194,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   );
 
   itWithLongRunPostgres(
-    'cannot be opened with an access token, which has other scopes and a shorter lifetime',
+    'cannot be opened with an access token, which has different scopes and a shorter lifetime',
     async () => {
       const { service, app, send, open } = await start();
       const result = await app.request('/api/sandbox/guest', {
@@ -214,7 +214,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     },
   );
 
-  itWithLongRunPostgres('can be opened and used only from the IP addresses that the key allows', async () => {
+  itWithLongRunPostgres('can be opened and used only from IP addresses that the key allows', async () => {
     const { service, app, send } = await start();
     const organisation = await createTestOrganisation(service, null);
     const form = createTestKeyRequestBody({ allowedAddresses: ['203.0.113.0/29'] });
@@ -252,7 +252,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  itWithLongRunPostgres('count unknown keys by client IP address, but not valid keys', async () => {
+  itWithLongRunPostgres('count attempts with unknown keys by client IP address, but not with valid keys', async () => {
     const { service, send } = await start();
     const guess = (index: number, from: string) =>
       send('POST', '/v1/session', { body: { apiKey: `nobody-${index}`, companyCode: 'X' }, from });
@@ -269,7 +269,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  it('are limited to five if many are opened concurrently, and can be renewed only once', async () => {
+  it('are limited to five even if many are opened concurrently, and can be renewed only once', async () => {
     const { service, send, open } = await start();
     const organisation = await createTestOrganisation(service, null);
     const { body: result } = await expectStatus(

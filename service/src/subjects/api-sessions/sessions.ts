@@ -38,7 +38,7 @@ export async function openApiKeySession(
     startedAt,
     expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY),
   };
-  // Separate statements without a transaction, so that the last of several concurrent requests sees all sessions.
+  // Separate statements without a transaction, so that the last of several concurrent requests sees all the sessions.
   await database.queries.insertInto('apiSession').values(session).execute();
   const surplus = database.queries
     .selectFrom('apiSession')
@@ -47,12 +47,12 @@ export async function openApiKeySession(
     .orderBy('startedAt', 'desc')
     .orderBy('id')
     .offset(maxSessions);
-  // SQLite has no offset without a limit.
+  // SQLite does not support an offset without a limit.
   await database.queries.deleteFrom('apiSession').where('id', 'in', surplus.limit(1_000)).execute();
   return { ...session, token };
 }
 
-/** Finds the session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID` or `TOKEN_EXPIRED`. */
+/** Finds the session for an `Authorization: Token` header. @throws ProblemError `TOKEN_INVALID` or `TOKEN_EXPIRED`. */
 export async function findApiKeySession(
   { database, now }: AppContext,
   authorization: string | undefined,

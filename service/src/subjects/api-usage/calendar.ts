@@ -3,10 +3,10 @@ import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
 
-/** A scheduled removal of operations that affects callers. */
+/** A planned removal of operations that affects callers. */
 export type ApiSunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
-/** Formats a calendar (RFC 5545) with an all-day event per sunset, and reminders on the days of the warning emails. */
+/** Formats a calendar (RFC 5545) with an all-day event for each sunset, and reminders when warning emails are sent. */
 export function formatSunsetCalendar(
   portal: ServicePortal,
   sunsets: readonly ApiSunset[],

@@ -29,7 +29,7 @@ const getJob = {
   },
 };
 
-// Calls are counted by an upsert and summed by day; databases return the sums as numbers of different types.
+// Calls are counted by an upsert and summed by day; the databases return sums as different types of number.
 describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
   let service: TestService;
   let site: string;
@@ -95,7 +95,7 @@ describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
       .execute();
   };
 
-  it('list operations with their callers, counts, replacement and sunset', async () => {
+  it('list operations with their callers, call counts, replacement and sunset', async () => {
     const key = (
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, createTestKeyRequestBody({ name: 'Nightly' })),

@@ -16,7 +16,7 @@ import type { DeprecatedOperations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lists deprecated operations that an organisation called: those still in use first, ordered by sunset. */
+/** Lists deprecated operations that an organisation has called: those still in use first, ordered by sunset. */
 export async function listDeprecationsAffectingOrganisation(
   appContext: AppContext,
   organisationId: string,
@@ -31,7 +31,7 @@ export async function listDeprecationsAffectingOrganisation(
   return toList(appContext, rows);
 }
 
-/** Lists deprecated operations that a person's own credentials called, from stored requests; without their parts. */
+/** Lists deprecated operations that a person's own credentials have called, from stored requests; excludes parts. */
 export async function listDeprecationsAffectingPerson(
   appContext: AppContext,
   personId: string,
@@ -67,7 +67,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Deprec
 const getSortKey = ({ isDone, deprecated: { sunset, title } }: DeprecatedOperationList['uses'][number]) =>
   `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
-/** Counts calls of a page's operation by the person's organisations, personal client and test keys. */
+/** Counts calls to a page's operation from the person's organisations, personal client and test keys. */
 export async function readDeprecatedCallsByCaller(
   { database, deprecations, now }: AppContext,
   personId: string,
@@ -130,7 +130,7 @@ export function selectCallCountsByCredential(queries: DatabaseOrTransaction, now
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
 }
 
-/** Selects the number of calls of a person's client and keys per operation, from all stored requests. */
+/** Selects the number of calls per operation from a person's client and keys, counted in all stored requests. */
 function selectOwnUses(database: OpenServiceDatabase, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
@@ -187,7 +187,7 @@ function toCaller({
     credential,
     kind: keyEnvironment === null ? ('client' as const) : ('key' as const),
     name: keyName ?? applicationName,
-    // Only known environments are ever written.
+    // Only known environments are ever stored.
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,
     applicationId,
     calls: Number(row.calls),

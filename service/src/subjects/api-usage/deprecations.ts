@@ -10,7 +10,7 @@ const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
 type RequestedOperation = Pick<NewRequestLogRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
-/** Deprecated operations, found by API, version and operation of a request. */
+/** Deprecated operations, which can be looked up by the API, version and operation of a request. */
 export class DeprecatedOperations {
   readonly operations: readonly DeprecatedOperation[];
   readonly #byCall: ReadonlyMap<string, DeprecatedOperation>;
@@ -49,7 +49,7 @@ export class DeprecatedOperations {
   }
 }
 
-/** Reads the deprecations that the build computed from the API descriptions; empty if the build has no such file. */
+/** Reads the deprecations that the build derived from the API descriptions; empty if the build has no such file. */
 export async function readDeprecatedOperations(siteDirectory: string): Promise<DeprecatedOperations> {
   const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(
     () => '{"operations":[]}',

@@ -17,7 +17,7 @@ import type { ApiSunset } from './calendar.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Warns owners of organisations that still call operations near their sunset, once per warning across all nodes. */
+/** Warns owners of organisations that still call operations near their sunset; each warning is sent only once. */
 export async function sendSunsetWarnings(appContext: AppContext): Promise<void> {
   for (const sunset of listApiSunsets(appContext)) {
     const daysLeft = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
@@ -28,7 +28,7 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
   }
 }
 
-/** Lists the API versions, or groups of operations, that are removed on the same day. */
+/** Lists the API versions, or groups of operations, that will be removed on the same day. */
 export function listApiSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
   const removedOperations = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
     sunset === null ? [] : [{ api, apiTitle, version, sunset }],

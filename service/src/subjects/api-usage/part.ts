@@ -24,7 +24,7 @@ function getParameterValues(
   return request.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
 }
 
-/** Returns the values at a path of a body. A name that ends with `[]` matches the items of an array. */
+/** Returns the values at a path within a body. A name ending with `[]` matches the items of an array. */
 function getBodyValues(body: unknown, names: readonly string[]): readonly unknown[] {
   return names.reduce<readonly unknown[]>(
     (values, name) => {

@@ -3,7 +3,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Deletes counters of days that are no longer queried. */
+/** Deletes counters for days that are no longer queried. */
 export async function purgeApiUseCounters(queries: DatabaseOrTransaction, now: number): Promise<void> {
   const firstDay = formatUtcDay(now - 100 * day);
   await queries.deleteFrom('apiUse').where('day', '<', firstDay).execute();

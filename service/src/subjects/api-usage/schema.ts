@@ -1,10 +1,10 @@
-/** Call counters and sent sunset warnings. Times are milliseconds since 1970; unknown values are empty strings. */
+/** Call counters and sent sunset warnings. Times are in milliseconds since 1970; unknown values are empty strings. */
 export interface ApiUseTables {
   readonly apiUse: {
     readonly organisationId: string;
     /** Identifier of the key or client. */
     readonly credential: string;
-    /** Calendar day in UTC, YYYY-MM-DD. */
+    /** Calendar day in UTC, formatted as YYYY-MM-DD. */
     readonly day: string;
     readonly api: string;
     readonly version: string;
@@ -16,11 +16,11 @@ export interface ApiUseTables {
     readonly errors: number;
     readonly lastAt: number;
   };
-  /** Production calls by application and the organisation whose data was accessed, as far as gateways report it. */
+  /** Production calls by application and by the organisation whose data was accessed, if gateways report it. */
   readonly licenceUse: {
     readonly applicationId: string;
     readonly organisationId: string;
-    /** Calendar day in UTC, YYYY-MM-DD. */
+    /** Calendar day in UTC, formatted as YYYY-MM-DD. */
     readonly day: string;
     readonly calls: number;
     readonly errors: number;
@@ -31,7 +31,7 @@ export interface ApiUseTables {
     readonly organisationId: string;
     readonly api: string;
     readonly version: string;
-    /** YYYY-MM-DD. */
+    /** Formatted as YYYY-MM-DD. */
     readonly sunset: string;
     /** Number of days before the sunset that the warning was for. */
     readonly days: number;

@@ -15,17 +15,17 @@ import {
 
 export type ApplicationRow = Selectable<ServiceTables['application']>;
 
-/** A caller who may perform an action on an application. */
+/** A caller who is permitted to perform an action on an application. */
 export interface CallerPermittedOnApplication extends OrganisationCaller {
   readonly application: Pick<ApplicationRow, 'id' | 'name'>;
 }
 
-/** A caller with all columns of the application, for display only; changes read the locked row instead. */
+/** A caller with all columns of the application, for display only; changes use the locked row instead. */
 export interface CallerWithApplicationDetails extends CallerWithOrganisationDetails {
   readonly application: ApplicationRow;
 }
 
-/** Requires permission for an action on an application; responds with 404 to callers without access to it. */
+/** Requires permission to perform an action on an application; responds with 404 to callers without access to it. */
 export async function requireApplicationPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -51,7 +51,7 @@ export async function requireApplicationPermission(
   return { ...organisation, application };
 }
 
-/** Creates the same problem for applications that do not exist and for those of other organisations. */
+/** Creates the problem used both for applications that do not exist and for those of other organisations. */
 export function createApplicationNotFoundProblem() {
   return requestProblems.notFound(getServiceText('noSuchApplication'));
 }

@@ -38,10 +38,10 @@ const stateMessages = {
 export const formatApplicationState = (state: ApplicationState): string => getServiceText(stateMessages[state]);
 
 /**
- * Changes the state of an application. Organisation and staff suspend it independently: once neither suspends it, it
- * becomes active again, or a draft if it never had the fields that production requires.
+ * Changes the state of an application. The organisation and staff can each suspend it independently: once both have
+ * resumed it, it becomes active again, or a draft if it never had the fields that production requires.
  *
- * @throws Problem if its state does not allow the step, if only the other side has suspended it, or if it lacks fields
+ * @throws Problem if its state does not allow the step, if only the other party has suspended it, or if it lacks fields
  * that production requires.
  */
 export async function changeApplicationState(
@@ -96,7 +96,7 @@ export async function changeApplicationState(
   );
 }
 
-/** Returns the message keys of the email's subject and of the sentence about the state after a step. */
+/** Returns the message keys for the email's subject and for the sentence about the state after a step. */
 function getOutcomeMessages(
   step: ApplicationStateChange['step'],
   state: 'draft' | 'active' | 'suspended',
@@ -134,7 +134,8 @@ function getSuspendingParties(
 }
 
 /**
- * Deletes an application permanently after its name is confirmed; revokes its secrets and keys, withdraws its licences.
+ * Deletes an application permanently once its name is confirmed; revokes its secrets and keys, and withdraws its
+ * licences.
  */
 export async function deleteApplication(
   appContext: AppContext,

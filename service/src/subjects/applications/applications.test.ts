@@ -23,7 +23,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('are created as drafts with a client per environment, and listed', async () => {
+  it('are created as drafts with one client per environment, and listed', async () => {
     const { browser } = organisation.owner;
     const form = createTestApplicationRequestBody();
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
@@ -46,7 +46,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     );
   });
 
-  it('have unique names in their organisation, even when two are added concurrently', async () => {
+  it('have unique names within their organisation, even if two are added concurrently', async () => {
     const { browser } = organisation.owner;
     const form = createTestApplicationRequestBody();
     const attempts = await Promise.all(
@@ -112,7 +112,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect((await developer.browser.put(application.path, change)).status).toBe(409);
   });
 
-  it('go from draft to active, suspended and back, with an email for each step', async () => {
+  it('go from draft to active, to suspended and back, with an email for each step', async () => {
     const application = await createApplicationFor(organisation, { active: false });
     const { browser, email } = organisation.owner;
     const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
@@ -185,7 +185,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect((await waitForLatestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
   });
 
-  it('can be suspended by both sides, and become active again once both have resumed them', async () => {
+  it('can be suspended by both parties, and become active again once both have resumed them', async () => {
     const application = await createApplicationFor(organisation);
     const step = (by: { readonly browser: Browser }, body: Record<string, string>) =>
       by.browser.post(`${application.path}/state`, body);
@@ -251,7 +251,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect((await getMail(7)).text).toContain('The previous secret stays valid for 7 days.');
   });
 
-  it('never show a secret to staff or anyone else again', async () => {
+  it('never show a secret again, to staff or anyone else', async () => {
     const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
@@ -266,7 +266,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
   });
 
-  it('are deleted with all dependent data once the name is confirmed', async () => {
+  it('are deleted with all dependent data once their name is confirmed', async () => {
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
     const { body } = await browser.post(
@@ -283,7 +283,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     );
   });
 
-  it('do not exist for people outside of the organisation', async () => {
+  it('do not exist for people outside the organisation', async () => {
     const application = await createApplicationFor(organisation);
     const other = await createTestOrganisation(service, staff.browser);
     const stranger = await createSignedInPerson(service);

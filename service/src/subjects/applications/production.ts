@@ -6,7 +6,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 /** Columns that are required in production; they may be empty in a draft. */
 type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
 
-/** Messages that explain why production requires each field. */
+/** Message for each field that explains why production requires it. */
 const requirementMessages = {
   description: 'productionNeedsDescription',
   supportUrl: 'productionNeedsSupport',
@@ -14,9 +14,9 @@ const requirementMessages = {
 } as const satisfies Readonly<Record<keyof ProductionColumns, string>>;
 
 /**
- * Requires all fields that production needs.
+ * Requires all the fields that production needs.
  *
- * @throws Problem 422 that names each missing field and why it is required.
+ * @throws Problem 422 naming each missing field and explaining why it is required.
  */
 export function requireProductionDetails(columns: ProductionColumns): void {
   const errors = listMissingFields(columns).map((name) => ({
@@ -26,11 +26,11 @@ export function requireProductionDetails(columns: ProductionColumns): void {
   if (errors.length > 0) throw requestProblems.validationFailed(getServiceText('productionNeedsDetails'), { errors });
 }
 
-/** Returns whether an application has all fields that production requires. */
+/** Returns whether an application has all the fields that production requires. */
 export const isApplicationProductionReady = (columns: ProductionColumns): boolean =>
   listMissingFields(columns).length === 0;
 
-// The cast restores the type: `Object.keys` returns `string[]`.
+// The cast is needed because `Object.keys` returns `string[]`.
 const listMissingFields = (columns: ProductionColumns) =>
   (Object.keys(requirementMessages) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
 

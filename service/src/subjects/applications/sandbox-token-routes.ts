@@ -4,7 +4,7 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireApplicationPermission } from './access.ts';
 import { issueSandboxToken } from './sandbox-token.ts';
 
-/** Creates the route that issues a token for trying operations as an application of the caller. */
+/** Creates the route that issues a token for trying operations as one of the caller's applications. */
 export function createSandboxTokenRoutes(appContext: AppContext) {
   return createValidatedRoutes().openapi(routes.issueSandboxTokenRoute, async (context) => {
     const caller = await requireApplicationPermission(

@@ -36,7 +36,7 @@ describeWithLongRunPostgres('sandbox tokens', (makeDatabase) => {
     });
   });
 
-  it('are rejected if the application lacks a scope, with a hint on how to add it', async () => {
+  it('are rejected if the application lacks a scope, with a hint about how to add it', async () => {
     const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }),

@@ -9,8 +9,8 @@ import type { CallerWithApplicationDetails } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
- * Issues a token of the application's sandbox client with the requested scopes, so that trying an operation requires no
- * secret. The caller must be permitted to create secrets; the token ends with their session.
+ * Issues a token for the application's sandbox client with the requested scopes, so that trying an operation requires
+ * no secret. The caller must be permitted to create secrets; the token ends with the caller's session.
  *
  * @throws Problem if the application is suspended or lacks a scope.
  */

@@ -1,4 +1,4 @@
-/** Applications, their OAuth clients and the clients' secrets. Times are milliseconds since 1970. */
+/** Applications, their OAuth clients, and the secrets of those clients. Times are in milliseconds since 1970. */
 export interface ApplicationTables {
   readonly application: {
     readonly id: string;
@@ -17,7 +17,7 @@ export interface ApplicationTables {
     readonly scopes: string;
     readonly state: string;
     readonly stateReason: string | null;
-    /** Parties that have suspended it: 'organisation', 'staff' or both; see access/suspension.ts. */
+    /** Parties that have suspended the application: 'organisation', 'staff' or both; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
@@ -41,7 +41,7 @@ export interface ApplicationTables {
     readonly lastFour: string;
     readonly createdBy: string | null;
     readonly createdAt: number;
-    /** End of the overlap with the next secret; null if there is no next secret. */
+    /** End of the overlap with the next secret; null if no newer secret exists. */
     readonly expiresAt: number | null;
     readonly revokedAt: number | null;
     readonly lastUsedAt: number | null;

@@ -11,7 +11,7 @@ import { selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { CallerWithApplicationDetails } from './access.ts';
 
-/** Lists the actions that the caller may perform, so that the UI can hide the rest. */
+/** Lists the actions that the caller is allowed to perform, so that the UI can hide the rest. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
   // `Object.keys` returns `string[]`.
   return (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
@@ -19,7 +19,7 @@ export function listAllowedActions({ person, memberRole }: OrganisationCaller): 
   );
 }
 
-/** Loads the data of the application page. */
+/** Loads the data for the application page. */
 export async function readApplicationView(
   { database: { queries }, now }: AppContext,
   caller: CallerWithApplicationDetails,
@@ -58,7 +58,7 @@ export async function readApplicationView(
   };
 }
 
-/** Selects the identifiers of applications as a subquery, so that no query waits for the result of another. */
+/** Selects application identifiers as a subquery, so that no query has to wait for the result of another. */
 const selectIds = (queries: DatabaseOrTransaction) => queries.selectFrom('application').select('application.id');
 
 type ApplicationIdQuery = ReturnType<typeof selectIds>;

@@ -12,7 +12,7 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
 
-// Pages end between equal times, and details are JSON, both of which databases treat differently.
+// Pages end between events with equal times, and details are JSON; the databases differ in how they handle both.
 describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -49,7 +49,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(JSON.stringify((await read()).events)).not.toContain(body.secret);
   });
 
-  it('names the target of each event as long as the target exists', async () => {
+  it('names the target of each event for as long as the target exists', async () => {
     const { browser, id } = organisation.owner;
     const application = await createApplicationFor(organisation, { name: 'Named planner' });
     const createKey = async (name: string) =>
@@ -99,7 +99,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     );
     expect(await listActions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
     expect(await listActions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
-    // Guessing the identifier of a hidden actor must not find their events either.
+    // Guessing a hidden actor's identifier must not find their events either.
     expect(await listActions(`?actorId=${staff.id}`)).toEqual(new Set());
     expect(await listActions(`?targetId=${organisation.id}`)).toEqual(
       new Set(['organisation.verify', 'organisation.register']),
@@ -161,7 +161,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(body.events.every(({ target }: { target: { id: string } }) => target.id === id)).toBe(true);
   });
 
-  it('is exported as CSV without cells that spreadsheets interpret as formulas', async () => {
+  it('is exported as CSV without cells that spreadsheets would interpret as formulas', async () => {
     const { browser } = await createSignedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(
       browser.post('/api/organisations', createTestOrganisationRequestBody({ name: '@SUM(A1)' })),

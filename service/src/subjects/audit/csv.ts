@@ -18,7 +18,7 @@ const columns = [
   'requestId',
 ];
 
-/** Number of events per query, each of which can require reading up to 14 pages of the database. */
+/** Number of events per query; each event can require reading up to 14 database pages. */
 const batchSize = 50;
 
 /** Streams an audit log as CSV (RFC 4180) in batches. */
@@ -72,7 +72,7 @@ function toRow({
   ]);
 }
 
-/** Formats a CSV line, with cells escaped that a spreadsheet would interpret as formulas. */
+/** Formats a CSV line, escaping cells that a spreadsheet would interpret as formulas. */
 export function formatCsvLine(cells: readonly (string | null)[]): string {
   return stringify([[...cells]], {
     quoted: true,

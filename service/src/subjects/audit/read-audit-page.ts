@@ -8,7 +8,7 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
 import { readAuditTargetNames } from './target-names.ts';
 
-/** Events of an organisation, of a person, or of everyone. */
+/** The events of an organisation, of a person, or of everyone. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
 /** Reads a page of an audit log, newest first, with the names of the events' targets. */
@@ -21,7 +21,7 @@ export async function readAuditPage(
   return { ...page, names: await readAuditTargetNames(queries, portal, page.events) };
 }
 
-/** Reads the newest events of an audit log, with the cursor of the next page. */
+/** Reads the newest events of an audit log, and the cursor of the next page. */
 export async function readAuditEvents(
   queries: DatabaseOrTransaction,
   scope: AuditScope,
@@ -48,7 +48,7 @@ function selectEvents(queries: DatabaseOrTransaction) {
 
 /**
  * Whether the actor belongs to the event's organisation, or joined it within the year for which the log is retained.
- * With `exists`, PostgreSQL would read the members and joins of all organisations instead of only those of the page.
+ * With `exists`, PostgreSQL would read the members and joins of all organisations rather than only those on the page.
  */
 const isOfOrganisation = sql<number>`case when (
   select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
@@ -59,7 +59,7 @@ const isOfOrganisation = sql<number>`case when (
   limit 1
 ) = 1 then 1 else 0 end`;
 
-/** Name of the actor's organisation if it is the other party of the event's licence; otherwise null. */
+/** Name of the actor's organisation if it is the other party to the event's licence; otherwise null. */
 const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
   select min("side"."name") from "licence"
     join "application" on "application"."id" = "licence"."applicationId"
@@ -87,7 +87,7 @@ function applyFilter(
   if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
   if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
   if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
-  // A noun without a verb matches all its actions: the range from `key.` up to `key/`, since `/` follows `.`.
+  // A noun without a verb matches all its actions: the range from `key.` up to `key/`, since `/` sorts after `.`.
   else if (action)
     result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
   if (actorId !== undefined)
@@ -111,18 +111,18 @@ type Row = Selectable<ServiceTables['auditEvent']> & {
   readonly otherSide: string | null;
 };
 
-/** Returns whether the actor's name, address and browser are shown: to their organisation, themselves and staff. */
+/** Returns whether to show the actor's name, address and browser: to their organisation, to themselves and to staff. */
 function mayShowOrigin(
   { actorType, actorId, isOfOrganisation: belongsToOrganisation, targetId }: Row,
   scope: AuditScope,
 ): boolean {
   if (scope === 'everyone') return true;
   if ('organisationId' in scope) return actorType === 'person' && belongsToOrganisation === 1;
-  // Password reset requests have no actor, but the account's owner sees their origin.
+  // Password reset requests have no actor, but the owner of the account may see where they came from.
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
 
-/** Hides the actor: of the other party of a licence, only the organisation is shown. */
+/** Hides the actor. For the other party to a licence, only the organisation is shown. */
 function hideOrigin(row: Row): Row {
   const isPerson = row.actorType === 'person';
   return {
@@ -152,7 +152,7 @@ function toEvent({
   return {
     id,
     at: formatApiInstant(at),
-    // Only known actor types are ever written.
+    // Only known actor types are ever stored.
     actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
     action,
     target: { type: targetType, id: targetId },

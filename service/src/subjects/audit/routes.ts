@@ -8,7 +8,7 @@ import { requireOrganisationPermission } from '../organisations/access.ts';
 import { streamAuditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read-audit-page.ts';
 
-/** Creates the routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
+/** Creates the routes of the audit logs: an organisation's, the caller's own, and the complete log for staff. */
 export function createAuditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilterSchema>) =>

@@ -15,8 +15,8 @@ type Find = (
 const referenceFields = ['applicationId', 'clientId', 'replacedBy'];
 
 /**
- * Looks up the names of records in events, by identifier; deleted records have no name. Only identifiers written by the
- * service are looked up: text entered by users could contain identifiers of other people's records.
+ * Looks up the names of the records that events refer to, by identifier; deleted records have no name. Only identifiers
+ * from the service are looked up, since text entered by users could contain those of other people's records.
  */
 export async function readAuditTargetNames(
   queries: DatabaseOrTransaction,
@@ -37,7 +37,7 @@ export async function readAuditTargetNames(
 
 const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
 
-/** Lookups of names by type of identifier, each with a predicate that recognises its identifiers. */
+/** Name lookups, each with a predicate that recognises the identifiers it handles. */
 const finders: readonly (readonly [matches: (id: string) => boolean, find: Find])[] = [
   [
     startsWith('per_'),

@@ -22,19 +22,19 @@ export interface AuthenticatedClientState {
   readonly basis: CredentialEntitlementFacts;
 }
 
-/** Claims of an access token that identify the client, and the secret or session that the token depends on. */
+/** Claims of an access token that identify the client and the secret or session that the token depends on. */
 export interface TokenDependencyClaims {
   readonly jti: string;
   readonly client_id: string;
-  /** Secret that the token was issued for. */
+  /** Secret for which the token was issued. */
   readonly secret_id?: string | undefined;
-  /** Session that the token was issued in. */
+  /** Session in which the token was issued. */
   readonly session_id?: string | undefined;
 }
 
 type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
 
-/** Reads the state of a client authenticated by a secret with this expiry and revocation; null if it does not exist. */
+/** Reads the state of a client authenticated with a secret; null if the client does not exist. */
 export async function findClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,
@@ -114,7 +114,7 @@ function toState(portal: ServicePortal, row: ClientRow, end: CredentialEnd): Aut
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
     return { name: getServiceText('personalClient'), personId, basis: toPersonalClientEntitlementFacts(portal, end) };
-  // Only known environments are ever written.
+  // Only known environments are ever stored.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: toClientEntitlementFacts({ ...row, ...end, environment, applicationScopes }) };
 }
@@ -129,7 +129,7 @@ interface Issuer {
 /** Returns whether the person whose session issued a token is still permitted to issue it. */
 function mayIssueToken({ personId, issuerId, staffRole, role }: Issuer): boolean {
   if (personId !== null) return personId === issuerId;
-  // Only known roles are ever written.
+  // Only known roles are ever stored.
   return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', {
     memberRole: role as MemberRole | null,
   });

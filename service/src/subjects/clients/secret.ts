@@ -15,18 +15,18 @@ const day = 24 * 60 * 60_000;
 
 const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
 
-/** A new client secret, with the data that identify it later. */
+/** A new client secret, with the data that identifies it later. */
 export interface InsertedClientSecret {
   readonly id: string;
   readonly secret: string;
   readonly lastFour: string;
-  /** Whether the client has older active secrets, which end with the overlap. */
+  /** Whether the client had active secrets before, which expire by the end of the overlap. */
   readonly hadOthers: boolean;
 }
 
 /**
- * Creates a secret for a client; the caller must have locked the row of its owner. The previous secret stays valid for
- * the overlap; with an overlap of 0 it stops working immediately.
+ * Creates a secret for a client; the caller must have locked the owner's row. The previous secret remains valid during
+ * the overlap; with an overlap of 0, it stops working immediately.
  *
  * @throws Problem if the client already has two valid secrets, which is the maximum.
  */

@@ -6,7 +6,7 @@ import { createSignedInPerson, goodPassword } from '../../../tests/people.ts';
 import { startServiceNode, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
-/** Claims of the accounts at the OpenID provider. */
+/** Claims that the OpenID provider returns for each account. */
 const accounts = {
   ada: { email: 'ada@mill.example', email_verified: true, name: 'Ada Miller', groups: ['portal-admins', 'everyone'] },
   bob: { email: 'bob@mill.example', email_verified: true, name: 'Bob Baker', groups: ['everyone'] },
@@ -47,7 +47,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     await company.stop();
   });
 
-  it('creates the account on first sign-in with the role of its groups, and finds it on the next', async () => {
+  it('creates the account on first sign-in with the role for its groups, and finds it on the next', async () => {
     const browser = service.visitor();
     expect(await signIn(browser, 'ada', '/account/settings')).toBe('/account/settings');
     const { body } = await browser.get('/api/session');
@@ -64,7 +64,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     );
   });
 
-  it('links an account with the same verified address, but not with an unverified one', async () => {
+  it('links an account that has the same verified address, but not if the address is unverified', async () => {
     const { email } = await createSignedInPerson(service, { email: 'bob@mill.example' });
     const browser = service.visitor();
     expect(await signIn(browser, 'bob')).toBe('/account/overview');
@@ -73,14 +73,14 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect(await signIn(service.visitor(), 'eve')).toBe('/account/sign-in?failure=company-email-not-verified');
   });
 
-  it('returns to a page in the language of the page where the sign-in started', async () => {
+  it('returns to the account page in the language in which the sign-in started', async () => {
     expect(await signIn(service.visitor(), 'bob', '/de/account/settings')).toBe('/de/account/settings');
     expect(await signIn(service.visitor(), 'eve', '/de/account/overview')).toBe(
       '/de/account/sign-in?failure=company-email-not-verified',
     );
   });
 
-  it('rejects another subject that has the address of a linked account', async () => {
+  it('rejects a different subject with the address of a linked account', async () => {
     await signIn(service.visitor(), 'bob');
     const browser = service.visitor();
     expect(await signIn(browser, 'successor')).toBe('/account/sign-in?failure=company-account-differs');
@@ -127,7 +127,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect((await elsewhere.get('/api/session')).body.person.email).toBe('sue@mill.example');
   });
 
-  it('treats a person as confirmed only if they authenticated for the confirmation', async () => {
+  it('treats a person as confirmed only if they authenticated for that confirmation', async () => {
     const browser = service.visitor();
     await signIn(browser, 'ada');
     expect((await browser.get('/api/session')).body.person.confirmedUntil).toBeNull();
@@ -143,7 +143,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect(statuses).toEqual([...Array(20).fill(302), 429]);
   });
 
-  it('removes the staff role on a sign-in without the group', async () => {
+  it('removes the staff role on a sign-in without the corresponding group', async () => {
     const browser = service.visitor();
     await signIn(browser, 'bob');
     const { id } = (await browser.get('/api/session')).body.person;
@@ -179,7 +179,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect((await browser.get('/api/session')).body.person.name).toBe(name);
   });
 
-  it('creates only one account for concurrent sign-ins of a person', async () => {
+  it('creates only one account for concurrent sign-ins by the same person', async () => {
     const browsers = [service.visitor(), service.visitor(), service.visitor()];
     const callbacks = await Promise.all(browsers.map((browser) => getCallback(browser, 'kit')));
     const pages = await Promise.all(browsers.map((browser, index) => followCallback(browser, callbacks[index] ?? '')));
@@ -188,7 +188,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect(new Set(sessions.map(({ body }) => body.person.id)).size).toBe(1);
   });
 
-  it('links only one of several subjects that concurrently sign in with the same address', async () => {
+  it('links only one of several subjects that sign in concurrently with the same address', async () => {
     const { browser } = await createSignedInPerson(service, { email: 'shared@mill.example' });
     const person = (await browser.get('/api/session')).body.person.id;
     const visitors = Array.from({ length: 12 }, () => service.visitor());
@@ -222,7 +222,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     await suspend(null);
   });
 
-  it('accepts a response only in the browser that started the sign-in, once, within ten minutes', async () => {
+  it('accepts a response only in the browser that started the sign-in, only once, and within ten minutes', async () => {
     const browser = service.visitor();
     const callback = await getCallback(browser, 'bob');
     expect(await followCallback(service.visitor(), callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
@@ -302,7 +302,7 @@ describeWithLongRunPostgres('a misconfigured company sign-in', (makeDatabase) =>
 });
 
 describeWithLongRunPostgres('a service without passwords', (makeDatabase) => {
-  it('has no routes for registration, passwords, passkeys and second factors', async () => {
+  it('has no routes for registration, passwords, passkeys or second factors', async () => {
     const company = await startOpenIdProvider(testUrl, { accounts });
     const service = await startServiceNode(await makeDatabase(), {
       ...company.environment,
@@ -339,13 +339,13 @@ describeWithLongRunPostgres('a service without passwords', (makeDatabase) => {
   }, 60_000);
 });
 
-/** Signs in as a browser does; returns the path of the portal that the browser is redirected to. */
+/** Signs in the way a browser does; returns the portal path to which the browser is redirected. */
 async function signIn(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
   const callback = await getCallback(browser, account, next, query);
   return callback.startsWith('/api/') ? followCallback(browser, callback) : callback;
 }
 
-/** Starts a sign-in and authenticates at the OpenID provider; returns the path that it redirects to. */
+/** Starts a sign-in and authenticates with the OpenID provider; returns the path that it redirects to. */
 async function getCallback(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
   const beginResponse = await browser.fetch('GET', `/api/session/company?next=${encodeURIComponent(next)}${query}`);
   expect(beginResponse.status).toBe(302);

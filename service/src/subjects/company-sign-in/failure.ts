@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-/** Reasons for failure that the sign-in page explains. */
+/** Failure reasons that the sign-in page explains. */
 export type CompanySignInFailureReason =
   | 'company-sign-in-failed'
   | 'company-sign-in-denied'
@@ -10,7 +10,7 @@ export type CompanySignInFailureReason =
   | 'company-account-differs'
   | 'person-suspended';
 
-/** A failed sign-in: `failure` is shown to the person, the message with its fix is logged for the operator. */
+/** A failed sign-in: `failure` is shown to the person; the message, with its fix, is logged for the operator. */
 export class CompanySignInError extends Error {
   readonly failure: CompanySignInFailureReason;
 
@@ -20,7 +20,7 @@ export class CompanySignInError extends Error {
   }
 }
 
-/** Converts an error of the OpenID client to one with an explanation. `issuer` is the configured issuer. */
+/** Converts an error from the OpenID client to one with an explanation. `issuer` is the configured issuer. */
 export function toCompanySignInError(error: unknown, issuer: string): CompanySignInError {
   if (error instanceof CompanySignInError) return error;
   if (error instanceof oidc.AuthorizationResponseError) {

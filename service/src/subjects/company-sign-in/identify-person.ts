@@ -14,7 +14,7 @@ import { type OpenIdPersonClaims, readOpenIdClaim } from './open-id-client.ts';
 const providerId = 'company';
 
 /**
- * Finds the person that the claims identify: by issuer and subject, then by the verified email address, which links an
+ * Finds the person whom the claims identify: by issuer and subject, then by verified email address, which links an
  * existing account. Creates a person without a password if no account matches.
  *
  * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is already
@@ -108,7 +108,7 @@ async function isLinked(
 
 async function registerPerson(change: AuditedTransaction, email: string, name: string): Promise<string> {
   const { terms, conduct } = change.portal.offer.agreements;
-  // The sign-in page states that signing in accepts both.
+  // The sign-in page states that by signing in, the person accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
   const personId = await insertPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
   await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
@@ -143,7 +143,7 @@ function readEmail(
   return address.data;
 }
 
-/** Returns a name that registration would accept; people can often choose their name at the OpenID provider. */
+/** Returns a name that registration would accept; people can often choose their name with the OpenID provider. */
 function readName({ name, given_name: givenName, family_name: family }: OpenIdPersonClaims, email: string): string {
   const parts = [givenName, family].filter((part) => typeof part === 'string').join(' ');
   for (const candidate of [name, parts]) {
@@ -155,7 +155,7 @@ function readName({ name, given_name: givenName, family_name: family }: OpenIdPe
   return (email.split('@')[0] ?? email).slice(0, 100);
 }
 
-/** Returns the most powerful role of the claim's values; null if no value maps to a role. */
+/** Returns the most powerful role that the claim's values map to; null if no value maps to a role. */
 export function readStaffRoleFromClaims(
   { claim, byValue }: NonNullable<CompanySignInSettings['roles']>,
   claims: Readonly<Record<string, unknown>>,

@@ -3,10 +3,10 @@ import type { CompanySignInSettings } from '../../core/configuration/company-set
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 import { CompanySignInError, toCompanySignInError } from './failure.ts';
 
-/** Tolerated clock difference between the portal and the OpenID provider in seconds. */
+/** Tolerated clock difference between the portal and the OpenID provider, in seconds. */
 const maxClockSkewSeconds = 60;
 
-/** Milliseconds for which the metadata of the OpenID provider are cached. */
+/** Time in milliseconds for which the OpenID provider's metadata is cached. */
 const metadataLife = 60 * 60_000;
 
 /** State of a sign-in between the redirect to the OpenID provider and the callback. */
@@ -20,7 +20,7 @@ export interface PendingCompanySignIn {
   readonly again: boolean;
 }
 
-/** Claims of a person, from the ID token and the user info endpoint. */
+/** Claims about a person, from the ID token and the user info endpoint. */
 export type OpenIdPersonClaims = oidc.IDToken & Readonly<Record<string, unknown>>;
 
 /** Client for the company's OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
@@ -35,9 +35,9 @@ export class OpenIdClient {
   }
 
   /**
-   * Starts a sign-in; returns the URL of the OpenID provider, and the state to store in the browser.
+   * Starts a sign-in; returns the URL at the OpenID provider and the state to store in the browser.
    *
-   * @param again Whether the person must authenticate again even if they are signed in at the provider.
+   * @param again Whether the person must authenticate again even if they are already signed in with the provider.
    */
   async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingCompanySignIn }> {
     const metadata = await this.#discover();
@@ -61,7 +61,7 @@ export class OpenIdClient {
   }
 
   /**
-   * Exchanges the authorization code for the claims of the person, after verifying the ID token's signature, issuer,
+   * Exchanges the authorization code for the person's claims, after verifying the ID token's signature, issuer,
    * audience, times and nonce.
    *
    * @param query Query string of the callback URL.
@@ -100,7 +100,7 @@ export class OpenIdClient {
   #fetchMetadata(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const client = { client_secret: clientSecret, [oidc.clockTolerance]: maxClockSkewSeconds };
-    // Signatures are verified although TLS would suffice (OpenID Connect Core 1.0, section 3.1.3.7).
+    // Signatures are verified even though TLS would suffice (OpenID Connect Core 1.0, section 3.1.3.7).
     const execute = [oidc.enableNonRepudiationChecks, ...(isLoopbackUrl(issuer) ? [oidc.allowInsecureRequests] : [])];
     return oidc.discovery(new URL(issuer), clientId, client, undefined, { execute, timeout: 10 });
   }
@@ -114,7 +114,7 @@ export class OpenIdClient {
   }
 }
 
-/** Reads a claim by name or path: Keycloak nests roles (`realm_access.roles`), Auth0 uses URLs as names. */
+/** Reads a claim by name or path: Keycloak nests roles (`realm_access.roles`), and Auth0 uses URLs as names. */
 export function readOpenIdClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   return (
     claims[name] ??

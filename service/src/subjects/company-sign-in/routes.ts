@@ -21,7 +21,7 @@ import { CompanySignInError, type CompanySignInFailureReason } from './failure.t
 import { findOrCreateCompanyPerson } from './identify-person.ts';
 import { OpenIdClient, type OpenIdPersonClaims, type PendingCompanySignIn } from './open-id-client.ts';
 
-/** Seconds within which a person has to authenticate with the OpenID provider. */
+/** Maximum time in seconds for a person to authenticate with the OpenID provider. */
 const maxSignInSeconds = 10 * 60;
 
 /** Prefix of the signed state, which distinguishes it from other signed cookies. */
@@ -55,7 +55,7 @@ export function createCompanySignInRoutes(appContext: AppContext) {
         setPending(appContext, context, null);
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
-        // Uncount both requests, so that people who share an address do not lock each other out.
+        // Undo the attempts counted for both requests, so that people who share an address do not lock each other out.
         for (let request = 0; request < 2; request++) await decrementAttempts(...getLimit(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactorSignIn(appContext, context, personId);
@@ -89,14 +89,14 @@ async function identify(
     withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
       findOrCreateCompanyPerson(change, settings, claims),
     );
-  // A concurrent sign-in of the same person may create the account first; the second attempt then finds it.
+  // A concurrent sign-in by the same person may have created the account first; the second attempt then finds it.
   return attempt().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return attempt();
   });
 }
 
-/** Returns whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
+/** Returns whether the person set up a second factor in the portal, which company sign-in does not replace. */
 async function requiresCode({ configuration, database }: AppContext, personId: string): Promise<boolean> {
   if (configuration.PASSWORDS === 'off') return false;
   const { twoFactorEnabled } = await database.queries
@@ -107,7 +107,7 @@ async function requiresCode({ configuration, database }: AppContext, personId: s
   return Boolean(twoFactorEnabled);
 }
 
-/** Returns when the person authenticated; 0 if an existing session at the company, possibly hours old, was used. */
+/** Returns the time at which the person authenticated; 0 if an existing session with the company was used. */
 function getConfirmationTime(
   { now }: AppContext,
   { again }: PendingCompanySignIn,
@@ -145,7 +145,7 @@ const expectedFailures: readonly CompanySignInFailureReason[] = [
 ];
 
 /**
- * Redirects to the URL that `act` returns, or to the sign-in page with the reason for its failure.
+ * Redirects to the URL that `act` returns, or to the sign-in page with the reason for the failure.
  *
  * @param next Account page that the person wanted to open.
  */
@@ -193,7 +193,7 @@ function setPending(
   );
 }
 
-/** Finds the pending sign-in of this browser; null if none exists or if it has expired. */
+/** Finds this browser's pending sign-in; null if none exists or if it has expired. */
 function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingCompanySignIn | null {
   const value = verifySignedCookieValue(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(cookieValuePrefix)

@@ -31,14 +31,14 @@ async function withServer(listener: RequestListener, run: (port: number) => Prom
   });
 }
 
-/** Resolves every name to the test server on this machine, and allows its address. */
+/** Resolves every name to the test server on this machine, and permits its address. */
 const testServerOptions = {
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address: string) => address === '127.0.0.1',
 };
 
 describe('a request through the console proxy', () => {
-  it('sends method, headers and body, and returns status, headers and bytes', async () => {
+  it('sends the method, headers and body, and returns the status, headers and bytes', async () => {
     const receivedRequests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
     const listener: RequestListener = async (incoming, response) => {
       const body = (await incoming.toArray()).join('');
@@ -78,7 +78,7 @@ describe('a request through the console proxy', () => {
     });
   });
 
-  it('connects to the checked address, even if the name later resolves to another one', async () => {
+  it('connects to the checked address, even if the name later resolves to a different one', async () => {
     let resolved = 0;
     const resolve = async () => (resolved++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']);
     await withServer(
@@ -121,7 +121,7 @@ describe('a request through the console proxy', () => {
     );
   });
 
-  it('times out if name servers do not respond', async () => {
+  it('times out if the name servers do not respond', async () => {
     const unresponsiveServer = createSocket('udp4').bind(0, '127.0.0.1');
     await once(unresponsiveServer, 'listening');
     const servers = [`127.0.0.1:${unresponsiveServer.address().port}`];
@@ -156,7 +156,7 @@ describe('a request through the console proxy', () => {
       expect((await sendToPinnedAddress(createRequest(url))).outcome).toBe('private-address');
   });
 
-  it('is not sent to a name with a public and a private address', async () => {
+  it('is not sent to a name that has both a public and a private address', async () => {
     expect(
       (
         await sendToPinnedAddress(createRequest('http://api.example/'), {

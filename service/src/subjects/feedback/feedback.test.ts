@@ -4,7 +4,7 @@ import { createStaffMember, createTestOrganisation } from '../../../tests/organi
 import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 
-// Pages end between equal times, and totals are counts, both of which differ between databases.
+// Pages end between rows with equal times, and totals are counts; the databases differ in how they handle both.
 describeOnBothDatabases('feedback', (makeDatabase, engine) => {
   it.skipIf(isSkippedUntilLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startServiceNode(await makeDatabase());

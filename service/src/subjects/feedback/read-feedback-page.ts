@@ -30,7 +30,7 @@ type Filter = Omit<FeedbackFilter, 'cursor'>;
 
 function selectMatchingFeedback(queries: DatabaseOrTransaction, { page, helpful, withText }: Filter) {
   let query = queries.selectFrom('feedback');
-  // `substr` counts characters rather than UTF-16 code units, as does [...page].
+  // Like `[...page]`, `substr` counts characters rather than UTF-16 code units.
   if (page)
     query = query.where(({ fn, val }) => fn<string>('substr', ['page', val(1), val([...page].length)]), '=', page);
   if (helpful !== undefined) query = query.where('helpful', '=', helpful === 'yes' ? 1 : 0);
@@ -51,7 +51,7 @@ function toAnswer(
   { id, page, version, helpful, sentence, at }: Selectable<ServiceTables['feedback']>,
   site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
-  // Anyone can send any path, so only pages that exist are shown as links.
+  // Anyone can send any path, so only pages that actually exist are shown as links.
   const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
   return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
 }

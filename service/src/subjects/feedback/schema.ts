@@ -3,7 +3,7 @@ export interface FeedbackTables {
   readonly feedback: {
     readonly id: string;
     readonly page: string;
-    /** Build of the site that the reader saw; null if unknown. */
+    /** Site build that the reader saw; null if unknown. */
     readonly version: string | null;
     /** 1 or 0. */
     readonly helpful: number;

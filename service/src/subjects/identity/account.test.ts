@@ -78,7 +78,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     expect((await other.get('/api/session')).body.person).toBeNull();
   });
 
-  it('changes the email address once the old and the new one have confirmed, in any order', async () => {
+  it('changes the email address once the old and the new address have confirmed, in either order', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { browser, email } = await createSignedInPerson(service);
       const newAddress = createTestRegistrationRequestBody().email;
@@ -97,7 +97,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     }
   });
 
-  it('does not change to the address of another account, nor reveal that it exists', async () => {
+  it('does not change to the address of another account or reveal that it exists', async () => {
     const [person, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
     expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
@@ -152,7 +152,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
     const { browser, id } = await createSignedInPerson(service);
     const { appContext } = service;
     const { database, portal } = appContext;
-    // Not due, so that it stays unsent.
+    // Scheduled for later, so that it stays unsent.
     const later = appContext.now() + 3_600_000;
     for (const personId of [id, 'person_other']) {
       const mail = createNewAddressConfirmationMail(personId, `${personId}@builders.example`, 'https://portal.example');

@@ -13,7 +13,7 @@ import { listRememberedDevices } from './remembered-devices.ts';
 
 const toIsoString = (instant: Date | string | number) => new Date(instant).toISOString();
 
-/** Loads the data of the account settings. */
+/** Loads the data for the account settings page. */
 export async function readAccount(appContext: AppContext, person: SessionPerson): Promise<Account> {
   const { queries } = appContext.database;
   // Queried in parallel, since the database may be on another machine.
@@ -35,7 +35,7 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
       name: person.name,
       jobTitle: row.jobTitle,
       phone: row.phone,
-      // Only known countries are ever written.
+      // Only known countries are ever stored.
       company: {
         name: row.companyName || null,
         country: (row.companyCountry || null) as (typeof countryCodes)[number] | null,
@@ -81,7 +81,7 @@ export async function updateProfile(
   });
 }
 
-/** Ends one session of a person, or all except the current one. Returns the number of ended sessions. */
+/** Ends one of a person's sessions, or all except the current one. Returns the number of ended sessions. */
 export function endSessionOrAllOthers(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -103,7 +103,7 @@ export function endSessionOrAllOthers(
   });
 }
 
-/** Lists organisations whose only owner is this person. */
+/** Lists organisations of which this person is the only owner. */
 export async function listSolelyOwnedOrganisations(
   queries: DatabaseOrTransaction,
   personId: string,

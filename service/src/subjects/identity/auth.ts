@@ -9,15 +9,15 @@ import { secondFactorTimeoutSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordRememberedDevice } from './remembered-devices.ts';
 
-/** Header that passes the client's IP address to Better Auth. A value sent by the client is overwritten. */
+/** Header that passes the client's IP address to Better Auth. Any value sent by the client is overwritten. */
 export const betterAuthClientAddressHeader = 'x-portal-address';
 
-/** Better Auth instance with the plugins of this service. */
+/** Better Auth instance with this service's plugins. */
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
  * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
- * mounted; ours call it, so that limits, audit and errors are the same everywhere.
+ * mounted; our routes call it instead, so that limits, audit and errors are the same everywhere.
  */
 export function createBetterAuth({
   database,
@@ -95,7 +95,7 @@ export function createBetterAuth({
             return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + maxSessionIdle) } };
           },
           async after({ id }) {
-            // Creating a session requires authentication, so it also counts as a confirmation.
+            // Creating a session requires authentication, so it is also recorded as a confirmation.
             await database.queries.insertInto('sessionConfirmation').values({ sessionId: id, at: now() }).execute();
           },
         },
@@ -104,7 +104,7 @@ export function createBetterAuth({
   });
 }
 
-/** Returns the name of the session cookie. On HTTPS no other host can set it (RFC 6265bis, section 4.1.3.2). */
+/** Returns the name of the session cookie. With HTTPS, no other host can set it (RFC 6265bis, section 4.1.3.2). */
 export function formatSessionCookieName(publicUrl: string): string {
   return `${getCookiePrefix(publicUrl)}_session`;
 }

@@ -7,7 +7,7 @@ import { startServiceNode } from '../../../tests/service.ts';
 // Better Auth uses different column types for each database.
 describeOnBothDatabases('Better Auth', (makeDatabase) => {
   // If this fails after an upgrade, add a migration with the listed columns.
-  it('finds all tables and columns that its version requires', async () => {
+  it('finds all the tables and columns that its version requires', async () => {
     const service = await startServiceNode(await makeDatabase());
     const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });

@@ -8,14 +8,14 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { betterAuthClientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
-/** A call of Better Auth with the passed headers. */
+/** A call to Better Auth with the passed headers. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 /**
- * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that was already
- * verified: if it parsed the request's header itself, it could find another person in it.
+ * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that has already
+ * been verified: if it parsed the request's cookies itself, it might find a different person's session.
  *
- * @throws Problem 401 if the session has just ended, Error if Better Auth acts for another person nevertheless.
+ * @throws Problem 401 if the session has just ended, or Error if Better Auth acts for another person nevertheless.
  */
 export async function callBetterAuthAsCaller<T>(
   appContext: AppContext,
@@ -33,7 +33,7 @@ export async function callBetterAuthAsCaller<T>(
 }
 
 /**
- * Calls Better Auth for a person who is signing in, without any existing session of the browser.
+ * Calls Better Auth for a person who is signing in, without passing any session that the browser already has.
  *
  * @throws Error if Better Auth signs in a person other than `personId`, unless that is null.
  */
@@ -46,7 +46,7 @@ export async function callBetterAuthToSignIn<T>(
   return forwardCookies(context, personId, await call(createHeaders(appContext, context, null)));
 }
 
-/** Builds the headers for Better Auth, with the trusted IP address and newly signed cookies. */
+/** Builds the headers for Better Auth, with the trusted IP address and a newly signed session cookie. */
 function createHeaders(
   { publicUrl, secret }: AppContext,
   context: Context<HonoEnv>,
@@ -81,13 +81,13 @@ function forwardCookies<T>(
   return response;
 }
 
-/** Reads the identifier of the person in a response of Better Auth; null if it contains none. */
+/** Reads the person's identifier from a Better Auth response; null if it contains none. */
 function findPersonId(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null;
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
   if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user))
     return null;
-  // In passkey options, the user's identifier is a separate one for the authenticator.
+  // In passkey options, `user.id` is a separate identifier for the authenticator.
   return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
 }
 

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60_000;
 
 const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
 
-/** Asks both addresses to confirm a change. If the new one has an account, only that account's owner is notified. */
+/** Asks both addresses to confirm a change. If the new one already has an account, its owner is notified instead. */
 export async function requestEmailChange(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -85,7 +85,7 @@ export async function confirmOneEmailChangeAddress(
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
       .where('id', '=', link.personId)
       .execute();
-    // Old emails are deleted and old invitations get the new address, so that erasing the person finds all of them.
+    // Old emails are deleted and old invitations get the new address, so that a later erasure finds all of them.
     await queries
       .deleteFrom('outbox')
       .where('recipient', '=', userBeforeChange.email)
@@ -101,12 +101,12 @@ export async function confirmOneEmailChangeAddress(
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
   }).catch((error) => {
-    // Another account may take the address concurrently.
+    // Another account may have taken the address concurrently.
     throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
 }
 
-/** Reads the pending change of the email address; null if none exists. */
+/** Reads the pending email address change; null if none exists. */
 export async function findPendingEmailChange(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -124,7 +124,7 @@ export async function findPendingEmailChange(
     : null;
 }
 
-// The row of the used link was deleted, so the remaining one belongs to the other address.
+// The row of the used link has been deleted, so the remaining one belongs to the other address.
 async function markOtherConfirmed(
   queries: DatabaseOrTransaction,
   personId: string,

@@ -20,7 +20,7 @@ import { checkPasswordStrength } from './password-strength.ts';
 
 const resetLinkLifetimeMs = 60 * 60_000;
 
-/** Emails a password reset link, or that no account exists; the response does not reveal which. */
+/** Emails a password reset link, or a note that no account exists; the response does not reveal which. */
 export async function requestPasswordReset(
   appContext: AppContext,
   origin: RequestSource,
@@ -50,8 +50,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with an emailed link, and ends all sessions, links and remembered devices. The browser becomes a
- * known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
+ * Sets a new password using an emailed link, and ends all sessions, links and remembered devices. The browser becomes a
+ * known device, as after a sign-in, so that strangers guessing passwords cannot lock the person out.
  */
 export async function resetPasswordByLink(
   appContext: AppContext,
@@ -92,7 +92,7 @@ export async function changePassword(
   });
 }
 
-/** Notifies a person by email of a change to the security of their account. */
+/** Emails a person about a change to the security of their account. */
 export async function sendSecurityNotice(
   { publicUrl }: AppContext,
   { queries, mail }: AuditedTransaction,

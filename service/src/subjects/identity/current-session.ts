@@ -9,7 +9,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 
-/** Describes the session for the UI: the signed-in person, their organisations and their next step. */
+/** Describes the session for the UI: the signed-in person, their organisations, and what to do next. */
 export async function describeCurrentSession(
   appContext: AppContext,
   person: SessionPerson | null,
@@ -55,7 +55,7 @@ async function listOrganisations(
     .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
     .orderBy('organisation.name')
     .execute();
-  // Check constraints of the tables guarantee the values of the contract.
+  // Check constraints on the tables guarantee the values that the contract allows.
   return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
 }
 
@@ -98,7 +98,7 @@ async function findNextStep(
     queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
     hasProductionCredential(queries, ids, applicationIds),
   ]);
-  // The sandbox is available immediately; production requires the organisation to be verified.
+  // The sandbox is available immediately; production requires a verified organisation.
   if (applications.length === 0) return 'addApplication';
   if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
   if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
@@ -108,7 +108,7 @@ async function findNextStep(
 
 type ApplicationIds = SelectQueryBuilder<ServiceTables, 'application', { readonly id: string }>;
 
-/** Returns whether an application has a production secret, or an organisation has a key, which replaces a secret. */
+/** Returns whether an application has a production secret, or an organisation has a key, which can replace one. */
 async function hasProductionCredential(
   queries: DatabaseOrTransaction,
   organisationIds: readonly string[],

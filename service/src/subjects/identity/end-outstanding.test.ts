@@ -16,7 +16,7 @@ import { insertSqlCredentialAndEndEarlier } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
-/** Operations that do not change a credential or address: they only start a change, or rename something. */
+/** Operations that do not themselves change a credential or address: they start a change, or rename something. */
 const operationsWithoutEffect = [
   'POST /api/password/forgotten',
   'POST /api/account/email',
@@ -27,7 +27,7 @@ const operationsWithoutEffect = [
   'POST /api/session/passkey',
 ];
 
-// Better Auth stores times and booleans differently in each database, which affects all of its credentials and links.
+// Better Auth stores times and booleans differently in each database, which affects all its credentials and links.
 describeOnBothDatabases('a change of credentials or address', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
 
   /**
    * Creates a person with a session on another device and everything that can be outstanding: links, a remembered
-   * device, and a sign-in that waits for its code.
+   * device, and a sign-in that is waiting for its code.
    */
   async function createPerson({ secondFactor }: { readonly secondFactor: boolean }) {
     const { browser, email, id } = await createSignedInPerson(service);

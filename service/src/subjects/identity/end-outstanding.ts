@@ -9,8 +9,8 @@ import { findCurrentSessionToken, renewSessionToken, setSessionCookie } from './
 
 /**
  * Ends everything that was issued for a person's previous credentials or address: sessions, operator tokens, links in
- * emails, remembered devices and sign-ins that wait for a second factor. Must be called in the transaction of every
- * change of a password, second factor, passkey or address.
+ * emails, remembered devices, SQL credentials, and sign-ins waiting for a second factor. Must be called in the
+ * transaction of every change to a password, second factor, passkey or address.
  */
 export async function endIssuedAccess({ queries, at }: AuditedTransaction, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
@@ -19,7 +19,7 @@ export async function endIssuedAccess({ queries, at }: AuditedTransaction, perso
   await endPersonSqlCredentials(queries, personId, at);
 }
 
-/** Does the same for a change made in a session, which continues with a new token. */
+/** Does the same as endIssuedAccess, except that the current session continues with a new token. */
 export async function endIssuedAccessAndRenewSession(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -46,6 +46,6 @@ export async function endIssuedAccessAndRenewSession(
 
 async function deleteLinks(queries: AuditedTransaction['queries'], personId: string): Promise<void> {
   await queries.deleteFrom('mailToken').where('personId', '=', personId).execute();
-  // Better Auth stores remembered devices and sign-ins that wait for a code in this table.
+  // Better Auth stores remembered devices and sign-ins waiting for a code in this table.
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
 }

@@ -17,8 +17,8 @@ import { createAccountDeletedMail } from './mails.ts';
 /**
  * Erases a person: their account, sessions, credentials, personal keys, sandbox records, their name in unsent emails,
  * and the origins of their audit events, which remain without a name. database/personal-columns.ts declares what
- * happens to each column. Rows are found by identifier or by the complete address; stored text is never used as a
- * search pattern.
+ * happens to each column. Rows are found by identifier or complete address; stored text is never used as a search
+ * pattern.
  *
  * @throws Problem if an organisation would be left without an owner.
  */
@@ -85,7 +85,7 @@ async function deleteRows({ queries }: AuditedTransaction, personId: string, ema
   await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
   for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const)
     await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
-  // Foreign keys delete everything else with the row of the user.
+  // Foreign keys delete everything else along with the user's row.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }
 

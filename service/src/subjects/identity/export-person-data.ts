@@ -86,7 +86,7 @@ export async function exportPersonData(
   };
 }
 
-/** Selects the emails to a person, also unsent ones to a new address that is not confirmed yet. */
+/** Selects the emails to a person, including unsent ones to a new address that is not yet confirmed. */
 async function selectMailTo(queries: DatabaseOrTransaction, personId: string, email: string) {
   const mails = await queries
     .selectFrom('outbox')

@@ -10,7 +10,7 @@ type Dependencies = Pick<AppContext, 'publicUrl' | 'secret'>;
 
 /**
  * Returns the identifier of a device that has signed in to the account before; null for other devices. It is not a
- * credential: it only keeps strangers who guess passwords from using up the owner's attempts.
+ * credential: it only prevents strangers guessing passwords from using up the owner's attempts.
  */
 export function readKnownDeviceCookie(
   { publicUrl, secret }: Dependencies,

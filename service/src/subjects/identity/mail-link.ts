@@ -11,11 +11,11 @@ interface NewLink {
   readonly personId: string;
   readonly payload?: unknown;
   readonly now: number;
-  /** Milliseconds for which the link is valid. */
+  /** Time in milliseconds for which the link is valid. */
   readonly life: number;
 }
 
-/** Creates a single-use link and returns its token, of which only the digest is stored. */
+/** Creates a single-use link and returns its token; only the token's digest is stored. */
 export async function createMailLink(
   queries: DatabaseOrTransaction,
   { purpose, personId, payload = null, now, life }: NewLink,
@@ -29,9 +29,9 @@ export async function createMailLink(
 }
 
 /**
- * Consumes a link, and returns the person and payload that it was created for.
+ * Consumes a link, and returns the person and payload for which it was created.
  *
- * @throws Problem if the link was used, has expired or never existed.
+ * @throws Problem if the link has been used, has expired or never existed.
  */
 export async function consumeMailLink(
   queries: DatabaseOrTransaction,

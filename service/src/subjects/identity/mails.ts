@@ -30,7 +30,7 @@ export function createVerificationMail({ offer }: ServicePortal, email: string, 
   };
 }
 
-/** Notifies the owner of an account that someone tried to register with their address. */
+/** Notifies the owner of an account that someone has tried to register with their address. */
 export function createAlreadyRegisteredMail({ id, email, name }: Recipient, publicUrl: string): MailMessage {
   return {
     kind: 'already-registered',
@@ -44,7 +44,7 @@ export function createAlreadyRegisteredMail({ id, email, name }: Recipient, publ
   };
 }
 
-/** Links to the page where a person sets a new password. */
+/** Sends a link to the page where a person can set a new password. */
 export function createPasswordResetMail({ id, email, name }: Recipient, url: string): MailMessage {
   return {
     kind: 'reset-password',
@@ -114,9 +114,9 @@ export function createAccountDecisionMail(
 
 /** A decision by the provider's staff about a person. */
 export interface StaffDecisionMailContent {
-  /** The decision as a sentence without its full stop; also used as the subject. */
+  /** The decision as a sentence without a full stop; also used as the subject. */
   readonly what: MailSubject;
-  /** Consequences of the decision, and what the person can do. */
+  /** Consequences of the decision, and what the person can do about it. */
   readonly consequence: MailParagraph;
 }
 
@@ -170,7 +170,7 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
   };
 }
 
-/** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
+/** Confirms that an account was deleted. Stored without the person, so that erasing them does not delete it. */
 export function createAccountDeletedMail(
   { offer }: ServicePortal,
   { email, name }: Omit<Recipient, 'id'>,

@@ -8,10 +8,10 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** Milliseconds for which a used code is remembered; codes are accepted for three steps of 30 seconds. */
+/** Time in milliseconds for which a used code is remembered; a code is accepted for three steps of 30 seconds. */
 const usedCodeLifetimeMs = 120_000;
 
-/** Seconds within which a second factor must follow the first. */
+/** Maximum time in seconds between the first factor and the second. */
 export const secondFactorTimeoutSeconds = 10 * 60;
 
 /**
@@ -34,7 +34,7 @@ export async function claimOneTimeCode({ database, now }: AppContext, personId: 
   if (!claimed) throw peopleProblems.wrongCode(getServiceText('codeUsed'));
 }
 
-/** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
+/** Finds the person whose sign-in is waiting for a second factor, using the cookie that Better Auth set. */
 export async function findPersonAwaitingSecondFactor(
   { auth, secret }: AppContext,
   context: Context<HonoEnv>,
@@ -45,7 +45,7 @@ export async function findPersonAwaitingSecondFactor(
 }
 
 /**
- * Makes the sign-in of the browser wait for a second factor, with the cookie and rows that Better Auth reads when it
+ * Makes the browser's sign-in wait for a second factor, using the cookie and rows that Better Auth reads when it
  * checks the code. After a password, Better Auth does this itself.
  */
 export async function beginSecondFactorSignIn(

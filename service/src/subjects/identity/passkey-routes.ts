@@ -15,7 +15,7 @@ import { endIssuedAccessAndRenewSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { completeBrowserSignIn, runConvertingBetterAuthErrors } from './sign-in.ts';
 
-/** Creates the routes that add, rename and remove passkeys, and sign in with them. */
+/** Creates the routes for adding, renaming and removing passkeys, and for signing in with them. */
 export function createPasskeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 

@@ -21,7 +21,7 @@ describe('PasswordHasher', () => {
     await appContext.database.queries.destroy();
   });
 
-  it('creates different hashes, and accepts only the right password, even after a change of the cost', async () => {
+  it('creates different hashes, and accepts only the right password, even after the cost has changed', async () => {
     const [first, second] = await Promise.all([cheapHasher.hash('orchid'), cheapHasher.hash('orchid')]);
     expect(first).not.toBe(second);
     expect(await new PasswordHasher().verify(first, 'orchid')).toBe(true);

@@ -13,7 +13,7 @@ export const recommendedPasswordHashCost: PasswordHashCost = { memory: 19 * 1024
 
 const tagLength = 32;
 
-/** Hashes passwords with argon2id. Only tests of other features use a lower cost than recommended. */
+/** Hashes passwords with argon2id. Only tests of other features use a lower cost than the recommended one. */
 export class PasswordHasher {
   readonly #cost: PasswordHashCost;
 
@@ -29,7 +29,7 @@ export class PasswordHasher {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
   }
 
-  /** Returns whether a password matches a hash of any cost. */
+  /** Returns whether a password matches a hash, regardless of the hash's cost. */
   async verify(hash: string, password: string): Promise<boolean> {
     const match = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
     if (!match) return false;
@@ -41,7 +41,7 @@ export class PasswordHasher {
 }
 
 function derive(password: string, cost: PasswordHashCost, nonce: Buffer, length: number): Promise<Buffer> {
-  // NFKC makes passwords independent of how the keyboard composes characters (RFC 8265).
+  // NFKC makes passwords independent of how a keyboard composes characters (RFC 8265).
   return promisify(argon2)('argon2id', { ...cost, nonce, tagLength: length, message: password.normalize('NFKC') });
 }
 

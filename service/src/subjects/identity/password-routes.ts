@@ -8,7 +8,7 @@ import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
 import { confirmOneEmailChangeAddress, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
-/** Creates the routes that reset and change passwords and email addresses. */
+/** Creates the routes for resetting and changing passwords, and for changing email addresses. */
 export function createPasswordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const enforceLimit = (name: Parameters<typeof enforceAttemptLimit>[1], subject: string | null) =>

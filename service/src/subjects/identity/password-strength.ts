@@ -19,7 +19,7 @@ const breachedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-com
 const strengths = ['strength0', 'strength1', 'strength2', 'strength3', 'strength4'] as const;
 
 /**
- * Rates a password locally by its length, known breaches, and how quickly it could be guessed. `about` contains words
+ * Rates a password locally by length, known breaches, and how quickly it could be guessed. `about` contains words
  * about the person, such as their name and address.
  */
 export function checkPasswordStrength(
@@ -32,7 +32,7 @@ export function checkPasswordStrength(
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);
   const strength = getServiceText(strengths[score]);
-  // A password that withstands only 10^8 guesses is sufficient only together with a second factor.
+  // A password that withstands only 10^8 guesses is sufficient only in combination with a second factor.
   if (score < (secondFactor ? 2 : 3))
     return { acceptable: false, words: getServiceText('passwordGuessable', { strength }) };
   return { acceptable: true, words: `${strength}.` };

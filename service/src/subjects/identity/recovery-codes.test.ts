@@ -10,7 +10,7 @@ it('generates distinct recovery codes of 120 bits', () => {
   expect(new Set(codes).size).toBe(10);
 });
 
-it('stores only the digests of codes, and does not hash them again if the list is rewritten', async () => {
+it('stores only digests of codes, and does not hash them again when the list is rewritten', async () => {
   const codes = generateRecoveryCodes();
   const stored = await store.encrypt(JSON.stringify(codes));
   for (const code of codes) expect(stored).not.toContain(code);
@@ -30,7 +30,7 @@ it('accepts codes without hyphens, in upper case, and with letters that look lik
   }
 });
 
-it('accepts codes that were stored encrypted, preserving their case', async () => {
+it('accepts codes that were stored in encrypted form, preserving their case', async () => {
   const stored = await symmetricEncrypt({
     key: 'a-secret-of-the-tests-that-is-long-enough',
     data: JSON.stringify(['aBcDe-FgHiJ']),

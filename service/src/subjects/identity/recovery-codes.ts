@@ -4,7 +4,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 /** Crockford's Base32, whose letters cannot be mistaken for digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 24 characters have 120 bits, which is enough to store a digest without salt or cost (ASVS 6.5.2). */
+/** 24 characters provide 120 bits, enough to store a digest without a salt or cost (ASVS 6.5.2). */
 const codeLength = 24;
 
 const codeCount = 10;
@@ -17,21 +17,21 @@ export function generateRecoveryCodes(): string[] {
   });
 }
 
-/** Computes the stored digest of a code. The input may omit hyphens, be in upper case, and have O for 0 and l for 1. */
+/** Computes a code's stored digest. The input may omit hyphens, be in upper case, and have O for 0 or l for 1. */
 export function digestRecoveryCode(code: string): string {
   const plain = code
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
     .replaceAll('o', '0')
     .replace(/[il]/g, '1');
-  // Codes of the previous format were shorter and case-sensitive.
+  // Codes in the previous format were shorter and case-sensitive.
   const normalised = plain.length === codeLength ? plain : code.trim();
   return `${prefix}${createHash('sha256').update(normalised).digest('base64url')}`;
 }
 
 const prefix = 'sha256:';
 
-/** Creates Better Auth's storage of recovery codes: as digests. Lists that were read before already contain digests. */
+/** Creates Better Auth's recovery code storage, which stores digests. Lists that it has read contain digests. */
 export function createRecoveryCodeStore(secret: string) {
   return {
     encrypt: async (json: string) =>
@@ -46,7 +46,7 @@ async function convertEncryptedList(stored: string, secret: string): Promise<str
   return JSON.stringify(codes.map(digestRecoveryCode));
 }
 
-// Better Auth writes these lists from codes generated in this file.
+// Better Auth only stores lists of codes that were generated in this file.
 function parseCodes(json: string): readonly string[] {
   return JSON.parse(json) as readonly string[];
 }

@@ -45,7 +45,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     });
   });
 
-  it('does not sign in when the link is opened, and only once when it is used', async () => {
+  it('does not sign in when the link is opened, and signs in only once when it is used', async () => {
     const request = createTestRegistrationRequestBody();
     const countSessions = async () => {
       const rows = service.appContext.database.queries
@@ -101,7 +101,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect((await browser.post('/api/sandbox-token', {})).status).toBe(403);
   });
 
-  it('gives the same response for an address that has an account, and notifies its owner', async () => {
+  it('gives the same response for an address that already has an account, and notifies its owner', async () => {
     const { email } = await createSignedInPerson(service);
     const fresh = createTestRegistrationRequestBody();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
@@ -156,7 +156,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect(await getStatus(token)).toBe(410);
   });
 
-  it('reports each error with its field', async () => {
+  it('reports each error together with its field', async () => {
     const { status, body, headers } = await service.visitor().post('/api/registration', {
       ...createTestRegistrationRequestBody(),
       name: '',
@@ -203,7 +203,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     expect((await verify(token)).status).toBe(204);
   });
 
-  it('rejects the second of two registrations of an address if both links are followed', async () => {
+  it('rejects the second of two registrations of the same address if both links are followed', async () => {
     const request = createTestRegistrationRequestBody();
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {

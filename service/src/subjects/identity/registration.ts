@@ -21,7 +21,7 @@ import { checkPasswordStrength } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequestSchema>;
 
-/** Details of a registration that are stored until the address is verified, in addition to address and name. */
+/** Registration details, other than address and name, that are stored until the address is verified. */
 type StoredProfile = Pick<Registration, 'agreement'>;
 
 type Verification = z.output<typeof registrationCompletionSchema>;
@@ -30,8 +30,8 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Stores a registration and sends an email. The account and its password are created only once the emailed link is
- * followed, so registering with another person's address gains nothing. An address that has an account gets a different
- * email, after the same amount of work and with the same response.
+ * followed, so registering with another person's address is of no use. An address that already has an account gets a
+ * different email, after the same amount of work and with the same response.
  */
 export async function beginPersonRegistration(
   appContext: AppContext,
@@ -69,7 +69,7 @@ export async function beginPersonRegistration(
   });
 }
 
-/** Resends the email of a pending registration with a new link. */
+/** Resends the email for a pending registration with a new link. */
 export async function resendVerification(appContext: AppContext, origin: RequestSource, email: string): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail }) => {
     const { token, digest } = generateSecretToken();
@@ -92,9 +92,9 @@ export async function resendVerification(appContext: AppContext, origin: Request
 }
 
 /**
- * Completes a registration with the token of the emailed link: creates the account with the chosen password.
+ * Completes a registration with the token from the emailed link: creates the account with the chosen password.
  *
- * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
+ * @throws Problem if the link has been used, has expired or never existed, or if the password is too weak.
  */
 export async function completePersonRegistration(
   appContext: AppContext,
@@ -110,7 +110,7 @@ export async function completePersonRegistration(
   // Hashed before the link is consumed, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
-    // Deletes all registrations of the address in one statement, so that links followed concurrently cannot deadlock.
+    // Deletes all registrations for the address in one statement, so that links followed concurrently cannot deadlock.
     const removed = await change.queries
       .deleteFrom('registration')
       .where('email', '=', registration.email)
@@ -122,7 +122,7 @@ export async function completePersonRegistration(
     const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readProfile(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
-    // Another account with this address may be created concurrently.
+    // Another account with this address may have been created concurrently.
     throw isUniqueViolation(error) ? createInvalidLinkProblem() : error;
   });
   return registration.email;
@@ -155,7 +155,7 @@ interface NewPerson {
   readonly agreement: Registration['agreement'];
 }
 
-/** Inserts a person with a verified address into the tables of Better Auth. */
+/** Inserts a person with a verified address into Better Auth's tables. */
 export async function insertPerson(
   { queries, portal, at }: Pick<AuditedTransaction, 'queries' | 'portal' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
@@ -222,7 +222,7 @@ export async function insertPerson(
 }
 
 // The token is in the URL fragment, so that it appears in no server log or Referer header. The page requires a click,
-// so that a mail scanner that opens all links does not consume it.
+// so that a mail scanner that opens every link does not use it up.
 function formatVerificationUrl({ publicUrl }: AppContext, token: string): string {
   return `${publicUrl}/account/verify#${token}`;
 }

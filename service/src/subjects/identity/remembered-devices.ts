@@ -7,17 +7,17 @@ import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
-/** A row in which Better Auth stores a remembered device, or for a few minutes other things. */
+/** A row in which Better Auth stores a remembered device or, for a few minutes, something else. */
 interface Verification {
   readonly id: string;
   readonly value: string;
   readonly expiresAt: StoredInstant;
 }
 
-/** Minimum lifetime, in milliseconds, that distinguishes a remembered device from a pending sign-in. */
+/** Minimum lifetime in milliseconds that distinguishes a remembered device from a pending sign-in. */
 const minRememberedMilliseconds = 24 * 60 * 60_000;
 
-/** Records the origin of a remembered device, so that the person can recognise it; deleted with Better Auth's row. */
+/** Records a remembered device's browser and address for the person to recognise it; deleted with Better Auth's row. */
 export async function recordRememberedDevice(
   queries: DatabaseOrTransaction,
   { id, value, expiresAt }: Verification,

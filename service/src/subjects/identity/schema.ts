@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StoredInstant } from '../../core/database/stored-instant.ts';
 
-/** Tables of Better Auth; dates and booleans have the native type of each database. */
+/** Better Auth's tables; dates and booleans have the native type of each database. */
 export interface BetterAuthTables {
   readonly user: {
     readonly id: string;
@@ -70,7 +70,7 @@ export interface BetterAuthTables {
   };
 }
 
-/** Data about people that Better Auth does not store. Times are milliseconds since 1970. */
+/** Data about people that Better Auth does not store. Times are in milliseconds since 1970. */
 export interface PeopleTables extends BetterAuthTables {
   readonly person: {
     readonly id: string;
@@ -87,12 +87,12 @@ export interface PeopleTables extends BetterAuthTables {
     readonly conductVersion: string;
     readonly agreedAt: number;
     readonly staffRole: string | null;
-    /** Language that the person used last, as a BCP 47 tag; null if unknown. */
+    /** Language that the person last used, as a BCP 47 tag; null if unknown. */
     readonly language: string | null;
     readonly suspendedAt: number | null;
     readonly suspendedReason: string | null;
   };
-  /** Registrations whose link has not been followed yet; until then, the person does not exist. */
+  /** Registrations whose link has not been followed yet; the person does not exist until then. */
   readonly registration: {
     readonly id: string;
     readonly email: string;
@@ -102,7 +102,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Links in emails to existing people; a row is deleted when its link is used. */
+  /** Links emailed to existing people; a row is deleted when its link is used. */
   readonly mailToken: {
     readonly digest: string;
     readonly purpose: string;
@@ -111,7 +111,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Devices that need no second factor; a row is deleted together with Better Auth's row. */
+  /** Devices that do not require a second factor; a row is deleted together with Better Auth's row. */
   readonly rememberedDevice: {
     readonly id: string;
     readonly verificationId: string;
@@ -122,16 +122,16 @@ export interface PeopleTables extends BetterAuthTables {
     readonly expiresAt: number;
   };
   /**
-   * When the person last authenticated in a session; `passkey` is 1 if it started with a passkey or company sign-in.
+   * Time at which the person last authenticated in a session; `passkey` is 1 for a passkey or company sign-in.
    */
   readonly sessionConfirmation: {
     readonly sessionId: string;
     readonly at: number;
     readonly passkey: Generated<number>;
   };
-  /** Used one-time codes, so that none is accepted twice (RFC 6238, section 5.2). */
+  /** Used one-time codes, stored so that no code is accepted twice (RFC 6238, section 5.2). */
   readonly usedCode: { readonly personId: string; readonly digest: string; readonly expiresAt: number };
 }
 
-/** A boolean in PostgreSQL, 1 or 0 in SQLite. */
+/** A boolean: true or false in PostgreSQL, 1 or 0 in SQLite. */
 export type StoredBoolean = boolean | number;

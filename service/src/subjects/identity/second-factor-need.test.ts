@@ -28,7 +28,7 @@ describeWithLongRunPostgres('a second factor on a public portal', (makeDatabase)
   });
   afterAll(() => service.stop());
 
-  it('is optional for a person who owns nothing, but required before any access for an owner', async () => {
+  it('is optional for a person who owns nothing, but required for an owner before any access', async () => {
     const person = await createSignedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
     const { body: organisation } = await expectStatus(
@@ -88,7 +88,7 @@ describeWithLongRunPostgres('a second factor that an organisation requires', (ma
   });
   afterAll(() => service.stop());
 
-  it('is required for all members before any access, once set by an owner who has one', async () => {
+  it('is required for all members before any access, once enabled by an owner who has one', async () => {
     const organisation = await createTestOrganisation(service, staff.browser);
     const { owner, path } = organisation;
     const viewer = await createInvitedTestMember(service, organisation, 'viewer');

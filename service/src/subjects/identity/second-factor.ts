@@ -18,7 +18,7 @@ import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
 import { runConvertingBetterAuthErrors } from './sign-in.ts';
 
-/** Creates a secret for an authenticator app, and recovery codes. They become active once a code has been entered. */
+/** Creates a secret for an authenticator app, and recovery codes. Both become active once a code has been entered. */
 export async function setUpSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -36,13 +36,13 @@ export async function setUpSecondFactor(
       ),
     () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
   );
-  // Better Auth sets up an authenticator app if no method is passed.
+  // Better Auth sets up an authenticator app if no other method is passed.
   if (!('totpURI' in result)) throw new Error('Better Auth has set up no authenticator app.');
   const address = result.totpURI;
   return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: result.backupCodes };
 }
 
-/** Enables the second factor with the first code of the app. */
+/** Enables the second factor with the app's first code. */
 export async function activateSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -69,7 +69,7 @@ export async function activateSecondFactor(
 /**
  * Disables the second factor.
  *
- * @throws Problem if the person must have one because of a short password, their role or an organisation.
+ * @throws Problem if the person is required to have one because of a short password, their role or an organisation.
  */
 export async function removeSecondFactor(
   appContext: AppContext,

@@ -8,14 +8,14 @@ import { readCookies, signCookieValue, verifySignedCookieValue } from '../../cor
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { formatSessionCookieName } from './auth.ts';
 
-/** Gives a session a new token of 192 random bits; the old one stops working. */
+/** Gives a session a new token of 192 random bits; the previous one stops working. */
 export async function renewSessionToken(queries: DatabaseOrTransaction, sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
   return token;
 }
 
-/** Returns the token of the browser's session after this response: a new one, or that of the request; empty if none. */
+/** Returns the browser's session token after this response: a new one, or the one in the request; empty if none. */
 export function findCurrentSessionToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
   const name = formatSessionCookieName(publicUrl);
   const newCookie = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
@@ -23,7 +23,7 @@ export function findCurrentSessionToken({ publicUrl, secret }: AppContext, conte
   return verifySignedCookieValue(readCookies(newCookie.split('; ')[0]).get(name), secret) ?? '';
 }
 
-/** Sets the session cookie, signed in the same way as by Better Auth. */
+/** Sets the session cookie, signed the same way Better Auth signs it. */
 export function setSessionCookie({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, token: string): void {
   setCookie(context, formatSessionCookieName(publicUrl), signCookieValue(token, secret), {
     maxAge: maxSessionAge / 1000,

@@ -17,7 +17,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) =>
     (await browser.get('/api/session')).body.person !== null;
 
-  it('use a cookie that is limited to this host and HTTPS, and inaccessible to scripts', async () => {
+  it('use a cookie that is restricted to this host and HTTPS, and inaccessible to scripts', async () => {
     const { email } = await createSignedInPerson(service);
     const answer = await service.visitor().post('/api/session', { email, password: goodPassword });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -25,7 +25,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('are rejected if the cookie was changed or forged', async () => {
+  it('are rejected if the cookie has been modified or forged', async () => {
     const { browser } = await createSignedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
     for (const forged of [
@@ -51,7 +51,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('end after seven days without use, and after thirty days in any case', async () => {
+  it('end after seven days of inactivity, and after thirty days in any case', async () => {
     const idle = await createSignedInPerson(service);
     const used = await createSignedInPerson(service);
     for (let passed = 0; passed < 29; passed += 6) {
@@ -85,7 +85,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     expect(refused.body.title).toBe('Confirmation required');
   });
 
-  it('get a new token on re-authentication, and the old one becomes invalid', async () => {
+  it('get a new token on re-authentication, which invalidates the old one', async () => {
     const { browser, id } = await createSignedInPerson(service);
     const thief = service.visitor();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -95,7 +95,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       /^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
-    // Better Auth must accept the new cookie, too.
+    // Better Auth must also accept the new cookie.
     await expectStatus(browser.post('/api/account/passkeys/options'), 200);
     expect((await browser.get('/api/session')).body.person.id).toBe(id);
   });
@@ -136,7 +136,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       expect(wrong.status).toBe(401);
     });
 
-    it('can be attempted five times in 15 minutes from an IP address, even with the right password', async () => {
+    it('can be attempted five times in 15 minutes per IP address, even with the right password', async () => {
       const { email } = await createSignedInPerson(service);
       const stranger = service.visitor();
       const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
@@ -154,7 +154,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
         await service.visitor().post('/api/session', { email, password: 'not the password' });
       expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
-      // The device is known only for this account, and has five attempts like any other.
+      // The device is known only to this account; for other accounts, it has five attempts like any other.
       const other = await createSignedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
@@ -183,14 +183,14 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       service.pass(15 * 60_000);
     });
 
-    it('is not limited for people who share an IP address if it succeeds', async () => {
+    it('is not limited for people who share an IP address as long as it succeeds', async () => {
       const { email } = await createSignedInPerson(service);
       const address = '2001:db8:0ff1::1';
       for (let count = 0; count < 25; count++)
         await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
     });
 
-    it('suggests the URL of the portal if it was opened under another name of this machine', async () => {
+    it('suggests the URL of the portal if it was opened under a different name for this machine', async () => {
       const local = await startServiceNode(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
       const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
       expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
@@ -211,7 +211,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   });
 
   describe('second factor', () => {
-    /** Creates a person with a second factor; `secret` is the secret of their app. */
+    /** Creates a person with a second factor; `secret` is the secret of their authenticator app. */
     async function createPersonWithSecondFactor() {
       const person = await createSignedInPerson(service);
       const { body } = await expectStatus(
@@ -294,7 +294,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       expect((await browser.get('/api/account')).body.secondFactor.enabled).toBe(false);
     });
 
-    it('must be set up before any access if the password is short, and cannot be removed then', async () => {
+    it('must be set up before any access if the password is short, and cannot then be removed', async () => {
       const { browser } = await createSignedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
       expect((await browser.get('/api/session')).body).toMatchObject({
         next: 'setUpSecondFactor',
@@ -367,7 +367,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       ).toBe(401);
     });
 
-    it('are rejected if the device has not verified the user, since they replace both factors', async () => {
+    it('are rejected if the device did not verify the user, since they replace both factors', async () => {
       const { device } = await createPersonWithPasskey();
       const { browser, options } = await startPasskeySignIn();
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);

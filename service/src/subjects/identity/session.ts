@@ -23,8 +23,8 @@ interface Session {
 }
 
 /**
- * Reads the session from a request's cookies; null if there is no valid one. Uses a single query, whereas Better Auth,
- * which created the session, would need several. A session that was ended on any node is invalid immediately.
+ * Reads the session identified by a request's cookies; null if none is valid. Uses a single query; Better Auth, which
+ * created the session, would need several. A session that was ended on any node is invalid immediately.
  */
 export async function readPersonSession(appContext: Dependencies, cookies: Cookies): Promise<Session | null> {
   const token = verifySignedCookieValue(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
@@ -80,7 +80,7 @@ function toPerson(
     id: row.id,
     name: row.name,
     email: row.email,
-    // Written only by operator commands and administrators, from the same list of roles.
+    // Set only by operator commands and administrators, from the same list of roles.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
     hasProvedBoth,

@@ -6,7 +6,7 @@ import { reauthenticateWithPassword } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
 import { endSessionOfRequest, signInWithCode, signInWithPassword } from './sign-in.ts';
 
-/** Creates the routes that read and end the session. */
+/** Creates the routes for reading and ending the current session. */
 export function createCurrentSessionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readCurrentSessionRoute, async (context) =>

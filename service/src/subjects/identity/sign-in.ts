@@ -18,7 +18,7 @@ import { claimOneTimeCode, findPersonAwaitingSecondFactor } from './one-time-cod
 import { digestRecoveryCode } from './recovery-codes.ts';
 import { findCurrentSessionToken } from './session-token.ts';
 
-/** Checks a password; a second factor may have to follow. */
+/** Checks a password; a second factor may then be required. */
 export async function signInWithPassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -44,7 +44,7 @@ export async function signInWithPassword(
 
 /**
  * Signs in a person who has just verified their address and set their password. Creates a new session and ends the
- * previous session of the browser. The person has no second factor yet; if they need one, they must set it up first.
+ * browser's previous session. The person has no second factor yet; if one is required, they must set it up first.
  */
 export async function signInAfterEmailVerification(
   appContext: AppContext,
@@ -60,8 +60,8 @@ export async function signInAfterEmailVerification(
 }
 
 /**
- * Returns the limits for wrong passwords: by IP address, by account and IP address, and by account from everywhere. A
- * known device has separate attempts, so that others cannot lock out the owner.
+ * Returns the limits for wrong passwords: by IP address, by account and IP address, and by account from anywhere. A
+ * known device has its own attempts, so that others cannot lock out the owner.
  */
 function createAttemptLimits(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
@@ -83,7 +83,7 @@ function createAttemptLimits(appContext: AppContext, context: Context<HonoEnv>, 
   };
 }
 
-/** Checks the second factor of a sign-in that waits for it. */
+/** Checks the second factor for a sign-in that is waiting for it. */
 export async function signInWithCode(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -110,7 +110,7 @@ export async function signInWithCode(
   await completeBrowserSignIn(appContext, context, personId, kind);
 }
 
-/** Records a sign-in with its method, and ends the previous session of the browser. */
+/** Records a sign-in and its method, and ends the browser's previous session. */
 export function completeBrowserSignIn(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -128,7 +128,7 @@ export function completeBrowserSignIn(
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
       setKnownDeviceCookie(appContext, context, email);
-      // Portal pages send their language; a callback from the company's provider only has that of the browser.
+      // Portal pages send their language; a callback from the company's provider has only the language of the browser.
       if (method !== 'company') await recordLanguage(appContext, queries, personId);
       if (method === 'passkey' || method === 'company') await markStrongAuthentication(appContext, context, queries);
       const previousPerson = context.get('person');
@@ -138,7 +138,7 @@ export function completeBrowserSignIn(
   );
 }
 
-/** Stores the language of the request if it differs, for emails that the person has not requested. */
+/** Stores the language of the request if it has changed; used for emails that the person did not request. */
 async function recordLanguage({ portal }: AppContext, queries: DatabaseOrTransaction, personId: string): Promise<void> {
   const language = getCurrentLanguageTag(portal);
   if (language === null) return;
@@ -151,7 +151,7 @@ async function recordLanguage({ portal }: AppContext, queries: DatabaseOrTransac
 }
 
 /**
- * Marks a session that was started with a passkey or by company sign-in, where the company enforces its second factor.
+ * Marks a session that was started with a passkey or company sign-in; the company enforces its own second factor.
  */
 async function markStrongAuthentication(
   appContext: AppContext,
@@ -165,7 +165,7 @@ async function markStrongAuthentication(
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
-/** Ends the session of a request, if it has one. */
+/** Ends the session that a request belongs to, if any. */
 export async function endSessionOfRequest(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
@@ -192,7 +192,7 @@ export function expireSessionCookie({ publicUrl }: AppContext, context: Context<
   );
 }
 
-/** Runs a call and converts errors of Better Auth to problems; other errors are rethrown. */
+/** Runs a call and converts Better Auth's errors to problems; other errors are rethrown. */
 export async function runConvertingBetterAuthErrors<T>(
   call: () => Promise<T>,
   createProblem: (code: string) => Error,

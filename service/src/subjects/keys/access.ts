@@ -10,15 +10,15 @@ import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireOrganisationPermission } from '../organisations/access.ts';
 import type { KeyRow } from './key-state.ts';
 
-/** A caller who may perform an action on a key. */
+/** A caller who is permitted to perform an action on a key. */
 export interface CallerPermittedOnKey extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
-  /** Caller with membership and organisation of the key; null for a personal key. */
+  /** The caller with their membership and the key's organisation; null for a personal key. */
   readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
 
-/** Requires permission for an action on a key; responds with 404 to callers without access to it. */
+/** Requires permission to perform an action on a key; responds with 404 to callers without access to it. */
 export async function requireKeyPermission(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -26,7 +26,7 @@ export async function requireKeyPermission(
   keyId: string,
 ): Promise<CallerPermittedOnKey> {
   const keyQuery = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
-  // The queries run in parallel. A personal key has no organisation, so the result is ignored for it.
+  // The queries run in parallel. A personal key has no organisation, so the second result is ignored for it.
   const within = requireOrganisationPermission(appContext, context, action, keyQuery.select('apiKey.organisationId'));
   const [key] = await Promise.all([keyQuery.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
@@ -42,7 +42,7 @@ export async function requireKeyPermission(
   return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
 }
 
-/** Creates the same problem for keys that do not exist and for those of others. */
+/** Creates the problem used both for keys that do not exist and for those of other owners. */
 export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
   return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

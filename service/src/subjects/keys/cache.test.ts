@@ -6,9 +6,9 @@ import { expectStatus } from '../../../tests/people.ts';
 import { startServiceNode } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
 
-// Reading many keys in one query and recording their use need different statements on each database.
+// Reading many keys in one query and recording their use require different statements for each database.
 describeOnBothDatabases('cached keys', (makeDatabase) => {
-  it('expire immediately after a change on the same node, and within seconds after one on another', async () => {
+  it('expire immediately after a change on the same node, and within seconds after a change on another', async () => {
     const location = await makeDatabase();
     const [first, second] = [
       await startServiceNode(location, { KEY_CACHE_SECONDS: '4' }),
@@ -35,7 +35,7 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     first.pass(4_000);
     expect(await verify(keys[0].secret)).toEqual({ active: false, reason: 'revoked' });
 
-    // The same change on this node takes effect immediately.
+    // The same kind of change on this node takes effect immediately.
     expect(await verify(keys[1].secret)).toMatchObject({ active: true });
     const browser = first.visitor();
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);

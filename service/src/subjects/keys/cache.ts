@@ -11,14 +11,14 @@ const maxBatchSize = 500;
 interface Options {
   readonly database: Pick<OpenServiceDatabase, 'queries'>;
   readonly now: () => number;
-  /** Seconds for which a key is cached; 0 disables the cache. */
+  /** Time in seconds for which a key is cached; 0 disables the cache. */
   readonly seconds: number;
 }
 
 /**
- * Caches keys for some seconds, in case the database is on another machine. Changes on this node take effect
- * immediately, changes on other nodes when the entry expires. Lookups during a query are batched into the next one, so
- * that the number of connections is not a bottleneck. Unknown keys are not cached, so that a new key works immediately.
+ * Caches keys for a few seconds, since the database may be on another machine. Changes on this node take effect
+ * immediately, and changes on other nodes once the entry expires. Lookups made during a query are batched into the next
+ * one, so that connections do not become a bottleneck. Unknown keys are not cached, so that new keys work immediately.
  */
 export class KeyCache {
   readonly #options: Options;
@@ -31,7 +31,7 @@ export class KeyCache {
     this.#options = options;
   }
 
-  /** Finds the key of a request; null if it does not exist. */
+  /** Finds the key sent in a request; null if it does not exist. */
   async find(key: string, now: number): Promise<FoundKey | null> {
     const { database, seconds } = this.#options;
     if (seconds === 0) return findKeyBySecret(database.queries, key, now);
@@ -40,7 +40,7 @@ export class KeyCache {
     if (cached !== undefined && cached.until > now) return cached.key;
     const changes = this.#changes;
     const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
-    // The row may have been read before a concurrent change, so it is not cached in that case.
+    // The row may have been read before a concurrent change; in that case, it is not cached.
     if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
     return found;
   }
@@ -67,7 +67,7 @@ export class KeyCache {
 
   async #askAll(): Promise<void> {
     this.#isAsking = true;
-    // Lookups of the same tick share a query.
+    // Lookups in the same tick share a query.
     await Promise.resolve();
     while (this.#lookups.size > 0) {
       const batch = [...this.#lookups].slice(0, maxBatchSize);

@@ -18,7 +18,7 @@ import { isKeyRowUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
 
-/** Renames a key, and restricts its scopes and the IP addresses that it can be used from. */
+/** Renames a key, and restricts its scopes and the IP addresses from which it can be used. */
 export async function changeKey(
   appContext: AppContext,
   caller: CallerPermittedOnKey,
@@ -48,7 +48,7 @@ export async function changeKey(
   });
 }
 
-/** Creates a key that replaces another one, which stays valid for the overlap. */
+/** Creates a key that replaces another one, which remains valid for the overlap. */
 export async function rotateKey(
   appContext: AppContext,
   caller: CallerPermittedOnKey,
@@ -107,7 +107,7 @@ export async function revokeKey(
   });
 }
 
-/** Lists the key's scopes that its application still requests. */
+/** Lists the scopes of a key that its application still requests. */
 async function listCurrentScopes(
   { queries }: AuditedTransaction,
   { scopes, applicationId }: KeyRow,
@@ -124,7 +124,7 @@ async function listCurrentScopes(
   });
 }
 
-/** Changes an active key, after locking first the row of its owner and then the key's row. */
+/** Changes an active key, after locking first the owner's row and then the key's row. */
 function changeUsableKey<T>(
   appContext: AppContext,
   { person, origin, within, key }: CallerPermittedOnKey,

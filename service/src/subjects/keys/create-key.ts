@@ -37,7 +37,7 @@ export async function createOrganisationKey(
   caller: OrganisationCaller,
   form: z.output<typeof newKeyFormSchema>,
 ): Promise<InsertedKey> {
-  // Locked so that the second of two concurrent requests sees the key of the first.
+  // Locked so that the second of two concurrent requests sees the key created by the first.
   return lockAndChangeOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
@@ -64,7 +64,7 @@ export async function createOrganisationKey(
   });
 }
 
-/** Creates a key for a person: for the sandbox, or for production in a portal without organisations. */
+/** Creates a key for a person: for the sandbox, or for production in portals without organisations. */
 export async function createPersonalKey(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -110,9 +110,9 @@ interface NewKey {
 }
 
 /**
- * Inserts a new key. The caller must have locked the row of its owner.
+ * Inserts a new key. The caller must have locked the owner's row.
  *
- * @param predecessor Key that the new one replaces, which is not counted.
+ * @param predecessor Key that the new one replaces; not counted towards the limit.
  * @throws Problem if the owner already has the maximum number of keys.
  */
 export async function insertApiKey(
@@ -209,7 +209,7 @@ async function enforceKeyLimit(
     );
 }
 
-/** Returns the factor by which the limits of an organisation are raised; 1 by default. */
+/** Returns the factor by which an organisation's limits are raised; 1 by default. */
 async function readLimitFactor(queries: DatabaseOrTransaction, organisationId: string, at: number): Promise<number> {
   const raised = await queries
     .selectFrom('raisedLimit')
@@ -220,7 +220,7 @@ async function readLimitFactor(queries: DatabaseOrTransaction, organisationId: s
   return Math.max(1, ...raised.map(({ factor }) => factor));
 }
 
-/** Rejects a name that another active key of the same owner has. */
+/** Rejects a name that another of the owner's active keys has. */
 export async function requireUnusedKeyName(
   { queries, at }: AuditedTransaction,
   owner: { readonly organisationId: string } | { readonly personId: string },

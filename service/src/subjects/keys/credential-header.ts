@@ -8,7 +8,7 @@ import { keyProblems } from './errors.ts';
 
 const challengeHeaders = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** Reads the key of a request, from the bearer token or the API key header; null if the request has none. */
+/** Reads the key sent with a request, as a bearer token or in the API key header; null if the request has none. */
 export function readKeyHeader({ offer }: ServicePortal, context: Context<HonoEnv>): string | null {
   return readBearerToken(context) ?? context.req.header(offer.key?.header ?? 'x-api-key') ?? null;
 }
@@ -19,7 +19,7 @@ export function requireKeyHeader(portal: ServicePortal, context: Context<HonoEnv
     throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challengeHeaders);
 }
 
-/** Rejects a request that does not come from a gateway of the provider. */
+/** Rejects a request that does not come from one of the provider's gateways. */
 export function requireGatewaySecret(
   { configuration: { GATEWAY_SECRET } }: AppContext,
   context: Context<HonoEnv>,

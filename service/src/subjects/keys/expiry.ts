@@ -15,11 +15,11 @@ import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Days before expiry on which the owners of a key are emailed; 0 is after expiry. Short-lived keys skip some.
+ * Days before expiry on which a key's owners are emailed; 0 means after expiry. Short-lived keys skip some.
  */
 const warningDays = [0, 3, 14] as const;
 
-/** Notifies the owners of keys that expire soon or have just expired, once per warning on any number of nodes. */
+/** Notifies owners of keys that will expire soon or have just expired, once per warning across all nodes. */
 export async function sendKeyExpiryWarnings(appContext: AppContext): Promise<void> {
   const now = appContext.now();
   const keys = await appContext.database.queries
@@ -28,7 +28,7 @@ export async function sendKeyExpiryWarnings(appContext: AppContext): Promise<voi
     .where('revokedAt', 'is', null)
     .where('replacedBy', 'is', null)
     .where('expiresAt', '<=', now + 14 * day)
-    // No email for keys that expired long ago, as after a long outage.
+    // No email is sent for keys that expired more than a day ago, for example after a long outage.
     .where('expiresAt', '>', now - day)
     .execute();
   for (const { id, createdAt, expiresAt, warnedDays } of keys) {
@@ -73,7 +73,7 @@ async function sendWarning(appContext: AppContext, id: string, days: number): Pr
   });
 }
 
-/** Creates the subject of the warning, with the number of days left. */
+/** Creates the subject line of the warning, with the number of days left. */
 function createHeadline(daysLeft: number, lastFour: TrustedText): MailSubject {
   if (daysLeft <= 0) return createMailSubject('keyExpired', { lastFour });
   return daysLeft === 1

@@ -11,11 +11,11 @@ import { prepareSqlQuery } from '../../core/database/prepared.ts';
 export interface FoundKey {
   readonly row: Row;
   readonly basis: CredentialEntitlementFacts;
-  /** Current licences of its application. */
+  /** Current licences of the key's application. */
   readonly licences: readonly CurrentApplicationLicence[];
 }
 
-/** Finds the key of a request in one query by the prefix of its digest, and then compares the whole digest. */
+/** Finds the key sent in a request with one query by digest prefix, and then compares the whole digest. */
 export async function findKeyBySecret(
   queries: DatabaseOrTransaction,
   key: string,
@@ -29,7 +29,7 @@ export async function findKeyBySecret(
   return row === undefined ? null : { row, basis: toEntitlementFacts(row), licences: rows.flatMap(toLicence) };
 }
 
-/** Finds keys by the prefixes of their digests in one query; groups the result by prefix. */
+/** Finds keys by digest prefix in one query; groups the result by prefix. */
 export async function findKeysByDigestPrefix(
   queries: DatabaseOrTransaction,
   locators: readonly string[],
@@ -57,7 +57,7 @@ const selectKeysByLocator = prepareSqlQuery(
   ['locator', 'now'],
 );
 
-/** Selects a row for each current licence of a key, or one row if it has none. */
+/** Selects a row for each current licence of a key, or a single row if it has none. */
 function selectKeys(queries: DatabaseOrTransaction, now: number) {
   return queries
     .selectFrom('apiKey')
@@ -103,7 +103,7 @@ function toEntitlementFacts({ environment, scopes, applicationScopes, ...row }: 
   return {
     ...permanentCredentialColumnValues,
     ...row,
-    // Only known environments are ever written.
+    // Only known environments are ever stored.
     environment: environment as Environment,
     scopes: parseStoredScopes(scopes),
     applicationScopes: applicationScopes === null ? null : parseStoredScopes(applicationScopes),

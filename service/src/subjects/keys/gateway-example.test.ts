@@ -63,7 +63,7 @@ describeWithLongRunPostgres('the example gateway', (makeDatabase) => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  it('forwards the requests that a key allows, and reports them to its owner', async () => {
+  it('forwards requests that a key allows, and reports them to its owner', async () => {
     const form = createTestKeyRequestBody({
       environment: 'production',
       applicationId: application.id,

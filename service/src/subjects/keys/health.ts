@@ -8,13 +8,13 @@ import type { KeyRow } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Number of days from whose calls the required scopes are derived. */
+/** Number of past days whose calls determine the used scopes. */
 const scopeDays = 90;
 
-/** Minimum age of a key in days before unused scopes are reported. */
+/** Minimum age of a key, in days, before unused scopes are reported. */
 const minDays = 7;
 
-/** Reports unused scopes, recent problems and calls of deprecated operations for a key. */
+/** Reports a key's unused scopes, recent problems and calls to deprecated operations. */
 export async function findKeyUsageIssues(
   { database: { queries }, portal, now, deprecations }: AppContext,
   key: KeyRow,
@@ -42,7 +42,7 @@ export async function findKeyUsageIssues(
   };
 }
 
-/** Calls of an operation by a key, with the same outcome. */
+/** Calls to an operation with a key that had the same outcome. */
 interface KeyUse {
   readonly api: string;
   readonly version: string;
@@ -53,7 +53,7 @@ interface KeyUse {
   readonly lastAt: number;
 }
 
-/** Sums the counters of an organisation's key over 30 days. */
+/** Sums the counters of an organisation's key over the last 30 days. */
 function listCountedUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('apiUse')
@@ -72,7 +72,7 @@ function listCountedUses(queries: DatabaseOrTransaction, key: KeyRow, at: number
     .execute();
 }
 
-/** Counts the stored requests of a personal key over up to 30 days. */
+/** Counts the stored requests made with a personal key in up to the last 30 days. */
 function listPersonalUses(queries: DatabaseOrTransaction, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
   return queries
     .selectFrom('personRequest')
@@ -91,7 +91,7 @@ function listPersonalUses(queries: DatabaseOrTransaction, key: KeyRow, at: numbe
     .execute();
 }
 
-/** Returns the scopes that gateways required when they verified the key in the last 90 days. */
+/** Returns the scopes that gateways required when verifying the key in the last 90 days. */
 async function listUsedScopes(queries: DatabaseOrTransaction, keyId: string, now: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('apiKeyScope')

@@ -8,10 +8,10 @@ export type KeyRow = Selectable<ServiceTables['apiKey']>;
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds before expiry from which a key is shown as expiring. */
+/** Time in milliseconds before expiry from which a key is shown as expiring. */
 export const keyShownAsExpiringTime = 14 * day;
 
-/** Returns the state of a key, derived from its row and the current time. */
+/** Returns the state of a key, as derived from its row and the current time. */
 export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
@@ -24,7 +24,7 @@ export function isKeyRowUsable(row: KeyRow, now: number): boolean {
   return !['revoked', 'expired'].includes(getKeyState(row, now));
 }
 
-/** Lists the warnings about an active key for its owner. */
+/** Lists the warnings about an active key to show to its owner. */
 export function listKeyWarnings({ scopeNames }: ServicePortal, row: KeyRow, now: number): KeyView['warnings'] {
   const state = getKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
@@ -38,6 +38,6 @@ export function listKeyWarnings({ scopeNames }: ServicePortal, row: KeyRow, now:
     expiringSoon: state === 'expiring',
     predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
   };
-  // The cast restores the type: `Object.keys` returns `string[]`.
+  // The cast is needed because `Object.keys` returns `string[]`.
   return (Object.keys(isShown) as (keyof typeof isShown)[]).filter((warning) => isShown[warning]);
 }

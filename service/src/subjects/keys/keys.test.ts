@@ -12,7 +12,7 @@ import { startServiceNode, type TestService } from '../../../tests/service.ts';
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-// Uses are counted by an upsert, and PostgreSQL returns sums as strings.
+// Uses are counted with an upsert, and PostgreSQL returns sums as strings.
 describeOnBothDatabases('keys', (makeDatabase, engine) => {
   const itWithLongRunPostgres = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -26,7 +26,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     application = await createApplicationFor(organisation);
     await addLicence(organisation, application);
   });
-  // The tests advance the time, so people who create keys must authenticate again.
+  // The tests advance the clock, so people who create keys must authenticate again.
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
@@ -57,7 +57,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     ).body;
   const readKey = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
-  itWithLongRunPostgres('are shown in full only on creation, and by their hint afterwards', async () => {
+  itWithLongRunPostgres('are shown in full only when created, and by their hint afterwards', async () => {
     const { key, secret } = await createKey({
       environment: 'production',
       applicationId: application.id,
@@ -102,7 +102,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     });
   });
 
-  it('report unused scopes and encountered problems after a week of use', async () => {
+  it('report unused scopes and the problems encountered after a week of use', async () => {
     const { key, secret } = await createKey({
       environment: 'production',
       applicationId: application.id,
@@ -201,7 +201,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     }
   });
 
-  it('show their last use, and calls and errors by day', async () => {
+  it('show when they were last used, and calls and errors by day', async () => {
     const { key, secret } = await createKey();
     for (let count = 0; count < 3; count++) await verify(secret, { operation: 'getJob', address: '192.0.2.9' });
     await verify(secret, { operation: 'createContact', address: '192.0.2.10', scope: 'contacts:write' });
@@ -296,7 +296,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
       ).toBe(409);
   });
 
-  itWithLongRunPostgres('can be renamed and lose scopes, but cannot get more', async () => {
+  itWithLongRunPostgres('can be renamed and lose scopes, but cannot gain any', async () => {
     const { key, secret } = await createKey({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
       organisation.owner.browser.put(`/api/keys/${key.id}`, {
@@ -379,7 +379,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
   });
 
   itWithLongRunPostgres(
-    'require a licence for organisation and product in production, even if the gateway names neither',
+    'require a licence for the organisation and product in production, even if the gateway names neither',
     async () => {
       const [holder, other] = [
         await createTestOrganisation(service, staff.browser),
@@ -422,7 +422,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     },
   );
 
-  itWithLongRunPostgres('have only scopes of the licence and the application, even after a rotation', async () => {
+  itWithLongRunPostgres('have only scopes that both licence and application have, even after a rotation', async () => {
     const holder = await createTestOrganisation(service, staff.browser);
     const app = await createApplicationFor(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await addLicence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
@@ -462,7 +462,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
   });
 
   describe('a leak report', () => {
-    itWithLongRunPostgres('revokes the key, no matter who reports it, and notifies its owners', async () => {
+    itWithLongRunPostgres('revokes the key, regardless of who reports it, and notifies its owners', async () => {
       const developer = await createInvitedTestMember(service, organisation, 'developer');
       const { key, secret } = await createKey({ name: 'Leaky key' });
       const report = (text: string) =>
@@ -512,7 +512,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     });
   });
 
-  itWithLongRunPostgres('do not exist for people outside their organisation', async () => {
+  itWithLongRunPostgres('do not exist for people outside the organisation', async () => {
     const { key } = await createKey();
     const other = await createTestOrganisation(service, staff.browser);
     for (const attempt of [

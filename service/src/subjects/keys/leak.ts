@@ -176,7 +176,7 @@ interface LeakedCredential {
   readonly lastFour: string;
 }
 
-/** Message keys of the subject and first paragraph, by kind of credential. */
+/** Message keys for the subject and first paragraph, by credential kind. */
 const leakMessageKeys = {
   key: ['leakedKey', 'leakedKeyText'],
   secret: ['leakedSecret', 'leakedSecretText'],

@@ -9,7 +9,7 @@ export interface KeyTables {
     readonly applicationId: string | null;
     readonly name: string;
     readonly environment: string;
-    /** First part of the digest, by which a key is looked up; the rest is compared in constant time. */
+    /** First part of the digest, used to look up the key; the rest is compared in constant time. */
     readonly locator: string;
     readonly digest: string;
     readonly lastFour: string;
@@ -17,7 +17,7 @@ export interface KeyTables {
     readonly scopes: string;
     /** JSON list of IP addresses and networks; an empty list allows all. */
     readonly allowedAddresses: string;
-    /** Name of the platform user that it acts for. */
+    /** Name of the platform user that the key acts for. */
     readonly webUser: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
@@ -25,12 +25,12 @@ export interface KeyTables {
     readonly revokedAt: number | null;
     readonly revokedBy: string | null;
     readonly revokeReason: string | null;
-    /** Successor after a rotation. */
+    /** Key that replaced this one in a rotation. */
     readonly replacedBy: string | null;
     readonly lastUsedAt: number | null;
     readonly lastUsedOperation: string | null;
     readonly lastUsedAddress: string | null;
-    /** Days before the expiry at which the latest warning was sent. */
+    /** Number of days before expiry at which the latest warning was sent. */
     readonly warnedDays: number | null;
   };
   readonly apiKeyDay: {

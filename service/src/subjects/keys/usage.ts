@@ -18,18 +18,18 @@ export interface KeyUse {
   readonly scopes: readonly string[];
 }
 
-/** Limits of the uses buffered in all shards together; reached only while the database is unavailable. */
+/** Limits on the uses buffered in all shards together; reached only while the database is unavailable. */
 const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
 
-/** Estimated bytes of a use without its strings: an object, its numbers and its slot in a map. */
+/** Estimated size in bytes of a use, excluding its strings: an object, its numbers and its slot in a map. */
 const emptyUseBytes = 300;
 
 /**
- * Number of writers among which keys are divided, each with its own lock: nodes write different shards concurrently.
+ * Number of writers (shards) that keys are divided among, each with a lock, so that nodes can write concurrently.
  */
 const shardCount: Readonly<Record<DatabaseEngine, number>> = { sqlite: 1, postgres: 8 };
 
-/** Shards that a node writes concurrently; each uses a connection. */
+/** Maximum number of shards that a node writes concurrently; each uses a database connection. */
 const maxConcurrentShards = 2;
 
 /**
@@ -64,7 +64,7 @@ export class KeyUsageRecorder {
     await Promise.all(Array.from({ length: maxConcurrentShards }, flushPending));
   }
 
-  /** Status of all shards together. */
+  /** Combined status of all shards. */
   get status(): BackgroundWriterStatus {
     const all = this.#writers.map(({ status }) => status);
     const failing = all.flatMap(({ failingSince }) => (failingSince === null ? [] : [failingSince]));
@@ -79,7 +79,7 @@ export class KeyUsageRecorder {
   }
 }
 
-/** Nodes of different releases must agree on the shard of a key during an upgrade. */
+/** Returns the shard of a key; during an upgrade, nodes running different releases must agree on it. */
 function findShard(keyId: string, count: number): number {
   return count === 1 ? 0 : createHash('sha1').update(keyId).digest().readUInt16BE(0) % count;
 }
@@ -95,23 +95,23 @@ function keyOf({ keyId, at }: KeyUse): string {
 }
 
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
-  // A report of errors is not a use, and must not overwrite from where the key was last used.
+  // A report of errors is not a use, and must not overwrite where the key was last used from.
   const last = later.calls > 0 ? later : earlier;
   const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
   return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
 }
 
-/** First of the two numbers of the advisory locks; the second is the shard. No other code uses this number. */
+/** First number of each advisory lock; the second is the shard. No other code uses this number. */
 const lockGroup = 4_607_184;
 
-/** Writes uses in a few statements, since on a distant database a statement per key would take a round trip each. */
+/** Writes uses in a few statements, since with a distant database, a statement per key would cost a round trip each. */
 async function writeUses(
   { queries, engine }: Pick<OpenServiceDatabase, 'queries' | 'engine'>,
   shard: number,
   uses: readonly KeyUse[],
 ): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
-    // Rows of many keys are locked in no fixed order, so nodes write a shard one after the other.
+    // The statements lock the rows of many keys in no fixed order, so nodes take turns to write a shard.
     if (engine === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
     await recordScopeUses(transaction, engine, uses);
@@ -134,8 +134,8 @@ const columnTypes = {
 type Column = keyof typeof columnTypes;
 
 /**
- * Selects rows from one JSON parameter; a statement with a parameter per value takes several times as long to build and
- * to parse.
+ * Selects rows from one JSON parameter; a statement with a parameter per value takes several times as long to build
+ * and parse.
  */
 function selectRows<Name extends Column>(
   engine: DatabaseEngine,
@@ -154,14 +154,14 @@ function selectRows<Name extends Column>(
   return sql`select ${sql.join(extractedColumns)} from json_each(${json})`;
 }
 
-/** Counts the calls of a day for existing keys; a report may name keys that never existed. */
+/** Adds the calls of each day to the counters of existing keys; a report may name keys that never existed. */
 async function countCalls(
   queries: DatabaseOrTransaction,
   engine: DatabaseEngine,
   uses: readonly KeyUse[],
 ): Promise<void> {
   const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: formatUtcDay(at), calls, errors }));
-  // Without "where", SQLite parses "on" as that of a join.
+  // Without "where", SQLite parses "on" as part of the join.
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'day', 'calls', 'errors'], rows)})
     insert into "apiKeyDay" ("keyId", "day", "calls", "errors")
@@ -206,7 +206,7 @@ async function recordScopeUses(
     on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
 }
 
-/** Returns the latest of the uses of each key. */
+/** Returns the latest use for each value of `keyOf`. */
 function selectLatest<Use extends { readonly at: number }>(
   uses: readonly Use[],
   keyOf: (use: Use) => string,

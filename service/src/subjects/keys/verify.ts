@@ -14,8 +14,8 @@ import type { FoundKey } from './find-key.ts';
 type Reason = Extract<KeyVerificationResult, { active: false }>['reason'];
 
 /**
- * Verifies a key for a request, and records the use. Looks up the key at each call, so that a revocation on any node
- * takes effect immediately, or after KEY_CACHE_SECONDS.
+ * Verifies a key for a request, and records the use. Looks up the key on every call, so that a revocation on any node
+ * takes effect immediately, or within KEY_CACHE_SECONDS.
  */
 export async function verifyKey(
   { portal, keys, now, usage }: AppContext,
@@ -77,7 +77,7 @@ export function decideKeyUse(
   };
 }
 
-// Errors that only the owner can fix are reported before errors of the request.
+// Errors that only the owner can fix are reported before errors in the request.
 function isAboutOwner({ reason }: Extract<EntitlementDecision, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }

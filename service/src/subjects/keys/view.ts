@@ -20,7 +20,7 @@ interface RelatedNames {
 
 const day = 24 * 60 * 60_000;
 
-/** Converts a row to a key of Manage API Keys. */
+/** Converts a row to the key that the API returns. */
 export function toKeyView({ portal, now }: AppContext, row: KeyRow & RelatedNames): KeyView {
   const environment = row.environment as Environment;
   return {
@@ -53,7 +53,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & RelatedName
   };
 }
 
-/** Loads the data of an organisation's key list. */
+/** Loads the data for an organisation's key list. */
 export async function listOrganisationKeys(
   appContext: AppContext,
   caller: CallerWithOrganisationDetails,
@@ -85,7 +85,7 @@ export async function listOrganisationKeys(
   };
 }
 
-/** Reads the keys of a person. */
+/** Lists a person's keys. */
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
   await appContext.usage.flush();
   const keys = await selectKeys(appContext.database.queries)
@@ -100,7 +100,7 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
   };
 }
 
-/** Loads the data of a key's page. */
+/** Loads the data for a key's page. */
 export async function readKeyDetails(
   appContext: AppContext,
   id: string,

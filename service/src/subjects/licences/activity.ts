@@ -14,9 +14,9 @@ const workingStates = ['approved', 'active', 'suspended'] as const;
 const endedStates = ['lapsed', 'withdrawn'] as const;
 
 /**
- * Counts the production calls of a licensed application by day. If the application also had access to other
- * organisations in this period, only calls that gateways reported for this organisation are included; null if gateways
- * do not report organisations.
+ * Counts a licensed application's production calls per day. If the application also had access to other
+ * organisations in this period, includes only calls that gateways reported for this organisation; the result is then
+ * null if gateways do not report organisations.
  */
 export async function countLicensedCallsByDay(
   queries: DatabaseOrTransaction,
@@ -57,7 +57,7 @@ function toActivity(from: string, rows: readonly CountedDay[]): LicenceDetail['a
   };
 }
 
-/** Returns the first day with a call of the application that a gateway reported with an organisation. */
+/** Returns the first day on which a gateway reported the organisation of one of the application's calls. */
 async function findFirstReport(
   queries: DatabaseOrTransaction,
   applicationId: string,
@@ -119,7 +119,7 @@ function countAllCalls(
   );
 }
 
-/** Whether the application had access to the data of another organisation since an instant. */
+/** Whether the application has had access to another organisation's data at any time since `since`. */
 async function hasOtherOrganisation(
   queries: DatabaseOrTransaction,
   { id, applicationId, organisationId }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId'>,

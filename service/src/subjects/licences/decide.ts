@@ -118,7 +118,7 @@ const stateMessageKeys = {
   withdrawn: 'licenceWithdrawn',
 } as const satisfies Readonly<Record<LicenceState, string>>;
 
-/** Returns the end of a licence after a step. Staff can shorten the period that an owner granted, not extend it. */
+/** Returns the end of a licence after a step. Staff can shorten the period that an owner granted, but not extend it. */
 function decideEnd(row: NamedLicence, request: LicenceStepRequest): number | null {
   const requested = 'endsOn' in request ? request.endsOn : undefined;
   if (request.step === 'consent' && requested === null) return null;

@@ -10,7 +10,7 @@ import { startAndEndDueLicences } from './start-and-end-due-licences.ts';
 
 const day = 24 * 3_600_000;
 
-// Several nodes advance a licence only once, using the locks of each database.
+// Several nodes must advance a licence only once, which relies on the locks of each database.
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -217,7 +217,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     };
     for (let count = 0; count < 10; count++) await requestAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(6);
-    // Members are notified of everything done in the name of their organisation.
+    // Members are notified of everything done on behalf of their organisation.
     expect(await countMails(requester.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
@@ -251,7 +251,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ).toBe(formatDate(21));
   });
 
-  itOnEvery('name the organisation, but not the person, of the other side in the audit log', async () => {
+  itOnEvery('identify the other side in the audit log by organisation, not by person', async () => {
     const { path, id } = await createLicence();
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] }), 200);
     const { body } = await expectStatus(reached.owner.browser.get(`${reached.path}/audit?targetId=${id}`), 200);
@@ -410,7 +410,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
-  itOnEvery('end with the retirement of their product version', async () => {
+  itOnEvery('end when their product version is retired', async () => {
     const { body } = await createLicence({ product: 'rest-1' });
     expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
   });

@@ -16,7 +16,7 @@ import { notifyMembers } from '../organisations/mails.ts';
 import { listDecisionsAwaitedByLicence } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
-/** Message keys of the subject and first paragraph, by licence event. */
+/** Message keys for the subject and first paragraph, by licence event. */
 const eventMessageKeys = {
   request: ['licenceRequest', 'licenceRequestText'],
   consent: ['licenceConsent', 'licenceConsentText'],
@@ -33,7 +33,7 @@ const eventMessageKeys = {
 
 type Event = keyof typeof eventMessageKeys;
 
-/** Message keys of the paragraph about the consequences for the application and the next step. */
+/** Message keys for the paragraph about the consequences for the application and the next step. */
 const consequences = {
   refuse: 'afterRefusal',
   start: 'afterStart',
@@ -45,8 +45,8 @@ const consequences = {
 } as const;
 
 /**
- * Notifies both organisations of a licence. Emails to the organisation that the actor does not belong to are limited
- * per day.
+ * Notifies both organisations involved in a licence. Emails to the organisation that the actor does not belong to are
+ * limited per day.
  */
 export async function notifyLicenceParties(
   appContext: AppContext,

@@ -1,4 +1,4 @@
-/** Licences of applications for organisations and products. Times are milliseconds since 1970. */
+/** Licences granted to applications, per organisation and product. Times are milliseconds since 1970. */
 export interface LicenceTables {
   readonly licence: {
     readonly id: string;
@@ -15,7 +15,7 @@ export interface LicenceTables {
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
-    /** The parties that have suspended it, 'owner' and 'staff'; see access/suspension.ts. */
+    /** The parties that have suspended the licence, 'owner' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly consentedBy: string | null;
     readonly consentedAt: number | null;

@@ -3,7 +3,7 @@ import { systemActor, withAuditedTransaction } from '../../core/context/audited-
 import { notifyLicenceParties } from './mails.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
-/** Milliseconds before the end at which the expiry warning is sent. */
+/** Time before the end of a licence at which the expiry warning is sent, in milliseconds. */
 const warningPeriod = 14 * 24 * 60 * 60_000;
 
 /**

@@ -46,12 +46,12 @@ export function listAllowedLicenceSteps(
   return (Object.keys(allowed) as LicenceStepRequest['step'][]).filter((step) => allowed[step]);
 }
 
-/** Whether a viewer acts as staff; staff do not decide about organisations that they belong to. */
+/** Whether a viewer acts as staff; staff may not decide on licences of organisations that they belong to. */
 export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
   return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
 }
 
-/** Returns the party that a viewer acts for, which can only resume its own suspension. */
+/** Returns the party that a viewer acts for; a party can only resume a licence that it suspended itself. */
 export function getLicenceViewerParty(viewer: LicenceViewerRoles): 'owner' | 'staff' {
   return isNeutralStaff(viewer) ? 'staff' : 'owner';
 }

@@ -59,7 +59,7 @@ export async function readLicenceViewerRoles(
   return { person, holderRole, reachedRole };
 }
 
-/** Whether a viewer can see a licence: members of either organisation, and staff. */
+/** Whether a viewer can see a licence; members of either organisation and staff can. */
 export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
   return [holderRole, reachedRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
 }

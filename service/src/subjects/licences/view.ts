@@ -19,7 +19,7 @@ import { countLicensedCallsByDay } from './activity.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listDecisionsAwaitedByLicence } from './steps.ts';
 import { type LicenceViewerRoles, type NamedLicence, selectLicences } from './store.ts';
 
-/** Converts a row. Dates that have passed since the last run of the scheduled job are reflected in the state. */
+/** Converts a row. The state reflects dates that have passed since the last run of the scheduled job. */
 export function toLicenceView(portal: ServicePortal, row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
@@ -73,7 +73,7 @@ export async function listLicences(
   return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
 }
 
-/** Loads the data of a licence page. */
+/** Loads the data for a licence page. */
 export async function readLicenceDetails(
   { database: { queries }, portal, now }: AppContext,
   row: NamedLicence,

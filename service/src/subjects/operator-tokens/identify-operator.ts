@@ -10,7 +10,7 @@ import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
-/** Minimum milliseconds between updates of the last-used time, so that reads rarely cause a write. */
+/** Minimum time in milliseconds between updates of the last-used time, so that reads rarely cause a write. */
 const minUseInterval = 60_000;
 
 /** Whether a request has an operator token, valid or not. */
@@ -19,8 +19,8 @@ export function hasOperatorTokenHeader({ portal }: AppContext, context: Context<
 }
 
 /**
- * Identifies the person making a request by the operator token. It is looked up at each request, so that its end on any
- * node takes effect immediately.
+ * Identifies the person making a request by the operator token. The token is looked up on every request, so that
+ * revocation or expiry on any node takes effect immediately.
  *
  * @throws Problem 401 for an invalid token, 403 for one without the scopes or whose owner needs a second factor.
  */
@@ -61,7 +61,7 @@ export async function identifyOperator(
     // The column only contains staff roles: it is written by commands of the service and by administrators.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
-    // Creating the token required both factors, or none was required; now its owner has both, or needs none.
+    // Token creation enforced the requirement of that time; requireSecondFactor has enforced the current one.
     hasProvedBoth: true,
     secondFactorRequired: null,
     sessionId: row.id,

@@ -50,7 +50,7 @@ export async function listOperatorTokens(
   };
 }
 
-/** Creates an operator token with rights that its creator has. */
+/** Creates an operator token, limited to rights that its creator has. */
 export function createOperatorToken(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -93,7 +93,7 @@ export function createOperatorToken(
   });
 }
 
-/** Revokes an operator token of the caller; administrators revoke any. */
+/** Revokes an operator token of the caller; administrators can revoke any token. */
 export async function revokeOperatorToken(
   appContext: AppContext,
   { person, origin }: Caller,
@@ -116,7 +116,7 @@ export async function revokeOperatorToken(
   });
 }
 
-/** @throws Problem 422 for a scope without any action that the role permits. */
+/** @throws Problem 422 for a scope that covers no action permitted by the role. */
 function requireScopesOfRole(staffRole: StaffRole | null, scopes: readonly OperatorScope[]): void {
   // Object.keys returns string[].
   const actions = Object.keys(operatorScopeByAction) as PermissionAction[];

@@ -195,7 +195,7 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
   const setStaffRole = (id: string, role: 'administrator' | null) =>
     expectStatus(administrator.browser.put(`/api/review/people/${id}/staff-role`, { role }), 200);
 
-  it('are rejected without a second factor of their creator once staff must have one', async () => {
+  it('are rejected if their creator has no second factor once staff must have one', async () => {
     const strict = await startServiceNode(location, { SECOND_FACTOR: 'required' });
     const { queries } = service.appContext.database;
     const setFactor = (twoFactorEnabled: number) =>
@@ -209,7 +209,7 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
     await strict.stop();
   });
 
-  it('are rejected after their expiry', async () => {
+  it('are rejected once they have expired', async () => {
     const { token } = await create(administrator, { days: 1 });
     service.pass(day - 1000);
     await expectStatus(sendWithToken(token), 200);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './manage-operator-tokens.ts';
 
-/** Creates the routes that manage operator tokens, for staff. */
+/** Creates the routes with which staff manage operator tokens. */
 export function createOperatorTokenRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listOperatorTokensRoute, async (context) => {

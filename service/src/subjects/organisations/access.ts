@@ -69,7 +69,7 @@ type IdentifierQuery = SelectQueryBuilder<
   { readonly organisationId: string | null }
 >;
 
-/** Returns the role of a person in an organisation; null if it is closed, so that no route shows it or its records. */
+/** Returns a person's role in an organisation; null if it is closed, so that no route shows it or its records. */
 export async function findMemberRole(
   queries: DatabaseOrTransaction,
   organisationId: string,

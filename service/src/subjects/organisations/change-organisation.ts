@@ -21,7 +21,7 @@ export interface CallerWithLockedOrganisation extends Caller, Pick<OrganisationC
  * transaction the caller may have been removed, or the organisation verified, suspended or closed.
  *
  * @param others Identifiers of other organisations whose rows the change depends on.
- * @throws Problem like `requireOrganisationPermission`.
+ * @throws Problem under the same conditions as `requireOrganisationPermission`.
  */
 export function lockAndChangeOrganisation<T>(
   appContext: AppContext,

@@ -14,7 +14,7 @@ import { notifyMembers } from './mails.ts';
 interface DecisionStep {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
-  /** Message keys of the email's subject and first paragraph. */
+  /** Message keys for the email's subject and first paragraph. */
   readonly texts: readonly [EmailTextKey, EmailTextKey];
   readonly refusal: ServiceTextKey;
 }

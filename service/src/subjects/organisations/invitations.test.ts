@@ -83,7 +83,7 @@ describeWithLongRunPostgres('invitations', (makeDatabase) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('cannot exceed their limits by registering more than five organisations per person and day', async () => {
+  it('cannot exceed their limits through more organisations, since a person can register five a day', async () => {
     const { browser } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++)

@@ -116,7 +116,7 @@ interface Recipient {
   readonly language: string | null;
 }
 
-/** Sends a notice in the language that the recipient used last. */
+/** Sends a notice in the language that the recipient last used. */
 function notify(
   change: AuditedTransaction,
   recipient: Recipient,

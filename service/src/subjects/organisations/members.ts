@@ -149,7 +149,7 @@ export async function transferOwnership(
   });
 }
 
-/** Changes a member, and rolls back if no owner would be left. */
+/** Changes a member, and rolls back if the change would leave no owner. */
 async function changeMember(
   appContext: AppContext,
   caller: OrganisationCaller,

@@ -26,7 +26,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('store additional fields of the provider, which are locked after verification', async () => {
+  it('store additional fields defined by the provider, which are locked after verification', async () => {
     const staff = await createStaffMember(service);
     const owner = await createSignedInPerson(service);
     const form = createTestOrganisationRequestBody({ details: { sector: 'Milling' } });
@@ -149,7 +149,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
     expect((await decide({ decision: 'reject', version: seenVersion, reason: 'Not the number.' })).status).toBe(409);
     expect((await expectStatus(owner.browser.get(path), 200)).body.state).toBe('pending');
     await expectStatus(decide({ decision: 'verify', version: seenVersion + 1 }), 200);
-    // An owner cannot escape it by changing the details repeatedly.
+    // An owner cannot escape suspension by changing the details repeatedly.
     await expectStatus(decide({ decision: 'suspend', reason: 'Unpaid.' }), 200);
     await expectStatus(decide({ decision: 'reinstate', version: seenVersion + 3 }), 200);
     await expectStatus(decide({ decision: 'suspend', reason: 'Another reason.' }), 200);

@@ -14,7 +14,7 @@ import type { OrganisationCaller } from './access.ts';
 import { lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 
-/** Details verified by staff, which a form can no longer change. */
+/** Details that a form can no longer change once staff have verified them. */
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
 
 /** Registers an organisation with the caller as its owner; staff verify it later. */
@@ -65,7 +65,7 @@ export function registerOrganisation(
   });
 }
 
-/** Changes the details of an organisation; a rejected one is submitted to staff again. */
+/** Changes the details of an organisation; a rejected organisation is submitted to staff again. */
 export async function changeOrganisationDetails(
   appContext: AppContext,
   caller: OrganisationCaller,

@@ -31,7 +31,7 @@ export interface OrganisationTables {
     readonly secondFactorRequired: Generated<number>;
     readonly createdBy: string | null;
     readonly createdAt: number;
-    /** Incremented with every change of the fields above, to detect stale forms. */
+    /** Incremented with every change to the fields above, to detect stale forms. */
     readonly version: number;
   };
   readonly member: {

@@ -11,7 +11,7 @@ import { notifyMembers } from './mails.ts';
  * Sets whether the members of an organisation must use a second factor. Members without one stay members, but must set
  * one up before they can do anything.
  *
- * @throws Problem if the owner requires a second factor without having one.
+ * @throws Problem if an owner requires a second factor but does not have one.
  */
 export async function setOrganisationSecondFactorRequirement(
   appContext: AppContext,

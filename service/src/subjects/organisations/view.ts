@@ -49,7 +49,7 @@ export async function readOrganisationView(
   };
 }
 
-/** Translates chosen values into the language of the page, in which its form offers them. */
+/** Translates chosen values into the language of the page, whose form offers them in that language. */
 function translateChoices(
   { offer }: AppContext['portal'],
   details: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import { insertClientSecret, selectClientSecrets, toClientSecretView } from '../clients/secret.ts';
 import { chooseRequestedScopes, issueAccessToken } from '../tokens/issue.ts';
 
-/** Reads the client of a person for their personal sandbox, with its secrets. */
+/** Reads a person's client for their personal sandbox, with its secrets. */
 export async function readPersonalClient(
   { database: { queries }, now }: AppContext,
   personId: string,
@@ -23,7 +23,7 @@ export async function readPersonalClient(
   return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toClientSecretView(row, now())) };
 }
 
-/** Creates a secret of a personal client; the previous one stays valid for the overlap. */
+/** Creates a secret for a personal client; the previous one stays valid for the overlap. */
 export async function issuePersonalClientSecret(
   appContext: AppContext,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function revokePersonalClientSecret(
   });
 }
 
-/** Issues a sandbox token of a personal client without a secret; it becomes invalid when the session ends. */
+/** Issues a sandbox token for a personal client without a secret; the token becomes invalid when the session ends. */
 export async function issuePersonalTokenForSession(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,

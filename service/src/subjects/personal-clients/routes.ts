@@ -9,7 +9,7 @@ import {
   revokePersonalClientSecret,
 } from './personal.ts';
 
-/** Creates the routes of the personal client. */
+/** Creates the routes for the personal client. */
 export function createPersonalClientRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.readPersonalClientRoute, async (context) =>

@@ -59,7 +59,7 @@ export async function incrementDataAccessCounters(
   }
 }
 
-/** Sums the accesses of an application to the data of an organisation on a day. */
+/** Sums an application's accesses to the data of an organisation on one day. */
 function toUseRow(
   group: readonly (Pick<Use, 'applicationId' | 'organisationId'> &
     Pick<RequestForOrganisationData, 'at' | 'hasFailed'>)[],

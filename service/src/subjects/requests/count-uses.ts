@@ -10,8 +10,8 @@ type Use = Insertable<ServiceTables['apiUse']>;
 
 /**
  * Maximum number of counters per credential and day, in addition to one for the rest; clients call fewer operations.
- * Without it, a gateway that reports a different operation with each request, such as its path, would create a counter
- * for each.
+ * Without this limit, a gateway that reports a different operation with each request, such as its path, would create a
+ * counter for every request.
  */
 export const maxUseCountersPerCredentialAndDay = 1_000;
 
@@ -44,12 +44,12 @@ export async function incrementOperationUseCounters(
   }
 }
 
-/** Names of the counter for the rest, used if a credential has the maximum number of counters for a day. */
+/** Values that identify the counter for the rest, used if a credential has the maximum number of counters for a day. */
 const restCounter = { api: null, version: null, operation: null, problem: null } as const;
 
 type Counters = ReadonlySet<string>;
 
-/** Finds the counters of credentials at the maximum, by credential and day; most credentials have only dozens. */
+/** Finds the counters of credentials at the maximum, keyed by credential and day; most credentials have only dozens. */
 async function findFullCounters(
   queries: DatabaseOrTransaction,
   requests: readonly NewRequestLogRow[],

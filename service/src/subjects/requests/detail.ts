@@ -142,7 +142,7 @@ function describeProblem(sandbox: PortalSandbox | null, slug: string): RequestDe
   return { title, meaning, causes: [...causes], remedy, url: `/problems/${slug}` };
 }
 
-/** Lists the clients and keys of an organisation, for the filter of its requests. */
+/** Lists the clients and keys of an organisation, for filtering its requests. */
 export async function listRequestCredentials(
   queries: DatabaseOrTransaction,
   organisationId: string,
@@ -172,12 +172,12 @@ export async function listRequestCredentials(
 /** Maximum number of failed requests to a personal sandbox that are searched for a problem. */
 const maxOwnFailures = 500;
 
-/** Days for which problems are counted: the longest retention of requests. */
+/** Number of days for which problems are counted: the longest retention period of requests. */
 const countedDays = 30;
 
 type ProblemOccurrence = NonNullable<LastProblemRequest['last']>;
 
-/** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
+/** Finds when a person or their organisations last had a problem, and counts its occurrences in the last 30 days. */
 export async function findLastOccurrenceOfProblem(
   database: OpenServiceDatabase,
   now: number,
@@ -222,7 +222,7 @@ async function findPersonalProblem(
   };
 }
 
-/** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
+/** Reads the count and the last day from the daily counters, since an organisation can have millions of requests. */
 async function findOrganisationProblem(
   database: OpenServiceDatabase,
   now: number,
@@ -238,7 +238,7 @@ async function findOrganisationProblem(
     .where('problem', '=', problem)
     .where('day', '>=', formatUtcDay(now - countedDays * 24 * 60 * 60_000))
     .executeTakeFirstOrThrow();
-  // Both are null if there is no counter.
+  // Both are null if no counter exists.
   if (count === null || lastAt === null) return null;
   const last = await selectRequests(database, { organisationId })
     .where('at', '=', Number(lastAt))

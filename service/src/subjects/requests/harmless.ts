@@ -55,7 +55,7 @@ const isSchema = (value: unknown): value is SchemaObject => isRecord(value);
 const timeFormats = ['date', 'date-time', 'date-time-local', 'time', 'duration'];
 const timeSyntax = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
 
-/** Words in the names of fields that hold credentials or personal data, whatever their type. */
+/** Words in the names of fields that contain credentials or personal data, regardless of the field's type. */
 const sensitiveWords = new Set([
   ...[
     'secret',
@@ -141,5 +141,5 @@ export function decideValueStorage(
   return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
-/** Candidate schemas of a value that is not described: none. */
+/** Candidate schemas for an undescribed value: an empty list. */
 export const candidateSchemasOfUndescribedValue: CandidateValueSchemas = [];

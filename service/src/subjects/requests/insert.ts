@@ -4,14 +4,14 @@ import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';
 import type { NewRequestLogRow, PersonRequestRow } from './schema.ts';
 
-/** Rows per statement: few different statements are prepared, all far below the parameter limits of the databases. */
+/** Rows per statement: limits the number of distinct prepared statements and stays far below all parameter limits. */
 const batchSize = 100;
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Returns the last midnight within the retention of a request, so that a day is deleted in one batch and never later
- * than promised.
+ * Returns the last midnight within the retention of a request, so that a day's requests are deleted in one batch and
+ * never later than promised.
  */
 export function calculateRequestLogExpiry(at: number, source: keyof typeof requestRetentionDays): number {
   return (Math.floor(at / day) + requestRetentionDays[source]) * day;
@@ -19,7 +19,7 @@ export function calculateRequestLogExpiry(at: number, source: keyof typeof reque
 
 /**
  * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the new ones. Their
- * partitions have to exist (`createLogPartitions`).
+ * partitions must already exist (`createLogPartitions`).
  */
 export async function insertAndCountLoggedRequests<Row extends NewRequestLogRow>(
   transaction: DatabaseOrTransaction,

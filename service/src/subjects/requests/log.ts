@@ -12,10 +12,10 @@ import { removeContentBeyondStorageQuota } from './quota.ts';
 import { readResponseProblemSlug, toRecordedExchange } from './recorded-exchange.ts';
 import type { NewRequestLogRow } from './schema.ts';
 
-/** Maximum number and bytes of requests waiting to be written. */
+/** Maximum number and total bytes of requests waiting to be written. */
 const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 
-/** Estimated bytes of an entry without its strings: an object of twenty fields and its slot in a map. */
+/** Estimated size in bytes of an entry, excluding its strings: an object of twenty fields and its slot in a map. */
 const emptyEntryBytes = 1_000;
 
 /** A request to the sandbox as it is written, without its owner. */
@@ -77,7 +77,7 @@ const batchSize = 50;
 /** Destination of requests, and the operations whose use is counted. */
 type Destination = Pick<CoreDependencies, 'database' | 'now'> & { readonly deprecations: DeprecatedOperations };
 
-/** Writes entries in batches. After a failure all are written again; rows that already exist stay unchanged. */
+/** Writes entries in batches. After a failure, all entries are written again; existing rows stay unchanged. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += batchSize) {
     if (start > 0) await setImmediate();

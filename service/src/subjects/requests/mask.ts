@@ -60,7 +60,7 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ].map((name) => [name, anyValue] as const),
 ]);
 
-/** Returns the replacement of a value, which shows only its length or type. */
+/** Returns the replacement for a value, which shows only its length or type. */
 export function createLengthMaskOfJsonValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
@@ -262,7 +262,7 @@ export class MaskedRequestValues {
     }
   }
 
-  /** Masks the values, and other possible personal data, in a message of the portal. */
+  /** Masks the values, and other possible personal data, in a message from the portal. */
   without(text: string): string {
     if (this.#isFull) return '[masked]';
     return maskSensitiveText(

@@ -76,7 +76,7 @@ describeOnBothDatabases('request log', (makeDatabase, engine) => {
   });
 
   it.runIf(engine === 'postgres')(
-    'creates partitions ahead for the longest retention, once even on concurrent nodes',
+    'creates partitions in advance for the longest retention, only once even on concurrent nodes',
     async () => {
       const { service, database } = await start();
       const before = await getPartitions(database.queries);

@@ -23,7 +23,7 @@ export async function createLogPartitions(
   }
 }
 
-/** Creates the partitions of the coming weeks, so that no request waits for one. */
+/** Creates the partitions for the coming weeks, so that no request waits for one. */
 export function createLogPartitionsAhead(database: OpenServiceDatabase, now: number): Promise<void> {
   const today = Math.floor(now / day);
   return createLogPartitions(
@@ -43,7 +43,7 @@ export async function dropExpiredLogPartitions(queries: DatabaseOrTransaction, n
     if (!(await tryDropPartition(queries, name))) return;
 }
 
-/** Returns the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
+/** Returns the midnight of a partition: `requestLog_20261126` holds the rows that expire at the start of that day. */
 function getMidnight(name: string): number {
   const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);

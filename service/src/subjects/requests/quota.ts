@@ -68,7 +68,7 @@ function findExceededQuota(
   return totalCounter.total + bytes > requestLogByteQuotas.service ? 'service' : null;
 }
 
-/** Bytes of an owner by the midnight at which they expire, and those added by this batch. */
+/** An owner's bytes, keyed by the midnight at which they expire, and the bytes added by this batch. */
 class OwnerCounter {
   readonly added = new Map<number, number>();
   readonly #stored: ReadonlyMap<number, number>;

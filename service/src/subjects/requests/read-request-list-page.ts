@@ -17,7 +17,7 @@ import {
 const pageSize = 50;
 
 /**
- * Maximum number of requests scanned per page, so that no filter makes it slow; the next page continues from there.
+ * Maximum number of requests scanned per page, so that no filter makes a page slow; the next page continues from there.
  * Adjacent rows are read faster than rows selected by an index. In PostgreSQL, where the rows of all organisations are
  * mixed, rows are never adjacent.
  */
@@ -26,7 +26,7 @@ const maxScannedRows = { sideBySide: 20_000, picked: 5_000 };
 /** Rows scanned in the first step, doubled in each further step; PostgreSQL takes up to 0.5 ms per row from disk. */
 const firstStepRows = 250;
 
-/** Maximum milliseconds per page; a step that is expected to exceed them is left to the next page. */
+/** Maximum milliseconds per page; a step that is expected to exceed this time is left to the next page. */
 const maxPageMilliseconds = 150;
 
 /**
@@ -140,7 +140,7 @@ function splitFilter(
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
   const { requestId, credential, problem, status } = filter;
   const { engine } = database;
-  // The expression of the index of failures, so that the database uses it. Every request with a problem has failed.
+  // The expression of the failure index, so that the database uses that index. Every request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const organisationHash =
     engine === 'postgres' && isRequestOwnerOrganisation(owner)

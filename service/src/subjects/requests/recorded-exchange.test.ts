@@ -204,7 +204,7 @@ test.each(values)('never stores %s in any field and never counts searches with i
   expect(toCountableSearchText(`find ${secret}`)).toBeNull();
 });
 
-/** Inconspicuous values that are sensitive because of their field. */
+/** Inconspicuous values that are sensitive because of the field that contains them. */
 const sensitiveFields: readonly [string, Json, string][] = [
   ['pin', 4821, '4821'],
   ['pin as text', { pin: '4821' }, '4821'],
@@ -227,7 +227,7 @@ const sensitiveFields: readonly [string, Json, string][] = [
   ['a list under a scalar', { quantity: ['quillfeather'] }, 'quillfeather'],
 ];
 
-test.each(sensitiveFields)('%s is masked because of its location', (_, body, secret) => {
+test.each(sensitiveFields)('masks %s because of its location', (_, body, secret) => {
   const input = typeof body === 'number' ? { pin: body } : body;
   expect(serialise(record({ body: input }))).not.toContain(secret);
 });

@@ -10,7 +10,7 @@ import { MaskedRequestValues, maskMessageHeaders, type RequestMasker } from './m
 import { truncateJson } from './truncate-json.ts';
 
 /**
- * Converts a request to the sandbox into its stored form. Nothing of a request is queued or written before it is masked
+ * Converts a request to the sandbox into its stored form. No part of a request is queued or written before it is masked
  * and truncated.
  */
 export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasker): RecordedExchange {

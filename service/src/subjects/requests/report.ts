@@ -11,7 +11,7 @@ type Reported = RequestReport['requests'][number];
 
 /**
  * Stores the requests that a gateway reports, masked according to the API descriptions. Reports are idempotent, so a
- * gateway without a response can retry.
+ * gateway that received no response can retry.
  */
 export async function recordReportedRequests(
   { database, deprecations, now, portal }: AppContext,

@@ -17,7 +17,7 @@ const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
 
-// Requests are found by raw SQL with patterns and compared by pairs of columns; repeats are detected by a conflict.
+// The queries use raw SQL with patterns and compare pairs of columns; a conflict detects repeated reports.
 describeOnBothDatabases('requests', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createServiceApp>;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 
 /** Requests to the APIs, reported by the sandbox and the provider's gateways. Times are milliseconds since 1970. */
 export interface RequestTables {
-  /** On PostgreSQL it has a partition for each midnight at which entries expire (`partitions.ts`). */
+  /** Partitioned on PostgreSQL by the midnight at which entries expire (`partitions.ts`). */
   readonly requestLog: {
     readonly organisationId: string;
     readonly id: string;
@@ -26,16 +26,16 @@ export interface RequestTables {
     /** JSON: headers and bodies, masked (`RecordedExchange`); null for requests reported by gateways. */
     readonly exchange: string | null;
   };
-  /** Bytes of stored requests by owner, and of all owners (`*`), for each midnight at which they expire. */
+  /** Bytes of stored requests per owner, and for all owners together (`*`), for each midnight at which they expire. */
   readonly requestBytes: { readonly owner: string; readonly expiresAt: number; readonly bytes: number };
   /** Requests of personal clients and keys. */
   readonly personRequest: Omit<RequestTables['requestLog'], 'organisationId'> & { readonly personId: string };
-  /** Requests written by the previous release; no rows are added any more. */
+  /** Requests written by the previous release; rows are no longer added. */
   readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };
 }
 
-/** A request of a person. */
+/** A request made with a personal client or key. */
 export type PersonRequestRow = Insertable<RequestTables['personRequest']>;
 
-/** A request with the application that it is counted for; the log derives it from the client or key. */
+/** A request with the application that it is counted for; the log derives the application from the client or key. */
 export type NewRequestLogRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };

@@ -32,8 +32,8 @@ export function selectRequests({ queries, engine }: OpenServiceDatabase, owner: 
 
 /**
  * Selects requests through one index and in its order: the index of `indexCondition`, or that of their owner. On
- * PostgreSQL only the hash selects them, since with a second condition the planner would expect few rows and sort all
- * of them. Callers must add `buildRequestOwnerCondition`.
+ * PostgreSQL, rows are selected by the hash alone: with a second condition, the planner would expect few rows and sort
+ * all of them. Callers must add `buildRequestOwnerCondition`.
  */
 export function selectRequestsByIndex(
   database: OpenServiceDatabase,
@@ -76,7 +76,7 @@ export const listedRequestColumns = [
 
 type ListedColumns = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
-/** Adds the names of client, key and application to requests. */
+/** Joins the names of the client, key and application to requests. */
 export function joinRequestNames<Row extends ListedColumns>(
   queries: DatabaseOrTransaction,
   requests: AliasableExpression<Row>,
@@ -102,7 +102,7 @@ export function joinRequestNames<Row extends ListedColumns>(
 
 type Row = Awaited<ReturnType<ReturnType<typeof joinRequestNames>['execute']>>[number];
 
-/** Converts a row of a list. */
+/** Converts a row of the request list. */
 export function toLoggedRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
   return {
     ...row,

@@ -33,7 +33,7 @@ export async function listRaisedLimits(
   return { limits: limits.map((limit, index) => ({ ...limit, subjectName: subjects[index]?.name ?? null })), next };
 }
 
-/** Multiplies the limits of an organisation, a client or a key until a day. */
+/** Multiplies the limits of an organisation, a client or a key for a number of days. */
 export async function raiseLimit(
   appContext: AppContext,
   { person, origin }: Caller,

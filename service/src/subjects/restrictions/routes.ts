@@ -5,7 +5,7 @@ import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { blockNetwork, listBlockedNetworks, unblockNetwork } from './blocked-networks.ts';
 import { endRaisedLimit, listRaisedLimits, raiseLimit } from './raised-limits.ts';
 
-/** Creates the routes that manage blocked networks and raised limits, for staff. */
+/** Creates the routes with which staff manage blocked networks and raised limits. */
 export function createRestrictionRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listBlockedNetworksRoute, async (context) => {

@@ -24,7 +24,7 @@ import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createAccountDecisionMail, type StaffDecisionMailContent } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRoleAndEndOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 
-/** Lists people in the order of their email addresses, filtered by a part of their name or email address. */
+/** Lists people ordered by email address, filtered by part of their name or email address. */
 export async function listPeople(
   { database: { queries } }: AppContext,
   { text = '', cursor }: PersonSearch,

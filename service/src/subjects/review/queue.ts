@@ -46,7 +46,7 @@ export function selectWaitingLicences(queries: DatabaseOrTransaction, portal: Se
 const listProductsNeedingApproval = ({ offer }: ServicePortal): readonly string[] =>
   offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
-/** Searches organisations by a part of their name, customer number or domain. */
+/** Searches organisations by part of their name, customer number or domain. */
 export async function searchOrganisations(
   { database: { queries }, now }: AppContext,
   { text = '', state, cursor }: OrganisationSearch,
@@ -80,7 +80,7 @@ export async function searchOrganisations(
 
 const searchedColumns = ['nameKey', 'customerNumber', 'domain'] as const;
 
-/** Converts a row for the lists of organisations. */
+/** Converts a row for organisation lists. */
 export function toQueuedOrganisation(
   { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
   now: number,

@@ -76,7 +76,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await listDigests()).toHaveLength(previousDigests.length + 1);
   });
 
-  itOnEvery('shows similar names, email domains of members and the company register', async () => {
+  itOnEvery('shows similar names, member email domains and the company register', async () => {
     const { browser, email } = await createSignedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = createTestOrganisationRequestBody({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);

@@ -4,10 +4,10 @@ import type { AppContext } from '../../core/context/app-context.ts';
 
 const guestKeyPattern = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
-/** A guest identified by a key, for APIs that accept keys. Keys are not stored: their last part signs the others. */
+/** A guest identified by a key, for APIs that accept keys. Keys are not stored: their last part signs the rest. */
 export interface GuestIdentity {
   readonly guest: string;
-  /** When the key and the guest's sandbox expire, in milliseconds since 1970. */
+  /** Time at which the key and the guest's sandbox expire, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 

@@ -11,7 +11,7 @@ import { createTokenAccessReader } from './read-access.ts';
 const cacheMilliseconds = 2_000;
 const maxCached = 5_000;
 
-/** Access by a credential of the sandbox, with its owner. */
+/** Access granted by a sandbox credential, with the name of its key. */
 export interface SandboxCredentialAccess extends TenantAccess {
   /** Name of the key; null for guests and access tokens. */
   readonly keyName: string | null;

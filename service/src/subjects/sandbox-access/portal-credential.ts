@@ -10,9 +10,9 @@ import { createSandboxCredentialReader } from './key-access.ts';
 import { createTokenAccessReader } from './read-access.ts';
 
 /**
- * Creates a reader of credentials issued by the portal, from any header of a description: an access token, a key, or a
- * client with its secret (HTTP Basic). The reader returns null for other credentials, which APIs without a stateful
- * sandbox may accept.
+ * Creates a reader of credentials issued by the portal, from any header that a description declares: an access token, a
+ * key, or a client with its secret (HTTP Basic). The reader returns null for other credentials, which APIs without a
+ * stateful sandbox may accept.
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */

@@ -75,7 +75,7 @@ describeOnBothDatabases('sandbox web services', (makeDatabase) => {
     await service.stop();
   });
 
-  it('open the personal sandbox for a personal key and that of the organisation for its key', async () => {
+  it('open the personal sandbox for a personal key and the organisation sandbox for its key', async () => {
     const { service, sandbox, call } = await start();
     const person = await createSignedInPerson(service);
     const form = {

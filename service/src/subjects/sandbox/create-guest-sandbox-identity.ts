@@ -6,7 +6,7 @@ import type { GuestIdentity } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 
 /**
- * Creates the identity of a new guest, whose sandbox is valid as long as a token.
+ * Creates the identity of a new guest, whose sandbox is valid for as long as a token.
  *
  * @throws Problem 429 after too many guests from the IP address.
  */

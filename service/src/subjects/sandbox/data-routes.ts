@@ -70,7 +70,7 @@ export function createSandboxDataRoutes(appContext: AppContext, sandboxes: Porta
         attachments.postgres,
       ),
     );
-  /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
+  /** Returns the headers of a file; tables that could not be built are listed in the headers and in the log. */
   const createFileHeaders = (
     problems: readonly TableConstraintViolation[],
     headers: Readonly<Record<string, string>>,
@@ -204,7 +204,7 @@ const attachments = {
   postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
 } as const;
 
-/** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
+/** Returns the sandbox with sample data. @throws Problem 404 if the portal has no such sandbox. */
 function requireSampleDataSandbox({ sandbox }: StatefulSandboxes): PortalSandbox {
   if (sandbox === null) throw requestProblems.notFound(getServiceText('noTables'));
   return sandbox;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { startChargingMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { LazyTenantRowChanges } from './tenant-rows.ts';
 
-/** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item has more. */
+/** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item is longer. */
 const maxCharactersPerTurn = 512 * 1024;
 
 /** Serialises an array in parts. */

@@ -145,7 +145,7 @@ async function openMock(
   return { ...mock, description, engine, app };
 }
 
-/** Creates options that record requests of callers known to the portal, and link to the page of each operation. */
+/** Creates options that record requests from callers known to the portal, and link to the page of each operation. */
 function createRecordingOptions(appContext: AppContext, { name }: MockApi, engine: SandboxEngine) {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);

@@ -145,7 +145,7 @@ export function openPortalSandbox(
     quotasOf: listQuotasThatApplyToTenant,
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
-  // Only one process uses the embedded database, so it can count in memory.
+  // Only one process uses the embedded database, so its rate limits can be counted in memory.
   const counter =
     database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseRateLimitCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();

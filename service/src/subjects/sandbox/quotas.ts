@@ -4,7 +4,7 @@ import { listNetworksOfAddress } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Maximum bytes of the sandbox of an organisation or guest, of all guests of one network, and of all guests. */
+/** Maximum bytes for the sandbox of an organisation or guest, for all guests of one network, and for all guests. */
 export const sandboxQuotaBytes = {
   organisation: 32 * megabyte,
   guest: 4 * megabyte,
@@ -16,8 +16,8 @@ export const sandboxQuotaBytes = {
 const lettersPerNetwork = 4;
 
 /**
- * Returns the prefix of identifiers of guests from an IP address: digests of its /48, /56 and /64 networks, which do
- * not reveal the address.
+ * Returns the identifier prefix of guests from an IP address: digests of its /48, /56 and /64 networks, which do not
+ * reveal the address.
  */
 export function digestGuestNetwork(secret: string, address: string): string {
   const networks = listNetworksOfAddress(address).map(({ network }) => network);

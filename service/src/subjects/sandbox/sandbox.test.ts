@@ -98,7 +98,7 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  itOnEvery('returns examples of an API without a sandbox for any credential', async () => {
+  itOnEvery('returns examples for an API without a sandbox, regardless of the credential', async () => {
     const service = await startServiceNode(await makeDatabase());
     const plant = {
       type: 'object',

@@ -5,7 +5,7 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { sandboxScreenProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
-/** Names of the actors in the history of records. */
+/** Actor names as they appear in the history of records. */
 const actorNames: Readonly<Record<SandboxLifecycleStepRequest['actor'], string>> = {
   resource: 'Resource in the field',
   officeUser: 'Office',

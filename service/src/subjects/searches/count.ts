@@ -6,7 +6,7 @@ import { toCountableSearchText } from './countable-text.ts';
 /** Maximum number of different searches stored per day: sufficient for writers, and too few to fill the database. */
 export const maxCountedSearchesPerDay = 1000;
 
-/** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */
+/** Counts a search without results by day, area and text, unless the text is sensitive or the day is at its limit. */
 export async function recordUnansweredSearch(
   queries: DatabaseOrTransaction,
   { text, area, found }: UnsuccessfulSearchReport,

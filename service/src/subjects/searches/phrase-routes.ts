@@ -7,7 +7,7 @@ import type { SiteSearch } from '../site/site-search.ts';
 import { decideSearchPhrase, listSearchPhrases, undoSearchPhraseDecision } from './search-phrases.ts';
 import { suggestSearchPhrases } from './suggest-search-phrases.ts';
 
-/** Creates the routes with which staff turn searches without results into phrases of pages. */
+/** Creates the routes with which staff turn searches without results into phrases for pages. */
 export function createSearchPhraseRoutes(
   appContext: AppContext,
   site: Pick<LoadedSite, 'files'> | null,

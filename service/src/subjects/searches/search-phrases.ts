@@ -11,10 +11,10 @@ import { normalisePageAddress } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { toCountableSearchText } from './countable-text.ts';
 
-/** Maximum number of stored decisions; accepted phrases are removed once they are in the sources of the portal. */
+/** Maximum number of stored decisions; accepted phrases are removed once they are in the portal's sources. */
 const maxPhrases = 1000;
 
-/** Lists decisions of staff about searches, newest first. */
+/** Lists staff decisions about searches, newest first. */
 export async function listSearchPhrases(queries: DatabaseOrTransaction): Promise<SearchPhrases['phrases']> {
   const rows = await queries
     .selectFrom('searchPhrase')
@@ -36,7 +36,7 @@ function toPagePath(path: string): string {
   }
 }
 
-/** Accepts a search as a phrase of a page, or dismisses it; replaces the previous decision about the same text. */
+/** Accepts a search as a phrase for a page, or dismisses it; replaces the previous decision about the same text. */
 export async function decideSearchPhrase(
   appContext: AppContext,
   { person, origin }: Caller,

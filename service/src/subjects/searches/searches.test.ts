@@ -8,7 +8,7 @@ import { maxCountedSearchesPerDay } from './count.ts';
 
 const day = 24 * 3_600_000;
 
-// Searches are counted by an upsert, and listed by sums and by text order, in which databases differ.
+// Searches are counted by an upsert, summed, and listed in text order, all of which differ between databases.
 describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
@@ -51,7 +51,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
     for (const node of nodes) await node.stop();
   });
 
-  itOnEvery('are counted only if the operator enables it, which staff can see', async () => {
+  itOnEvery('are counted only if the operator enables counting, which staff can see', async () => {
     const service = await startServiceNode(await makeDatabase());
     const staff = await createStaffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);

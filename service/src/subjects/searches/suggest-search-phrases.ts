@@ -8,7 +8,7 @@ const maxSuggestions = 20;
 const maxPages = 6;
 const periodMs = 90 * 24 * 60 * 60_000;
 
-/** Suggests searches without results as phrases of the pages nearest to them, the most frequent first. */
+/** Suggests searches without results as phrases for the pages nearest to them, the most frequent first. */
 export async function suggestSearchPhrases(
   queries: DatabaseOrTransaction,
   search: SiteSearch | null,
@@ -35,7 +35,7 @@ export async function suggestSearchPhrases(
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const suggestions: PhraseSuggestions['suggestions'] = [];
-  // One after another: a client that sends many searches at the same time is rejected.
+  // Sequential, since a client that sends many searches at the same time is rejected.
   for (const { text, area, searches } of rows)
     suggestions.push({
       text,

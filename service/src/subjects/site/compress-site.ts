@@ -72,8 +72,8 @@ function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
 
 /**
  * Returns the Brotli quality for a content type. Files that every visit fetches and that builds rarely change get the
- * highest; pages and the search index one less, which takes a third of the time for 2.6 % more bytes; downloads for
- * programs take a twentieth of the time for 12 % more bytes.
+ * highest; pages and the search index get one less, which takes a third of the time for 2.6 % more bytes; downloads
+ * for programs get a quality that takes a twentieth of the time for 12 % more bytes.
  */
 function getBrotliQuality({ header }: ContentType): number {
   if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;

@@ -49,8 +49,8 @@ export class CompressedSiteFileDiskCache {
   }
 
   /**
-   * Compresses, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is not
-   * an error.
+   * Compresses bytes, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is
+   * not an error.
    */
   async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
     const compressed = await compressors[compression](bytes, quality);
@@ -58,7 +58,7 @@ export class CompressedSiteFileDiskCache {
     return compressed;
   }
 
-  /** Removes files of contents that are not in the current build. */
+  /** Removes files whose content is not in the current build. */
   async prune(digests: ReadonlySet<string>): Promise<void> {
     await prune(this.#directory, digests);
     await this.pruneOwn(digests);

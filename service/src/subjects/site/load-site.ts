@@ -33,7 +33,7 @@ export interface LoadedSite {
   /** Prefixes of the languages other than the default one, such as `/de`; each has a 404 page. */
   readonly languagePrefixes: readonly string[];
   readonly memory: SiteMemoryBudget;
-  /** Sites of the audiences of protected pages, the widest first; each has all pages of the audience. */
+  /** Sites for the audiences of protected pages, widest first; each contains all pages for its audience. */
   readonly protectedSites: readonly ProtectedSite[];
 }
 
@@ -51,7 +51,7 @@ export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): read
 /** Options for reading a site. */
 export interface SiteLoadingOptions {
   readonly memory?: SiteMemoryBudget;
-  /** Replacements of origins in the content. */
+  /** Origin replacements to apply to the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages use in addition to the portal's. */
   readonly sources?: ContentPolicySources;

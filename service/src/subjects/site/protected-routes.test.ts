@@ -82,7 +82,7 @@ describeWithLongRunPostgres('protected pages', (makeDatabase) => {
     const signIn = new URL(response.headers.get('location') ?? '', testUrl);
     expect(signIn.pathname).toBe('/account/sign-in');
     const next = signIn.searchParams.get('next') ?? '';
-    // The sign-in page only opens these paths.
+    // Sign-in only redirects to these paths.
     expect(next).toMatch(/^\/account\/[\w/?=&%.-]*$/);
     const back = await openPage(anonymous, next);
     expect(back.headers.get('location')).toBe('/docs/plan?tab=a');

@@ -59,7 +59,7 @@ const toHeadRequest = ({ path, raw }: SitePageRequest): SitePageRequest => ({
   raw: new Request(raw.url, { method: 'HEAD' }),
 });
 
-/** Copies the response with a header that forbids caches to store it. */
+/** Copies the response with a header that prevents caches from storing it. */
 function toPrivateResponse(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');

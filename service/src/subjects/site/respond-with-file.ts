@@ -52,7 +52,7 @@ function getHeaders(file: SiteFile, { etag, encoding }: FileRepresentation): Rec
   };
 }
 
-// RFC 9110, section 13.1.2: weak comparison, so a W/ that a proxy put before the tag is ignored.
+// RFC 9110, section 13.1.2: weak comparison, so a W/ that a proxy prepended to the tag is ignored.
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
@@ -79,7 +79,7 @@ function send(
 }
 
 function readPart(fd: number, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // Node's type of web streams and the platform's are one class with two declarations.
+  // Node's web stream type and the platform's are the same class, declared twice.
   return Readable.toWeb(createReadStream('', { fd, start, end, autoClose: false })) as ReadableStream<
     Uint8Array<ArrayBuffer>
   >;

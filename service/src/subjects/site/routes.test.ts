@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressedSiteFileDiskCache(site.directory);
-  // The memory limit is three kilobytes, so that larger files are read from disk.
+  // The memory limit is three kilobytes, so larger files are read from disk.
   const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createServiceApp({ site: table });
@@ -163,7 +163,7 @@ describe('content encoding', () => {
     expect((await get('/nothing', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
   });
 
-  it('does not compress files that compression would not shrink', async () => {
+  it('does not compress files that compression would not make smaller', async () => {
     expect((await get('/img/logo.svg', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
     const zip = await get('/downloads/dictionary.zip', { 'accept-encoding': 'br' });
     expect(zip.headers.get('content-encoding')).toBeNull();
@@ -226,7 +226,7 @@ describe('range requests', () => {
     expect((await get(zip, { range })).status).toBe(200);
   });
 
-  it('applies ranges to the uncompressed file, and ignores them if If-Range has an old tag', async () => {
+  it('applies ranges to the uncompressed file, and ignores them if If-Range has an outdated tag', async () => {
     const part = await get('/', { range: 'bytes=0-14', 'accept-encoding': 'br' });
     expect(await part.text()).toBe('<!doctype html>');
     const tag = part.headers.get('etag') ?? '';
@@ -246,7 +246,7 @@ describe('base URLs of the APIs', () => {
   const builtUrl = 'https://sandbox.api.example.com';
   const publicUrl = 'http://localhost:4000';
 
-  it('are replaced with those of this installation in every encoding', async () => {
+  it('are replaced with the base URLs of this installation in every encoding', async () => {
     await using copied = await createSiteDirectory({
       'quick-start.html': page(`curl ${builtUrl}/v2/jobs`),
       'plain.html': page('Plain'),
@@ -268,7 +268,7 @@ describe('base URLs of the APIs', () => {
     );
   });
 
-  it('are also replaced in the files of npm packages', async () => {
+  it('are also replaced in files of npm packages', async () => {
     const packClient = (address: string) =>
       packNpmPackage(
         { name: 'client', version: '1.0.0', description: '' },

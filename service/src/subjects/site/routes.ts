@@ -5,15 +5,15 @@ import { respondWithFile, respondWithNotFoundPage } from './respond-with-file.ts
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Returns the canonical path of a page. Those of the search page (specification, section 2) and of a language's home
- * page end with a slash; paths without it, or with `.html`, redirect there.
+ * Returns the canonical path of a page. The paths of the search page (specification, section 2) and of each language's
+ * home page end with a slash; paths without it, or with `.html`, redirect there.
  */
 function toCanonicalPath({ languagePrefixes }: LoadedSite, clean: string): string {
   const isSearch = ['', ...languagePrefixes].some((prefix) => clean === `${prefix}/search`);
   return isSearch || languagePrefixes.includes(clean) ? `${clean}/` : clean;
 }
 
-/** Serves the files of a built site at their canonical paths, and redirects other forms of these paths. */
+/** Serves the files of a built site at their canonical paths, and redirects other forms of those paths. */
 export function createSiteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
   routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingPage(site, req));
@@ -24,13 +24,13 @@ export function createSiteRoutes(site: LoadedSite): Hono {
 /** A request with its decoded path. */
 export type SitePageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
-/** Responds with the file or the redirect at a path; null if the site has neither. */
+/** Responds with the file or redirect at a path; null if the site has neither. */
 export function respondFromSite(site: LoadedSite, { path, raw }: SitePageRequest): Response | null {
   const file = findFileAtCanonicalAddress(site, path);
   return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
-/** Responds that the page does not exist (404) or was removed (410). */
+/** Responds that the page does not exist (404) or has been removed (410). */
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRequest): Response =>
   respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
@@ -40,7 +40,7 @@ function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, pat
   return prefix === undefined ? notFound : (files.get(`${prefix}/404`) ?? notFound);
 }
 
-/** Returns the file at a path, unless its canonical path is a different one. */
+/** Returns the file at a path, unless the file's canonical path is a different one. */
 export function findFileAtCanonicalAddress(site: LoadedSite, path: string): SiteFile | undefined {
   const clean = path.replace(/(?<=[^/])\/$/, '');
   if (toCanonicalPath(site, clean) !== path) return undefined;

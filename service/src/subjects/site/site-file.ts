@@ -7,12 +7,12 @@ export interface SiteFile {
   readonly address: string;
   readonly contentType: ContentType;
   readonly cacheControl: string;
-  /** Content-Security-Policy of the response. */
+  /** Content-Security-Policy sent with the file. */
   readonly policy: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
   readonly identity: FileRepresentation;
-  /** Compressed forms, created by the build. */
+  /** Compressed forms of the file, created by the build. */
   readonly compressed: Map<Exclude<ContentEncoding, 'identity'>, FileRepresentation>;
 }
 
@@ -21,7 +21,7 @@ export interface FileRepresentation {
   readonly encoding: ContentEncoding;
   readonly etag: string;
   readonly size: number;
-  /** Bytes in memory, or a file descriptor that stays open so that a later build does not remove the file. */
+  /** Bytes in memory, or an open file descriptor, which remains readable after a later build removes the file. */
   readonly content: Uint8Array<ArrayBuffer> | number;
 }
 
@@ -30,7 +30,7 @@ export function digestContent(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Returns a strong entity tag. Each encoding has its own, since its bytes differ. */
+/** Returns a strong entity tag. Each encoding has a different one, since its bytes differ. */
 export function formatEtag(digest: string, encoding: ContentEncoding): string {
   return `"${digest.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 }

@@ -9,14 +9,14 @@ import { readSiteFileText } from './read-site-file-text.ts';
 /** Searches the built site in a worker thread. */
 export type SiteSearch = (request: SearchRequest) => Promise<SearchResponse>;
 
-/** Creates the search of a site, which reads the index on first use. */
+/** Creates the search function of a site, which reads the index on first use. */
 export function createSiteSearch(workers: WorkerThreads, files: LoadedSite['files']): SiteSearch {
   const index = memoiseSuccess(() => readSearchIndex(files));
   return (request) => workers.run('search', async () => ({ ...(await index()), request }));
 }
 
 /**
- * Reads the search index of the build that the site's pages name into memory shared with worker threads.
+ * Reads the search index of the build named in the site's pages into memory shared with worker threads.
  *
  * @throws Error if the site was built without an index.
  */

@@ -12,7 +12,7 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/rea
 const jdbcDriver = '/usr/share/java/postgresql.jar';
 const python = '/usr/bin/python3';
 
-// Connects with five client programs; reader-database.test.ts tests with a single client what readers can see.
+// Connects with five client programs; reader-database.test.ts uses a single client to test what readers can see.
 describe.runIf(isLongRun)('SQL clients', { timeout: 120_000 }, () => {
   let readers: TestReaderDatabase;
   let folder: string;

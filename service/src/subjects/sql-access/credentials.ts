@@ -14,10 +14,10 @@ import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Default lifetime of a login in milliseconds; a guest's login expires at a different time. */
+/** Default lifetime of a login in milliseconds; guests' logins expire at a different time. */
 const lifetime = 90 * day;
 
-/** Milliseconds for which ended logins are listed and stored. */
+/** Time in milliseconds for which ended logins are listed and stored. */
 export const endedSqlCredentialRetention = 30 * day;
 
 /** The sandbox that a login can read, and the person who created the login. */
@@ -37,7 +37,7 @@ export interface ValidSqlCredential {
   readonly lastUsedAt: number | null;
 }
 
-/** Creates a login and ends the previous one of the same person for the same sandbox. */
+/** Creates a login, and ends the person's previous login for the same sandbox. */
 export async function insertSqlCredentialAndEndEarlier(
   { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
   owner: SqlCredentialOwner,
@@ -77,7 +77,7 @@ export async function insertSqlCredentialAndEndEarlier(
   return { role, password, expiresAt };
 }
 
-/** Ends a login of a sandbox. Returns whether there was such a valid login. */
+/** Ends one of a sandbox's logins. Returns whether a valid login with this identifier existed. */
 export async function revokeSqlCredential(
   { queries, at, audit }: AuditedTransaction,
   tenant: string,
@@ -101,7 +101,7 @@ export async function revokeSqlCredential(
   return true;
 }
 
-/** Ends all logins of a person because their sign-in methods changed. The reconciliation removes their roles. */
+/** Ends all of a person's logins because their sign-in methods changed. Reconciliation then removes the roles. */
 export async function endPersonSqlCredentials(
   queries: DatabaseOrTransaction,
   personId: string,
@@ -115,7 +115,7 @@ export async function endPersonSqlCredentials(
     .execute();
 }
 
-/** Records the end of logins that have become invalid, and returns the valid ones. */
+/** Records the end of logins that are no longer valid, and returns the valid ones. */
 export async function endLapsedAndListValidSqlCredentials(
   appContext: AppContext,
 ): Promise<readonly ValidSqlCredential[]> {
@@ -131,7 +131,7 @@ export async function endLapsedAndListValidSqlCredentials(
   return rows.filter(({ id }) => !ended.has(id));
 }
 
-/** Ends the logins of roles whose sessions wrote to the server. */
+/** Ends the logins whose sessions wrote to the server. */
 export async function endMisusedSqlCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
   const { queries } = appContext.database;
   const rows = await queries
@@ -164,7 +164,7 @@ async function endCredential(
   });
 }
 
-/** Lists logins of a sandbox that are valid or ended recently, newest first. */
+/** Lists a sandbox's logins that are valid or ended recently, newest first. */
 export async function listSqlCredentials(
   { database, now }: AppContext,
   tenant: string,
@@ -200,7 +200,7 @@ export async function listSqlCredentials(
   });
 }
 
-/** Removes logins that ended long ago. */
+/** Deletes logins that ended long ago. */
 export async function purgeSqlCredentials(queries: DatabaseOrTransaction, at: number): Promise<void> {
   await queries
     .deleteFrom('sqlCredential')

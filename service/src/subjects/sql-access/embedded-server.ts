@@ -15,13 +15,13 @@ import pg from 'pg';
 import { createPrivateDataDirectory } from '../../core/database/data-directory.ts';
 import type { Logger } from '../../core/http/log.ts';
 
-/** Script that prepares a database for readers; operators run the same file on their own server. */
+/** Script that prepares a database for readers; operators run the same script on their own servers. */
 const preparationScript = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
 
 const databaseName = 'share';
 const owner = 'daas';
 
-/** Minimal, since the server holds only sample data, and without flushing, since all of it can be created again. */
+/** Minimal, since the server holds only sample data, and without flushing, since all of it can be re-created. */
 const serverSettings = {
   shared_buffers: '16MB',
   max_connections: '200',
@@ -42,7 +42,7 @@ const serverSettings = {
 
 /** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
 export interface EmbeddedSqlAccessServer {
-  /** Connection string of the database owner. */
+  /** Connection string for the database owner. */
   readonly url: string;
   readonly port: number;
   readonly isRunning: boolean;
@@ -50,9 +50,9 @@ export interface EmbeddedSqlAccessServer {
 }
 
 /**
- * Starts the server, with its cluster in the data directory.
+ * Starts the server with its cluster in the data directory.
  *
- * @throws MissingPostgresError if this machine has no PostgreSQL.
+ * @throws MissingPostgresError if PostgreSQL is not installed on this machine.
  */
 export async function startEmbeddedSqlAccessServer(
   dataDirectory: string,
@@ -64,7 +64,7 @@ export async function startEmbeddedSqlAccessServer(
   createPrivateDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
-  // The limit applies to each process: a query that needs more memory fails, without affecting the machine.
+  // The limit applies to each process: a query that needs more memory fails without affecting the machine.
   const cluster = await startPostgresCluster({
     folder,
     installation,
@@ -124,13 +124,13 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 /**
- * Returns the folder of the cluster: in the data directory, or in the temporary folder if the account of the server
- * cannot enter the data directory, for example because it is in the home directory of root.
+ * Returns the folder for the cluster: in the data directory, or in the temporary folder if the server's account cannot
+ * enter the data directory, for example because it is in root's home directory.
  */
 async function chooseFolder(dataDirectory: string, account: UnixAccountIds | undefined, log: Logger): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
   if (account === undefined) return folder;
-  // The account may pass through the directory but not list it; files in it are readable only by their owner.
+  // The account may pass through the directory but not list it; the files in it are readable only by their owner.
   await chmod(dataDirectory, ((await stat(dataDirectory)).mode & 0o777) | 0o011);
   if (await canEnter(dataDirectory, account)) return folder;
   const fallbackFolder = join(tmpdir(), `portal-postgres-data-${hash('sha256', dataDirectory).slice(0, 12)}`);

@@ -6,7 +6,7 @@ import {
 } from '../../core/access/credential-validity.ts';
 import { type PermissionAction, type PermissionRole, rolesByAction } from '../../core/access/permissions.ts';
 
-/** State on which the validity of a credential depends. */
+/** State that determines whether a credential is valid. */
 export interface SqlCredentialValidityFacts {
   readonly endedAt: number | null;
   readonly endReason: string | null;
@@ -14,14 +14,14 @@ export interface SqlCredentialValidityFacts {
   /** Null for a guest. */
   readonly personId: string | null;
   readonly personSuspendedAt: number | null;
-  /** Null if it does not read the sandbox of an organisation. */
+  /** Null if the credential does not read an organisation's sandbox. */
   readonly organisationId: string | null;
   readonly organisationState: string | null;
-  /** Role of the person in that organisation; null after they have left. */
+  /** Person's role in that organisation; null once they have left. */
   readonly memberRole: string | null;
 }
 
-/** The action that allows a member to create and keep a credential for the sandbox of the organisation. */
+/** The action that permits a member to create and retain a credential for the organisation's sandbox. */
 export const sqlAccessPermissionAction: PermissionAction = 'sandboxToken.make';
 
 /** Returns the reason why a credential is no longer valid; null if it is valid. */

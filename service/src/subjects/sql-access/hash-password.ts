@@ -1,12 +1,12 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Iterations of PBKDF2; PostgreSQL's default. */
+/** Number of PBKDF2 iterations; PostgreSQL's default. */
 const iterations = 4096;
 
 /**
- * Hashes a password as PostgreSQL stores it (RFC 5803), so that the server, its log and the service's database never
- * see the password itself. The password must consist of ASCII characters.
+ * Hashes a password the way PostgreSQL stores it (RFC 5803), so that the server, its log and the service's database
+ * never see the password itself. The password must consist of ASCII characters.
  *
  * @example `SCRAM-SHA-256$4096:<salt>$<StoredKey>:<ServerKey>`
  */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 /**
- * Volatile functions that a reader may call, each with the reason. If a new version of PostgreSQL adds one, the test
- * fails until it is revoked in deploy/daas.sql or listed here.
+ * Volatile functions that a reader may call, each with the reason. If a new PostgreSQL version adds one, the test fails
+ * until the function is revoked in deploy/daas.sql or listed here.
  */
 const harmlessFunctions: Readonly<Record<string, string>> = {
   'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed':
@@ -22,7 +22,7 @@ const harmlessFunctions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prefixes of functions that read files, wait, lock, notify, write, execute a string as a statement or show other
+ * Prefixes of functions that read files, wait, lock, notify, write, execute a string as a statement, or show other
  * sessions.
  */
 const dangerousPrefixes = [
@@ -55,7 +55,7 @@ const dangerousPrefixes = [
 ];
 
 const refusedStatements = [
-  // Writing, in a transaction that may write.
+  // Writing, in a transaction that permits it.
   'BEGIN READ WRITE; DELETE FROM jobs_v1',
   'BEGIN READ WRITE; INSERT INTO jobs_v1 SELECT * FROM jobs_v1',
   'BEGIN READ WRITE; UPDATE jobs_v1 SET description = description',
@@ -82,7 +82,7 @@ const refusedStatements = [
   'LOCK TABLE jobs_v1 IN EXCLUSIVE MODE',
   'SELECT * FROM jobs_v1 FOR UPDATE',
   "BEGIN; PREPARE TRANSACTION 'kept'",
-  // Other roles, files, programs and settings of the server.
+  // Other roles, and the server's files, programs and settings.
   'SET ROLE daas',
   'SET SESSION AUTHORIZATION postgres',
   'SET temp_file_limit = -1',
@@ -153,11 +153,11 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`,
       [`^(${dangerousPrefixes.join('|')})`],
     );
-    // This overload of ts_rewrite takes queries as values instead of a string.
+    // This overload of ts_rewrite takes queries as values rather than as a string.
     expect(rows.filter(({ name }) => name !== 'ts_rewrite(tsquery,tsquery,tsquery)')).toEqual([]);
   });
 
-  test('cannot see rows or names of other tenants', async () => {
+  test('cannot see the rows or names of other tenants', async () => {
     const { rows: readableSchemas } = await client.query(
       `SELECT DISTINCT nspname AS schema FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
        WHERE relkind IN ('r', 'v', 'm', 'S', 'f', 'p') AND nspname NOT IN ('pg_catalog', 'information_schema')
@@ -167,7 +167,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const { rows: names } = await client.query<{ name: string }>(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'",
     );
-    // Schema names are in the catalogue for everyone; they do not reveal their owners.
+    // Schema names are visible to everyone in the catalogue, but do not reveal their owners.
     expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual(
       [],
     );
@@ -198,7 +198,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 
-  /** Statements that PostgreSQL allows every role, although they could prevent the portal from removing the role. */
+  /** Statements that PostgreSQL permits every role, although they could prevent the portal from removing the role. */
   test.each([
     [
       'default privileges that it defined',
@@ -260,7 +260,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const fill = (batch: number) =>
       sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
     for (let batch = 0; batch < 6; batch++) await fill(batch);
-    // The limits allow transactions of up to five seconds while the queue is this full.
+    // The limits permit transactions of up to five seconds while the queue is this full.
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     const ended = new Promise((resolve) => listener.once('end', resolve));
     await readers.database.enforceLimits();

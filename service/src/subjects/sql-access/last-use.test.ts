@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
-// npm has PostgreSQL 18 for some systems; servers before version 17 do not record logins.
+// npm provides PostgreSQL 18 for some systems; servers before version 17 do not record logins.
 const programs = await copyNpmPostgres();
 
 describe.runIf(programs !== undefined)('last use of a login', { timeout: 60_000 }, () => {

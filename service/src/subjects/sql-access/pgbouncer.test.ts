@@ -18,7 +18,7 @@ import { SqlReaderDatabase } from './reader-database.ts';
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
 const role = 'reader_0123456789abcdef';
 
-// Permissions of readers are tested without PgBouncer in hostile-reader.test.ts.
+// Readers' permissions are tested without PgBouncer in hostile-reader.test.ts.
 describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
   'a server prepared with deploy/readers, behind PgBouncer',
   { timeout: 120_000 },

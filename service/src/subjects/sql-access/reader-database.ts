@@ -6,27 +6,27 @@ import { digestTenantRowChanges, type TenantRowChangesDigests } from './tenant-s
 import { createTenantTablesWithSampleRows, refreshTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
 export interface SqlReaderDatabaseOptions {
-  /** Connection string of the database owner, who can create roles. */
+  /** Connection string for the database owner, who can create roles. */
   readonly url: string;
   /** Secret from which schema names are derived, so that they do not reveal their tenants. */
   readonly secret: string;
-  /** Reads how the tables of a tenant differ from the sample data. */
+  /** Reads how a tenant's tables differ from the sample data. */
   readTenantRows(tenant: string): Promise<TenantRowChanges>;
-  /** Reads the statements that create the tables with the sample data. */
+  /** Reads the statements that create the tables and fill them with the sample data. */
   readDump(): Promise<string>;
 }
 
 /** A login role to create. */
 export interface NewSqlReaderRole {
   readonly role: string;
-  /** Password as `hashScramPassword` returns it. */
+  /** Password hash as returned by `hashScramPassword`. */
   readonly passwordHash: string;
   /** Expiry of the login, in milliseconds since 1970. */
   readonly expiresAt: number;
   readonly tenant: string;
 }
 
-/** Identifies the portal's lock on the preparation of the database. */
+/** Identifies the lock that the portal takes while preparing the database. */
 const preparationLock = 4417;
 
 /** SQLSTATE of a missing permission. */
@@ -35,13 +35,13 @@ const insufficientPrivilege = '42501';
 /** Maximum fraction of the notification queue that readers may fill: 80 of 8,192 MB. */
 const maxNotificationQueue = 0.01;
 
-/** Schema with the portal's data, inaccessible to readers. */
+/** Schema containing the portal's data, inaccessible to readers. */
 const records = 'portal';
 
-/** Returns the name of an empty table that each login of a role scans; the table's statistics record the time. */
+/** Returns the name of an empty table that each login of a role scans; its statistics record the time. */
 const getLoginTable = (role: string): string => `${records}.login_${role}`;
 
-/** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role per reader. */
+/** PostgreSQL database that readers log in to: a schema for the tables of each tenant, and a role for each reader. */
 export class SqlReaderDatabase {
   readonly name: string;
   readonly #options: SqlReaderDatabaseOptions;
@@ -63,8 +63,8 @@ export class SqlReaderDatabase {
 
   /** Connects and loads the sample data, unless the database already contains it. */
   static async open(options: SqlReaderDatabaseOptions): Promise<SqlReaderDatabase> {
-    // Connections stay open, since readers can use up all others. The timeout limits waiting for open transactions of
-    // readers.
+    // Connections stay open, since readers can use up all the others. The timeout limits waiting for readers' open
+    // transactions.
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 4,
@@ -91,17 +91,17 @@ export class SqlReaderDatabase {
     }
   }
 
-  /** Returns the schema of a tenant's tables. */
+  /** Returns the name of the schema that contains a tenant's tables. */
   schemaOf(tenant: string): string {
     return `share_${createHmac('sha256', this.#options.secret).update(`schema of ${tenant}`).digest('hex').slice(0, 16)}`;
   }
 
-  /** Creates a reader's role; first creates the tables of its tenant if they are missing. */
+  /** Creates a reader's role, after creating the tenant's tables if they are missing. */
   async addReader({ role, passwordHash, expiresAt, tenant }: NewSqlReaderRole): Promise<void> {
     await this.refresh(tenant);
     const schema = this.schemaOf(tenant);
     await this.#inTransaction(async (client) => {
-      // The tables must not be removed concurrently.
+      // The tables must not be removed in the meantime.
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
       if (rowCount === 0) throw new Error(`The tables of ${schema} were removed while a reader was added.`);
       await client.query(`
@@ -124,14 +124,14 @@ export class SqlReaderDatabase {
   async removeReader(role: string): Promise<void> {
     await this.#inTransaction(async (client) => {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
-      // Another node removed it already.
+      // Another node has already removed it.
       if (rowCount === 0) return;
-      // On another connection, so that it applies immediately. Sessions are ended first, since they can lock the role.
+      // On another connection, so that it applies immediately. Sessions are ended first, since they may lock the role.
       await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
-      // Also revokes default privileges, which PostgreSQL lets every role define, and which would prevent the role's
-      // removal.
+      // Also revokes default privileges, which PostgreSQL lets every role define, and which would prevent the role from
+      // being removed.
       await client.query(
         `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${getLoginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       );
@@ -145,7 +145,7 @@ export class SqlReaderDatabase {
   }
 
   /**
-   * Returns when each role was last used, in milliseconds since 1970: now if it has a session, otherwise its last
+   * Returns the time of each role's last use, in milliseconds since 1970: now if it has a session, otherwise its last
    * login. Servers before PostgreSQL 17 do not record logins.
    */
   async listLastUses(): Promise<ReadonlyMap<string, number>> {
@@ -160,8 +160,8 @@ export class SqlReaderDatabase {
   }
 
   /**
-   * Returns roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default
-   * privileges and notifications do. PostgreSQL lets every role write these, which can fill the disk.
+   * Returns the roles that have a session which is currently writing. Reading needs no transaction ID; role settings,
+   * default privileges and notifications do. PostgreSQL lets every role write these, which can fill the disk.
    */
   async listWritingReaders(): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ role: string }>(
@@ -171,8 +171,8 @@ export class SqlReaderDatabase {
   }
 
   /**
-   * Ends sessions that exceed the limits, and restores settings that readers changed for their roles, which PostgreSQL
-   * allows.
+   * Ends sessions that exceed the limits, and restores role settings that readers have changed, which PostgreSQL
+   * permits.
    */
   async enforceLimits(): Promise<void> {
     const { queryMinutes, idleInTransactionMinutes } = sqlReaderLimits;
@@ -187,7 +187,7 @@ export class SqlReaderDatabase {
       `SELECT role, schema FROM ${records}.reader WHERE ${buildSettingsSql('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
-      // A session can have a lock on its role.
+      // A session can hold a lock on its role.
       await this.#endSessions(role);
       await this.#inTransaction(async (client) => {
         // Another node may be doing the same.
@@ -202,8 +202,8 @@ export class SqlReaderDatabase {
   }
 
   /**
-   * Notifications stay on disk, up to 8 GB, while a listening session has an open transaction; ends such sessions of
-   * readers.
+   * Ends readers' long transactions while the notification queue is filling up: notifications stay on disk, up to 8 GB,
+   * while a listening session has an open transaction.
    */
   async #emptyNotificationQueue(): Promise<void> {
     const query = 'SELECT pg_notification_queue_usage() AS usage';
@@ -218,18 +218,18 @@ export class SqlReaderDatabase {
     );
   }
 
-  /** Brings the tables of a tenant up to date; creates them if they are missing. */
+  /** Brings a tenant's tables up to date; creates them if they are missing. */
   async refresh(tenant: string): Promise<TableRefreshOutcome> {
     const schema = this.schemaOf(tenant);
     return this.#inTransaction(async (client) => {
-      // Another node may be refreshing them; the second one waits here.
+      // Another node may be refreshing them too; the second node waits here.
       await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [schema]);
       const { rows } = await client.query<TenantRecord>(
         `SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`,
         [schema],
       );
       const [stored] = rows;
-      // Reads while holding a connection, so that the size of the pool limits the number of sandboxes in memory.
+      // Read while holding a connection, so that the pool size limits the number of sandboxes in memory.
       const wanted = await this.#options.readTenantRows(tenant);
       const summary = await digestTenantRowChanges(wanted);
       const version = hash('sha256', JSON.stringify(summary));
@@ -263,7 +263,7 @@ export class SqlReaderDatabase {
     });
   }
 
-  /** Removes the tables of tenants without readers. */
+  /** Removes the tables of tenants that have no readers. */
   async removeUnreadTables(): Promise<void> {
     const { rows } = await this.#pool.query<{ schema: string }>(
       `SELECT schema FROM ${records}.tenant WHERE NOT EXISTS (SELECT FROM ${records}.reader WHERE reader.schema = tenant.schema)
@@ -285,7 +285,7 @@ export class SqlReaderDatabase {
   }
 
   /**
-   * Creates the portal's schema and the sample data. Sample data of another build is replaced, together with all tables
+   * Creates the portal's schema and the sample data. Sample data from another build is replaced, along with all tables
    * created from it.
    */
   async #prepare(): Promise<void> {
@@ -305,7 +305,7 @@ export class SqlReaderDatabase {
         `SELECT schema, version FROM ${records}.samples`,
       );
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
-      // Sessions of readers would prevent dropping the tables.
+      // Readers' sessions would prevent the tables from being dropped.
       const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
       for (const { role } of readers) await this.removeReader(role);
       const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
@@ -317,7 +317,7 @@ export class SqlReaderDatabase {
     });
   }
 
-  /** Whether the server runs the trigger of deploy/daas.sql that records logins. */
+  /** Whether the server runs the trigger in deploy/daas.sql that records logins. */
   get #recordsLogins(): boolean {
     return this.#version >= 17;
   }
@@ -328,7 +328,7 @@ export class SqlReaderDatabase {
       settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'),
     );
     if (this.#version < 14) return;
-    // Ends a query whose client has disconnected. Servers on some systems reject the setting.
+    // Ends a query if its client has disconnected. Servers on some systems reject the setting.
     await client.query('SAVEPOINT connection_check');
     await client
       .query(`ALTER ROLE ${role} SET client_connection_check_interval = '2s'`)
@@ -356,13 +356,13 @@ export class SqlReaderDatabase {
 }
 
 interface TenantRecord {
-  /** Summary of the tenant's changes, as JSON; null before the tables are created. */
+  /** Summary of the tenant's changes, as JSON; null until the tables have been created. */
   readonly changes: string | null;
   readonly version: string | null;
   readonly failed: readonly string[];
 }
 
-/** Builds SQL for all settings of a role, both for all databases and for individual ones. */
+/** Builds SQL that selects all settings of a role, both for all databases and for individual ones. */
 function buildSettingsSql(role: string): string {
   return `(SELECT array_agg(setting ORDER BY setting) FROM pg_db_role_setting, unnest(setconfig) AS setting
     WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = ${role}))`;

@@ -7,8 +7,8 @@ export const sqlReaderLimits = {
 } as const;
 
 /**
- * Returns the settings of a reader's role. Sessions can change them, so the portal also ends sessions that exceed the
- * limits.
+ * Returns the settings of a reader's role. Sessions can change them, so the portal also ends any sessions that exceed
+ * the limits.
  */
 export function getSqlReaderRoleSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
   return {

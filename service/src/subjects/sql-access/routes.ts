@@ -15,7 +15,7 @@ import type { SqlCredentialOwner } from './credentials.ts';
 import { sqlAccessPermissionAction } from './end-reason.ts';
 import type { SqlAccessManager, SqlCredentialCreator } from './sql-access-manager.ts';
 
-/** Creates the routes for logins with which people and guests read the tables of a sandbox. */
+/** Creates the routes for the logins that people and guests use to read the tables of a sandbox. */
 export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccessManager) {
   const { database, now } = appContext;
 

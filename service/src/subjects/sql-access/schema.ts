@@ -1,22 +1,22 @@
-/** Logins for SQL access to sandboxes. Times are milliseconds since 1970. */
+/** Logins for SQL access to sandboxes. Times are in milliseconds since 1970. */
 export interface SqlAccessTables {
   readonly sqlCredential: {
     readonly id: string;
-    /** Tenant whose sandbox it reads. */
+    /** Tenant whose sandbox the login reads. */
     readonly tenant: string;
-    /** Person who created it; null for a guest. */
+    /** Person who created the login; null for a guest. */
     readonly personId: string | null;
-    /** Organisation whose sandbox it reads; null for the sandbox of a person or a guest. */
+    /** Organisation whose sandbox the login reads; null for the sandbox of a person or a guest. */
     readonly organisationId: string | null;
-    /** Role in the database of readers, used as the user name. */
+    /** Role in the readers' database, used as the user name. */
     readonly role: string;
-    /** Password as PostgreSQL stores it, so that the role can be created again. */
+    /** Password hash in PostgreSQL's format, so that the role can be re-created. */
     readonly passwordHash: string;
     readonly createdAt: number;
     readonly expiresAt: number;
     readonly lastUsedAt: number | null;
     readonly endedAt: number | null;
-    /** Reason for its end, an `SqlLoginEndReason`. */
+    /** Reason why the login ended, an `SqlLoginEndReason`. */
     readonly endReason: string | null;
   };
 }

@@ -2,7 +2,7 @@ import type { CreatedSqlLogin } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 
-/** Keys of the messages that explain why SQL access is unavailable, and how the operator can enable it. */
+/** Keys of the messages that explain why SQL access is unavailable and how the operator can enable it. */
 export interface SqlUnavailability {
   readonly reason: 'sqlOff' | 'sqlNoServer' | 'sqlNotBesideDatabase' | 'sqlNotInstalled';
   readonly remedy: 'sqlRemoveOff' | 'sqlNeedsDatabase';
@@ -15,7 +15,7 @@ export type SqlServerChoice =
   | ({ readonly type: 'none' } & SqlUnavailability);
 
 /**
- * Chooses the server from the configuration. The embedded server is reachable only from this machine, by one node.
+ * Chooses the server from the configuration. The embedded server can be reached only from this machine, by one node.
  */
 export function chooseSqlServer({
   configuration: { DAAS, DAAS_DATABASE_URL, DAAS_PORT },
@@ -39,7 +39,7 @@ export function chooseSqlServer({
   return { type: 'embedded', port: DAAS_PORT };
 }
 
-/** Returns the host, port and encryption that readers are shown. */
+/** Returns the host, port and encryption mode to show to readers. */
 export function findPublicSqlAddress(
   { configuration: { DAAS_ADDRESS, DAAS_SSLMODE } }: AppContext,
   serverUrl: string,

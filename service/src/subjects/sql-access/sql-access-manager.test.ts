@@ -43,7 +43,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     await server.stop();
   });
 
-  /** Returns a browser with the same cookies at a service with SQL access. */
+  /** Returns a browser with the same cookies that uses a service with SQL access. */
   function withSqlAccess(browser: Browser): Browser {
     const other = new Browser(
       createServiceApp({ appContext: service.appContext, sandbox, sqlAccess }),
@@ -69,8 +69,8 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
   const getCredentials = async (browser: Browser, path = apiPath) =>
     (await expectStatus(browser.get(path), 200)).body.credentials;
 
-  // tests/hostile/credentials.test.ts checks that a login ends, with its sessions, for every possible reason.
-  it('lists why logins of a person ended', { timeout: minute }, async () => {
+  // tests/hostile/credentials.test.ts checks that a login and its sessions end for every possible reason.
+  it('lists the reasons why the logins of a person ended', { timeout: minute }, async () => {
     const { browser } = await createPerson();
     const logins = [await makeLogin(browser), await makeLogin(browser)];
     const [{ id }] = await getCredentials(browser);
@@ -92,7 +92,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     expect(await getCredentials(browser)).toEqual(ended.toReversed());
   });
 
-  it('lists why the login of a member who left ended', { timeout: minute }, async () => {
+  it('lists the reason why the login of a former member ended', { timeout: minute }, async () => {
     const organisation = await createTestOrganisation(service, null);
     const member = await createInvitedTestMember(service, organisation, 'developer');
     const path = `${organisation.path}/sandbox/sql-access`;
@@ -123,7 +123,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     expect(await read()).toEqual([{ status: 'unscheduled', description: 'Read by a tool' }]);
   });
 
-  it('shows a change without a refresh after the next round of the scheduler', { timeout: minute }, async () => {
+  it('shows a change without a refresh after the next run of the scheduled jobs', { timeout: minute }, async () => {
     const { browser } = await createPerson();
     const client = await connect(await makeLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
@@ -137,7 +137,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     ).toEqual([{ jobs: 1 }]);
   });
 
-  it('shows a login once, then lists it with its last use, and audits it', { timeout: minute }, async () => {
+  it('shows a login once, lists it with its last use afterwards, and audits it', { timeout: minute }, async () => {
     const { browser, id } = await createPerson();
     const login = await makeLogin(browser);
     const client = await connect(login);
@@ -204,7 +204,7 @@ describeWithLongRunPostgres('SQL access to a sandbox', (makeDatabase) => {
     );
   });
 
-  it('creates missing roles again with the same password, as after a restore', { timeout: minute }, async () => {
+  it('re-creates missing roles with the same password, as after a restore', { timeout: minute }, async () => {
     const { browser } = await createPerson();
     const login = await makeLogin(browser);
     const owner = new pg.Client({ connectionString: server.url });

@@ -37,10 +37,10 @@ import {
   type SqlUnavailability,
 } from './server-choice.ts';
 
-/** Milliseconds before a failed start of the server is retried. */
+/** Time in milliseconds before a failed server start is retried. */
 const retryDelay = 30_000;
 
-/** Milliseconds after which the tables of an unchanged sandbox are compared again, since dates follow the week. */
+/** Time in milliseconds after which an unchanged sandbox is compared again, since its dates move with the week. */
 const comparisonInterval = 60_000;
 
 const maxGuestLogins = 30;
@@ -61,7 +61,7 @@ interface Failure {
   readonly error: unknown;
 }
 
-/** SQL access to sandboxes: tools log in to PostgreSQL and read the tables of one sandbox. */
+/** SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a single sandbox. */
 export class SqlAccessManager {
   readonly #appContext: AppContext;
   readonly #sandbox: PortalSandbox;
@@ -72,7 +72,7 @@ export class SqlAccessManager {
   #isClosed = false;
   /** Tenants with valid logins. */
   #readTenants: ReadonlySet<string> = new Set();
-  /** Version of the sandbox that a tenant's tables show, and the time of the last comparison, by tenant. */
+  /** Sandbox version shown in a tenant's tables and the time of the last comparison, by tenant. */
   readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
 
   constructor(appContext: AppContext, sandbox: PortalSandbox) {
@@ -81,7 +81,7 @@ export class SqlAccessManager {
     this.#choice = chooseSqlServer(appContext);
   }
 
-  /** Reads the logins of a sandbox. */
+  /** Describes SQL access to a sandbox, including its logins. */
   async view(tenant: string, personId: string): Promise<SqlAccessView> {
     const unavailable = this.unavailable;
     return {
@@ -91,7 +91,7 @@ export class SqlAccessManager {
     };
   }
 
-  /** Returns why SQL access is unavailable; null if it is available. */
+  /** Returns the reason why SQL access is unavailable, and its remedy; null if it is available. */
   get unavailable(): SqlAccessView['unavailable'] {
     const unavailability = this.#findUnavailability();
     return unavailability === null
@@ -108,7 +108,7 @@ export class SqlAccessManager {
   /**
    * Creates a login, and starts the server if it is not running.
    *
-   * @throws Problem 404 if this portal has no SQL access, 503 if the server cannot be reached.
+   * @throws Problem 404 if this portal has no SQL access, or 503 if the server cannot be reached.
    */
   async makeCredential(
     owner: SqlCredentialOwner,
@@ -136,9 +136,9 @@ export class SqlAccessManager {
   }
 
   /**
-   * Refreshes the tables of a tenant now.
+   * Refreshes a tenant's tables now.
    *
-   * @throws Problem 404 if the sandbox has no login, 503 if the server cannot be reached.
+   * @throws Problem 404 if the sandbox has no login, or 503 if the server cannot be reached.
    */
   async refresh(tenant: string): Promise<SqlRefreshResult> {
     const { database } = await this.#requireConnection();
@@ -151,14 +151,14 @@ export class SqlAccessManager {
     return { refreshedAt: formatApiInstant(this.#appContext.now()), failedTables: [...failedTables] };
   }
 
-  /** Reconciles the roles of the server with the valid logins. Runs are serialised. */
+  /** Reconciles the server's roles with the valid logins. Runs are serialised. */
   reconcile(): Promise<void> {
     const next = this.#reconciliation.catch(() => undefined).then(() => this.#reconcileNow());
     this.#reconciliation = next;
     return next;
   }
 
-  /** Refreshes the tables of sandboxes that changed. */
+  /** Refreshes the tables of sandboxes that have changed. */
   async refreshChanged(): Promise<void> {
     if (this.#connection === null || this.#readTenants.size === 0) return;
     const { database } = await this.#connection;
@@ -210,7 +210,7 @@ export class SqlAccessManager {
     await database.enforceLimits();
   }
 
-  /** Adds a login. A failure must not block other logins; another node may just have added it. */
+  /** Adds a login. A failure must not block other logins; another node may have just added this one. */
   async #addReader(database: SqlReaderDatabase, credential: ValidSqlCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
@@ -233,7 +233,7 @@ export class SqlAccessManager {
     const lastUses = await database.listLastUses();
     for (const { id, role, lastUsedAt } of valid) {
       const usedAt = lastUses.get(role) ?? 0;
-      // Precise to the minute, so that an open session is not recorded in each run.
+      // Precise to the minute, so that an open session is not recorded on every run.
       if (usedAt - (lastUsedAt ?? 0) < 60_000) continue;
       await this.#appContext.database.queries
         .updateTable('sqlCredential')
@@ -252,7 +252,7 @@ export class SqlAccessManager {
     return failedTables;
   }
 
-  /** Returns the versions of sandboxes; 0 for those that were never changed. */
+  /** Returns the versions of sandboxes; 0 for those that have never been changed. */
   async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#appContext.database.queries
       .selectFrom('sandboxTenant')
@@ -275,7 +275,7 @@ export class SqlAccessManager {
     });
   }
 
-  /** Whether no server is configured, or the last failed start is too recent for a retry. */
+  /** Whether no server is configured, or the last failed start is too recent to retry. */
   #isWaiting(): boolean {
     return (
       this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryDelay)
@@ -284,7 +284,7 @@ export class SqlAccessManager {
 
   async #connect(): Promise<Connection> {
     const present = await this.#connection?.catch(() => null);
-    // A server that has ended is started again.
+    // A server that has stopped is started again.
     if (present?.server?.isRunning === false) {
       await present.database.close().catch(() => undefined);
       this.#connection = null;
@@ -333,7 +333,7 @@ export class SqlAccessManager {
   }
 }
 
-/** SQLSTATE of creating a role that already exists. */
+/** SQLSTATE for creating a role that already exists. */
 const duplicateObject = '42710';
 
 const createUnreachableProblem = () =>

@@ -3,18 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { startChargingMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRowChanges } from '../sandbox/tenant-rows.ts';
 
-/** Digests of a tenant's changed rows, stored for the next refresh instead of the rows: a full sandbox has 16 MB. */
+/** Digests of a tenant's changed rows, stored for the next refresh instead of the rows, which can take up 16 MB. */
 export interface TenantRowChangesDigests {
-  /** Days by which the tenant's dates are moved. */
+  /** Number of days by which the tenant's dates are moved. */
   readonly daysMoved: number;
-  /** The changed tables; without a digest if a previous release stored them. */
+  /** The changed tables; without a digest if an earlier release stored them. */
   readonly changes: readonly { readonly table: string; readonly digest?: string }[];
 }
 
-/** Maximum characters of JSON digested in one turn of the event loop: about 3 ms, unless a single change has more. */
+/** Maximum number of JSON characters digested per event loop turn: about 3 ms, unless a single change has more. */
 const maxCharactersPerTurn = 512 * 1024;
 
-/** Computes a digest of the changes of each table, and yields to the event loop between turns. */
+/** Computes a digest of each table's changes, and yields to the event loop regularly. */
 export async function digestTenantRowChanges({
   daysMoved,
   changes,

@@ -14,14 +14,14 @@ export interface TableRefreshOutcome {
 interface Target {
   /** Schema with the sample data. */
   readonly samples: string;
-  /** Schema of the tenant. */
+  /** Schema with the tenant's tables. */
   readonly schema: string;
-  /** Time of the load, for the comments of tables. */
+  /** Time of the load, for the table comments. */
   readonly at: Date;
 }
 
 /**
- * Creates the tables of a tenant with the sample data: columns, comments and rows, but no constraints except NOT NULL.
+ * Creates a tenant's tables with the sample data: columns, comments and rows, but no constraints other than NOT NULL.
  */
 export async function createTenantTablesWithSampleRows(
   client: pg.PoolClient,
@@ -39,7 +39,7 @@ export async function createTenantTablesWithSampleRows(
 }
 
 interface MergeInput extends Target {
-  /** Summary of the changes that the tables contain. */
+  /** Summary of the changes that the tables already contain. */
   readonly present: TenantRowChangesDigests;
   readonly wanted: TenantRowChanges;
   readonly summary: TenantRowChangesDigests;
@@ -48,7 +48,7 @@ interface MergeInput extends Target {
 }
 
 /**
- * Updates the tables of a tenant from the changes in `present` to those in `wanted`, and writes only rows that differ.
+ * Updates a tenant's tables from the changes in `present` to those in `wanted`, writing only rows that differ.
  * Returns the tables that could not be built; all others are refreshed.
  */
 export async function refreshTenantTables(
@@ -83,7 +83,7 @@ export async function refreshTenantTables(
 interface TableMerge {
   readonly table: string;
   readonly key: string;
-  /** Selects the rows of the sample data. */
+  /** SQL that selects the rows of the sample data. */
   readonly select: string;
   readonly changes: TenantRowChanges['changes'];
   readonly comment: string | undefined;
@@ -112,7 +112,7 @@ async function mergeTable(
   await client.query(`DROP TABLE pg_temp.${table}`);
 }
 
-/** Builds the statement that sets the comment of a table: the dictionary's description and the load time. */
+/** Builds the statement that sets a table's comment to the dictionary's description and the load time. */
 function buildCommentSql(table: string, comment = '', at: Date): string {
   const loaded = `Last loaded: ${at.toISOString().slice(0, 19)}Z.`;
   return `COMMENT ON TABLE ${table} IS ${pg.escapeLiteral(`${comment} ${loaded}`.trim())}`;

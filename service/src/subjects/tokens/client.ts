@@ -16,17 +16,17 @@ import { findClientState } from '../clients/authenticated-client-state.ts';
 /** An authenticated OAuth client. */
 export interface AuthenticatedClient {
   readonly id: string;
-  /** The secret with which it was authenticated. */
+  /** The secret that it authenticated with. */
   readonly secretId: string;
-  /** The owner of a personal client; null for a client of an application. */
+  /** The owner of a personal client; null for an application's client. */
   readonly personId: string | null;
   readonly basis: CredentialEntitlementFacts;
 }
 
 /**
- * Authenticates the client of a request by HTTP Basic or by fields of the form.
+ * Authenticates the client that sent a request, by HTTP Basic or by form fields.
  *
- * @throws OAuthError, which is the same for an unknown client, a disabled client and a wrong secret.
+ * @throws OAuthError with the same content for an unknown client, a disabled client and a wrong secret.
  */
 export async function requireAuthenticatedClient(
   appContext: AppContext,
@@ -57,13 +57,13 @@ async function findClient(
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
   if (state === null || findCredentialInvalidityReason(state.basis, now) !== null) return null;
-  // Precise to the minute, which suffices to see whether an old secret is still in use.
+  // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000)
     await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
   return { id, secretId: row.id, personId: state.personId, basis: state.basis };
 }
 
-/** Counts a request. @throws OAuthError `slow_down` above the limit. */
+/** Records a request. @throws OAuthError `slow_down` if it exceeds the limit. */
 export async function enforceTokenRateLimit(
   { database, now, restrictions }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',

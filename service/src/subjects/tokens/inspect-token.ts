@@ -14,7 +14,7 @@ const claims = z.object({
   client_id: z.string(),
   secret_id: z.string().optional(),
   session_id: z.string().optional(),
-  /** Absent from tokens of personal clients. */
+  /** Absent from the tokens of personal clients. */
   organisation_id: z.int().optional(),
   scope: z.string(),
   environment: z.string(),
@@ -24,7 +24,7 @@ const claims = z.object({
 
 type Claims = z.output<typeof claims>;
 
-/** Describes a token of the client. A token is inactive if it is invalid or its scopes would no longer be granted. */
+/** Describes one of the client's tokens. It is inactive if it is invalid or its scopes would no longer be granted. */
 export async function introspectToken(
   appContext: AppContext,
   client: AuthenticatedClient,
@@ -36,7 +36,7 @@ export async function introspectToken(
   return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
 }
 
-/** Revokes a token of the client; an unknown token is not an error (RFC 7009, section 2.2). */
+/** Revokes one of the client's tokens; an unknown token is not an error (RFC 7009, section 2.2). */
 export async function revokeToken(
   appContext: AppContext,
   client: AuthenticatedClient,
@@ -69,7 +69,7 @@ async function readToken(
   return parsedClaims.success && parsedClaims.data.client_id === client.id ? parsedClaims.data : null;
 }
 
-/** Whether the token is valid and would be issued with the same scopes today. */
+/** Whether the token is valid and could be issued with the same scopes today. */
 async function isEntitled(appContext: AppContext, token: Claims): Promise<boolean> {
   const { database, portal, now } = appContext;
   const state = await findTokenClientState(appContext, token);

@@ -20,7 +20,7 @@ import { tokenSigningAlgorithm } from './signing-keys.ts';
 
 /**
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
- * only those that the current licence for the organisation also allows.
+ * only those that the current licence for the organisation allows as well.
  */
 export async function issueClientToken(
   appContext: AppContext,
@@ -60,14 +60,14 @@ function createRefusal(
   return new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
-/** Claims of an access token. */
+/** Content of an access token. */
 export interface AccessTokenContent {
   readonly clientId: string;
-  /** The secret or session with which the token was issued, and with which it ends; null for a guest. */
+  /** The secret or session that the token was issued with and ends with; null for a guest. */
   readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
   readonly environment: Environment;
   readonly scope: string;
-  /** Organisation or person whose records it can access. */
+  /** Organisation, person or guest whose records the token gives access to. */
   readonly claims:
     | { readonly organisation_id: number | null }
     | { readonly person: string }
@@ -84,7 +84,7 @@ export async function issueAccessToken(appContext: AppContext, content: AccessTo
   };
 }
 
-/** Extension parameter with which a client with several licences selects an organisation. */
+/** Reads the extension parameter that a client with several licences uses to select an organisation. */
 function readOrganisation(form: FormFields): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
@@ -93,16 +93,16 @@ function readOrganisation(form: FormFields): number | undefined {
   return Number(text);
 }
 
-/** Selects the scopes of a token and formats them as its claim. @throws OAuthError `invalid_scope`. */
+/** Selects the scopes of a token and formats them as a claim. @throws OAuthError `invalid_scope`. */
 function selectScopes(portal: ServicePortal, requested: string | undefined, allowed: readonly Scope[]): string {
-  // If the provider's descriptions have no scopes, a token grants access to everything.
+  // If the provider's API descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && portal.scopeNames.length > 0)
     throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
   return selectGrantedScopes(requested, allowed, portal.scopeNames).join(' ');
 }
 
 /**
- * Selects the scopes requested in a form of the portal, and formats them as the claim of a token.
+ * Selects the scopes requested in a portal form, and formats them as a token claim.
  *
  * @throws Problem 422 for an unknown scope.
  */

@@ -17,14 +17,14 @@ import { resolveTokenIssuer } from './issuer.ts';
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * Creates the routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate
- * from the API of the account pages, since they read forms and return errors in the format of OAuth.
+ * Creates the routes of authentication proxy 2.0.0 as defined in its API description. They are separate from the API of
+ * the account pages, since they read forms and return errors in the OAuth format.
  */
 export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
   const paths = deriveAuthenticationProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
-  // Only authenticated clients are counted, so that others cannot use up their limit.
+  // Only requests from authenticated clients are counted, so that others cannot use up the clients' limits.
   const authenticate = async (
     context: Context<HonoEnv>,
     name: 'tokenOfClient' | 'introspectionOfClient',

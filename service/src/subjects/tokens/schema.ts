@@ -1,11 +1,11 @@
-/** Keys that sign access tokens, and revoked tokens. Times are milliseconds since 1970. */
+/** Keys that sign access tokens, and revoked tokens. Times are in milliseconds since 1970. */
 export interface TokenTables {
   readonly signingKey: {
     readonly id: string;
     readonly state: string;
-    /** JSON Web Key, public part. */
+    /** Public part of the key, as a JSON Web Key. */
     readonly publicKey: string;
-    /** JSON Web Key, encrypted. */
+    /** Private key, as an encrypted JSON Web Key. */
     readonly privateKey: string;
     readonly createdAt: number;
     readonly activatedAt: number | null;

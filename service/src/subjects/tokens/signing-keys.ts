@@ -16,15 +16,15 @@ export const tokenSigningAlgorithm = 'ES256';
 
 /** Lifetimes of signing keys, in milliseconds. */
 export const signingKeyLifetimes = {
-  /** Time for which a key is published before it signs, so that every cache has it by then. */
+  /** Time for which a key is published before it is used to sign, so that every cache contains it by then. */
   announced: day,
-  /** Time for which a key signs. */
+  /** Time for which a key is used to sign. */
   active: 30 * day,
-  /** Time for which a retired key is published, well over the lifetime of the last token that it signed. */
+  /** Time for which a retired key remains published, well over the lifetime of the last token that it signed. */
   retired: 3 * hour,
 } as const;
 
-/** The key that signs, with its identifier in tokens. */
+/** The key currently used to sign, with its identifier in tokens. */
 export interface ActiveSigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
@@ -39,7 +39,7 @@ interface LoadedKeys {
 
 /**
  * Keys that sign access tokens: one announced, one active, and retired ones, stored in the database for all nodes. Each
- * node reads them every minute, long before an announced key begins to sign.
+ * node reads them every minute, so it knows an announced key long before that key is used to sign.
  */
 export class TokenSigningKeys {
   readonly #appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>;
@@ -50,7 +50,7 @@ export class TokenSigningKeys {
     this.#appContext = appContext;
   }
 
-  /** Returns the key that signs now. */
+  /** Returns the key currently used to sign. */
   async signing(): Promise<ActiveSigningKey> {
     return (await this.#load()).signing;
   }
@@ -60,12 +60,12 @@ export class TokenSigningKeys {
     return (await this.#load()).published;
   }
 
-  /** Announces, activates, retires and removes keys that are due; safe on any number of nodes. */
+  /** Announces, activates, retires and removes the keys that are due; safe on any number of nodes. */
   async rotate(): Promise<void> {
     const { database, now, secret } = this.#appContext;
     await database.queries.transaction().execute(async (queries) => {
       const { active, next } = findActiveAndNextKey(await readKeys(queries));
-      // A node with another AUTH_SECRET creates no key, since the others could not read it.
+      // A node with a different AUTH_SECRET creates no key, since the other nodes could not read it.
       if (active !== undefined) await toSigningKey(active, secret);
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLifetimes.active;
       if (active === undefined)
@@ -99,7 +99,7 @@ export class TokenSigningKeys {
     const loading = this.#read();
     this.#loaded = loading;
     this.#loadedAt = now;
-    // A failed read is retried, not cached.
+    // A failed read is not cached, so that it is retried.
     loading.catch(() => {
       if (this.#loaded === loading) this.#loaded = null;
     });
@@ -132,7 +132,7 @@ function readKeys(queries: DatabaseOrTransaction): Promise<Row[]> {
   return queries.selectFrom('signingKey').selectAll().orderBy('createdAt', 'desc').execute();
 }
 
-/** Adds a key, unless another node has just added one of the same state. */
+/** Adds a key, unless another node has just added one in the same state. */
 async function addKey(
   queries: DatabaseOrTransaction,
   state: 'next' | 'active',

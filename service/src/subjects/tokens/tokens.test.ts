@@ -10,7 +10,7 @@ import { signingKeyLifetimes } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that create the first key concurrently conflict; databases resolve this differently.
+// Nodes that create the first key concurrently conflict, which the databases resolve differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(isSkippedUntilLongRun(engine));
   let service: TestService;
@@ -21,7 +21,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     staff = await createStaffMember(service);
     organisation = await createTestOrganisation(service, staff.browser);
   });
-  // Time passes in these tests, so people who create secrets must have authenticated recently.
+  // Time passes in these tests, so people who create secrets must authenticate again.
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
@@ -113,7 +113,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
   });
 
-  itOnEvery('are issued for production only with a current licence, within its scopes', async () => {
+  itOnEvery('are issued for production only with a current licence, and within its scopes', async () => {
     const { application, production } = await createClients();
     const refused = await requestToken(production);
     expect([refused.status, refused.body]).toEqual([
@@ -203,7 +203,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
   });
 
-  itOnEvery('are issued with the old and the new secret while they overlap', async () => {
+  itOnEvery('are issued with both the old and the new secret while they overlap', async () => {
     const { application, sandbox } = await createClients();
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 1,
@@ -290,7 +290,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await requestToken(sandbox)).status).toBe(401);
   });
 
-  itOnEvery('are issued by a server that publishes its metadata', async () => {
+  itOnEvery('are issued by an authorization server that publishes its metadata', async () => {
     const { body } = await service.visitor().get('/.well-known/oauth-authorization-server');
     expect(body).toMatchObject({
       issuer: testUrl,
@@ -336,7 +336,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       },
     );
 
-    it('are created once when several nodes start without keys', async () => {
+    it('are created only once when several nodes start without keys', async () => {
       const location = await makeDatabase();
       const nodes = await Promise.all([startServiceNode(location), startServiceNode(location)]);
       const published = await Promise.all(

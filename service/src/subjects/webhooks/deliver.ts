@@ -20,7 +20,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Delays after each failed attempt of a delivery, about three days in total. Then it is abandoned. */
+/** Delays after each failed attempt at a delivery, about three days in total. The delivery is then abandoned. */
 export const webhookRetryDelays = [
   5 * second,
   30 * second,
@@ -35,20 +35,20 @@ export const webhookRetryDelays = [
 ];
 const maxDeliveryAge = 72 * hour;
 
-/** Maximum pause of a failing webhook, after which one delivery is attempted. */
+/** Maximum pause for a failing webhook, after which a single delivery is attempted. */
 const maxPause = 10 * minute;
 
-/** Number of pending deliveries at which a failing webhook is disabled, which limits the queue. */
+/** Maximum number of pending deliveries for a failing webhook; beyond it, the webhook is disabled. */
 const maxWaiting = 20_000;
 
-/** Maximum concurrent deliveries of a webhook on one node. */
+/** Maximum number of concurrent deliveries per webhook on one node. */
 const batchSize = 5;
 
-/** Milliseconds after which another node sends a delivery that a stopped node had claimed. */
+/** Time in milliseconds after which another node sends a delivery that was claimed by a node that has stopped. */
 const lease = minute;
 const timeout = 15 * second;
 
-/** Sends due deliveries. Several nodes never claim the same delivery. */
+/** Sends due deliveries. No two nodes claim the same delivery. */
 export async function sendDueWebhookDeliveries(
   appContext: AppContext,
   options: PinnedAddressSendOptions = {},
@@ -71,7 +71,7 @@ async function sendWebhookDeliveries(
 ): Promise<void> {
   if (webhook.failures > 0 && (await hasTooManyWaiting(appContext, webhook.id)))
     return disableWebhook(appContext, webhook.id, `More than ${maxWaiting} deliveries wait.`);
-  // A failing webhook gets one request at a time.
+  // A failing webhook receives one request at a time.
   const size = webhook.failures > 0 ? 1 : batchSize;
   for (;;) {
     const deliveries = await claimDue(appContext, webhook.id, size);
@@ -110,7 +110,7 @@ async function claimDue({ database, now }: AppContext, webhookId: string, size: 
       .updateTable('webhookDelivery')
       .set(({ eb }) => ({ dueAt: at + lease, attempts: eb('attempts', '+', 1) }))
       .where('id', 'in', due)
-      // Checked again, since the update may have waited for the claim of another node.
+      // Checked again, since the update may have waited for another node's claim.
       .where('dueAt', '<=', at)
       .where('deliveredAt', 'is', null)
       .returningAll()
@@ -121,7 +121,7 @@ async function claimDue({ database, now }: AppContext, webhookId: string, size: 
 interface Attempt {
   readonly status: number | null;
   readonly error: string | null;
-  /** Seconds until the next attempt, as requested by the receiver. */
+  /** Minimum number of seconds until the next attempt, as requested by the receiver. */
   readonly retryAfter: number;
 }
 
@@ -184,7 +184,7 @@ const failureMessages = {
   'private-address': 'The receiver has a private address, which WEBHOOK_NETWORKS does not allow.',
 } as const;
 
-/** Returns a check that allows public addresses over HTTPS, and all addresses in WEBHOOK_NETWORKS. */
+/** Returns a check that permits public addresses over HTTPS, and all addresses in WEBHOOK_NETWORKS. */
 function createAddressCheck({ configuration }: AppContext, url: string): (address: string) => boolean {
   const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
   const isSecure = new URL(url).protocol === 'https:';

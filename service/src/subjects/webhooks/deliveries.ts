@@ -10,7 +10,7 @@ import { createUnknownWebhookProblem } from './manage.ts';
 
 const pageSize = 50;
 
-/** Lists the deliveries of a webhook, newest first. */
+/** Lists a webhook's deliveries, newest first. */
 export async function listWebhookDeliveries(
   { database: { queries } }: AppContext,
   webhookId: string,
@@ -49,7 +49,7 @@ export async function listWebhookDeliveries(
   };
 }
 
-/** Queues a delivery again, whatever its state. */
+/** Queues a delivery again, regardless of its state. */
 export function requeueWebhookDelivery(
   appContext: AppContext,
   { person, origin }: Caller,

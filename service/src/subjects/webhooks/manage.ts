@@ -17,10 +17,10 @@ import { formatStoredReason, storedReasons } from '../../core/text/stored-reason
 import { providerFunctionsWebhookId } from './service-hooks.ts';
 import { generateWebhookSecret } from './sign-message.ts';
 
-/** Milliseconds for which requests are also signed with a replaced secret. */
+/** Time in milliseconds during which requests are also signed with the previous secret. */
 const secretOverlap = 24 * 60 * 60_000;
 
-/** Returns the purpose with which a webhook's secret is encrypted. */
+/** Returns the purpose used when encrypting a webhook's secret. */
 export const getWebhookSecretEncryptionPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
@@ -84,7 +84,7 @@ export function addProviderWebhook(
   });
 }
 
-/** Changes a webhook; enabling it continues with pending deliveries. */
+/** Changes a webhook; enabling it resumes pending deliveries. */
 export function changeWebhook(
   appContext: AppContext,
   caller: Caller,
@@ -110,7 +110,7 @@ export function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook; the previous one also signs for another 24 hours. */
+/** Replaces a webhook's secret; requests are also signed with the previous one for another 24 hours. */
 export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: string): Promise<CreatedSecret> {
   const secret = generateWebhookSecret();
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
@@ -131,7 +131,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
   });
 }
 
-/** Deletes a webhook with its deliveries. */
+/** Deletes a webhook together with its deliveries. */
 export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id: string): Promise<void> {
   return changeWebhooks(appContext, caller, async ({ queries, audit }) => {
     const row = await queries
@@ -145,7 +145,7 @@ export function deleteProviderWebhook(appContext: AppContext, caller: Caller, id
   });
 }
 
-/** Creates the error for an unknown identifier. */
+/** Creates the error for an unknown webhook identifier. */
 export const createUnknownWebhookProblem = () => requestProblems.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
@@ -163,7 +163,7 @@ async function subscribe(queries: DatabaseOrTransaction, webhookId: string, type
     .execute();
 }
 
-/** @throws Problem 422 for a URL with credentials, or without TLS while WEBHOOK_NETWORKS is empty. */
+/** @throws Problem 422 for a URL that contains credentials, or that lacks TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
   if (username + password !== '') throw createBodyFieldError('/url', getServiceText('webhookWithUser'));

@@ -5,11 +5,11 @@ import type { ServiceTables } from '../../core/database/tables.ts';
 const authentication = { class_uid: 3002, category_uid: 3 } as const;
 const apiActivity = { class_uid: 6003, category_uid: 6 } as const;
 
-/** Verbs of audit actions by activity of the class API Activity: Create and Delete. Other verbs are updates. */
+/** Verbs of audit actions that map to Create and Delete in the class API Activity. All other verbs map to Update. */
 const creatingVerbs = ['add', 'invite', 'make', 'makeSecret', 'register', 'request'];
 const deletingVerbs = ['close', 'delete', 'discard', 'erase', 'remove', 'revoke', 'revokeSecret'];
 
-/** Activities of the class Authentication by audit action. */
+/** Activities in the class Authentication, keyed by audit action. */
 const sessionActivities: Readonly<Record<string, number>> = {
   'session.start': 1,
   'session.end': 2,
@@ -17,7 +17,7 @@ const sessionActivities: Readonly<Record<string, number>> = {
   'session.endOther': 2,
 };
 
-/** Converts an audit event to the JSON format of OCSF, which security information systems (SIEM) read. */
+/** Converts an audit event to the OCSF JSON format, which security information systems (SIEM) read. */
 export function toOcsfEvent(
   event: Selectable<ServiceTables['auditEvent']>,
   { product, version }: { readonly product: string; readonly version: string },

@@ -11,12 +11,12 @@ type AuditEventRow = Selectable<ServiceTables['auditEvent']>;
 /** Body of a webhook request, as recommended by the Standard Webhooks specification. */
 export interface WebhookMessage {
   readonly type: WebhookEventType;
-  /** RFC 3339 time of the event. */
+  /** Time of the event, in RFC 3339 format. */
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Creates the message of an event from current records; null if the event was purged. */
+/** Creates the message for an event from the current records; null if the event has been purged. */
 export async function createWebhookMessage(
   { database: { queries }, portal, release }: AppContext,
   type: WebhookEventType,
@@ -33,7 +33,7 @@ export async function createWebhookMessage(
 
 type SubjectReader = (queries: DatabaseOrTransaction, id: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Reads the record that an event is about. Of a deleted record, only the identifier is left. */
+/** Reads the record that an event is about. For a deleted record, only the identifier is left. */
 async function readSubject(
   queries: DatabaseOrTransaction,
   type: WebhookEventType,

@@ -11,7 +11,7 @@ import {
   rotateWebhookSecret,
 } from './manage.ts';
 
-/** Creates the routes of the provider's webhooks, for staff. */
+/** Creates the routes with which staff manage the provider's webhooks. */
 export function createProviderWebhookRoutes(appContext: AppContext) {
   return createValidatedRoutes()
     .openapi(routes.listWebhooksRoute, async (context) => {

@@ -8,11 +8,11 @@ import type { WebhookMessage } from './read-message.ts';
 export const providerFunctionsWebhookId = 'whk_service_hooks';
 export const serviceHooksWebhookUrl = 'service-hooks:';
 
-/** Milliseconds after which a function of the provider is considered failed. */
+/** Time in milliseconds after which a call to one of the provider's functions is considered failed. */
 const timeout = 15_000;
 
 /**
- * Loads the provider's functions for events of the service.
+ * Loads the provider's functions for service events.
  *
  * @throws Error naming the file and the invalid export.
  */
@@ -35,7 +35,7 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
   return hooks as ServiceHooks;
 }
 
-/** Subscribes the provider's functions to their events. Removes the queue if there are no functions. */
+/** Subscribes the provider's functions to their events. Removes the queue if the provider has no functions. */
 export async function subscribeServiceHooks({ database, serviceHooks, now }: AppContext): Promise<void> {
   await database.queries.transaction().execute(async (queries) => {
     if (serviceHooks === null) {

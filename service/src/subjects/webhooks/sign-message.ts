@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** Generates a secret in the format of the Standard Webhooks specification: `whsec_` and 32 bytes in Base64. */
+/** Generates a secret in the Standard Webhooks format: `whsec_` followed by 32 bytes in Base64. */
 export const generateWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 interface SignedMessage {
@@ -12,7 +12,7 @@ interface SignedMessage {
   readonly body: string;
 }
 
-/** Returns the headers of a request (Standard Webhooks specification), with one signature per secret. */
+/** Returns the request headers defined by Standard Webhooks, with one signature per secret. */
 export function createWebhookHeaders(
   { id, timestamp, body }: SignedMessage,
   secrets: readonly string[],

@@ -20,7 +20,7 @@ import { subscribeServiceHooks } from './service-hooks.ts';
 const hour = 3_600_000;
 const environment = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
-// Nodes claim deliveries concurrently, and a select with parameters fills the queue: databases differ in both.
+// Nodes claim deliveries concurrently, and a parameterised select fills the queue; the databases differ in both.
 describeOnBothDatabases('webhooks', (makeDatabase) => {
   let database: TestDatabaseLocation;
   let service: TestService;
@@ -51,7 +51,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   const send = () => sendDueWebhookDeliveries(service.appContext);
   const readWebhook = async () => (await administrator.browser.get('/api/webhooks')).body.webhooks[0];
 
-  it('sends signed events of accounts, keys, licences and organisations, once each', async () => {
+  it('sends signed events about accounts, keys, licences and organisations, once each', async () => {
     const types = ['account.created', 'organisation.created', 'application.created', 'key.created', 'key.rotated'];
     const { secret } = await add([...types, 'key.revoked', 'licence.granted', 'licence.revoked']);
     const organisation = await createTestOrganisation(service, administrator.browser);
@@ -145,7 +145,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(await listDeliveries(id)).toEqual([]);
   });
 
-  it('retries with growing pauses for three days, then gives up until staff send it again', async () => {
+  it('retries with increasing pauses for three days, then gives up until staff send it again', async () => {
     const { id } = await add(['account.created']);
     await createSignedInPerson(service);
     receiver.respondWith(500);
@@ -178,7 +178,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(ids).toContain(receiver.received.at(-1)?.headers['webhook-id']);
   });
 
-  it('sends a delivery from one of two nodes, and from another if a node stops after claiming it', async () => {
+  it('sends a delivery from only one of two nodes, and from the other if a node stops after claiming it', async () => {
     const { id } = await add(['account.created']);
     for (let count = 0; count < 12; count++) await createSignedInPerson(service);
     const other = await startServiceNode(database, environment);
@@ -216,7 +216,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       await createSignedInPerson(service);
       await send();
       const [request] = receiver.received;
-      // The library accepts a clock difference of five minutes; the test has moved the clock of the service.
+      // The library accepts a clock difference of five minutes, but the test has moved the service's clock further.
       const verify = (secret: string) =>
         new Webhook(secret).sign(
           String(request?.headers['webhook-id']),

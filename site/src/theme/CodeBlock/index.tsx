@@ -17,7 +17,7 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
   return props.metastring?.includes(copyTokenMark) ? <WithToken>{block}</WithToken> : block;
 }
 
-/** Adds the button "Copy with a token" in a separate row below the block, so that it covers no line. */
+/** Adds the button "Copy with a token" in a separate row below the block, so that it covers no code. */
 function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.withToken} data-with-code="">

@@ -31,7 +31,7 @@ it('retains the group that the area replaces if the page is that group', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'))).toEqual(['REST API', 'API reference']);
 });
 
-it('lists a page that has the name of its group only once', () =>
+it('lists a page with the same name as its group only once', () =>
   expect(labels(category('Jobs'), page('Jobs'))).toEqual(['REST API', 'Jobs']));
 
 it('lists an area only once if its sidebar begins with it', () =>

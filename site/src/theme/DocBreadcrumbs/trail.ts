@@ -4,7 +4,7 @@ import type { BreadcrumbItem } from '@refdesk/ui/PageTop';
 
 /**
  * Returns the breadcrumbs of a page: its area, then its groups in the sidebar. Omits the group that the area replaces,
- * and a page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
+ * and a page with the same name as its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
 export function createBreadcrumbTrail(
   items: readonly PropSidebarBreadcrumbsItem[],

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import type { Props } from '@theme/LastUpdated';
 import type { ReactNode } from 'react';
 
-/** Date of the last change of the page. */
+/** Date on which the page was last changed. */
 export default function LastUpdated({ lastUpdatedAt }: Props): ReactNode {
   if (!lastUpdatedAt) return null;
   const date = new Date(lastUpdatedAt);

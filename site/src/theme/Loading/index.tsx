@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';
 
-/** Placeholder of a page whose code is being loaded or could not be loaded. */
+/** Placeholder for a page whose code is being loaded or could not be loaded. */
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   if (error) {
     return (

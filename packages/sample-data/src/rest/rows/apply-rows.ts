@@ -4,17 +4,17 @@ import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 type Cell = string | number | null;
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** A connection to a SQLite database with any library. */
+/** A connection to a SQLite database, through any library. */
 export interface SqliteConnection {
   rows(sql: string, values: readonly Cell[]): readonly StoredRow[];
   run(sql: string, values: readonly Cell[]): void;
 }
 
 /**
- * Changes the sample data in a database to that of an organisation. In a new row, required columns without a field in
- * the REST API are zero or an empty string; totals over other tables are not updated.
+ * Applies an organisation's changes to the sample data in a database. In a new row, required columns that have no
+ * REST API field are zero or an empty string; totals calculated from other tables are not updated.
  *
- * @returns Tables that could not be changed and still have the rows of the sample data.
+ * @returns Tables that could not be changed and therefore still contain the sample rows.
  */
 export function applyRowsToSqlite(
   database: SqliteConnection,

@@ -3,16 +3,16 @@ import type { ChangedRows, TableConstraintViolation } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** A connection to PostgreSQL with any client library, whose search path includes the tables. */
+/** A connection to PostgreSQL through any client library; its search path includes the tables. */
 export interface PostgresConnection {
   rows(sql: string, values: readonly unknown[]): Promise<readonly Cells[]>;
 }
 
 /**
- * Changes the sample data in a PostgreSQL database to that of an organisation, as `applyRowsToSqlite` does. The caller
- * provides a transaction in which foreign keys are not checked.
+ * Applies an organisation's changes to the sample data in a PostgreSQL database, as `applyRowsToSqlite` does. The
+ * caller provides a transaction in which foreign keys are not checked.
  *
- * @returns Tables that could not be changed and still have the rows of the sample data.
+ * @returns Tables that could not be changed and therefore still contain the sample rows.
  */
 export async function applyRowsToPostgres(
   database: PostgresConnection,

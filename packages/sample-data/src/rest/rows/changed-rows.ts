@@ -11,8 +11,8 @@ export function indexChangedRecords(records: readonly ChangedRecord[]): FindChan
 }
 
 /**
- * Yields the rows of all tables that differ because of changed records. `others` derive rows of tables other than the
- * record's own; such rows are skipped if their table stores separate records.
+ * Yields the rows, from any table, that differ because of the changed records. `others` holds functions that derive
+ * rows for tables other than the record's own; such rows are skipped if their table is itself mapped to a schema.
  */
 export function* deriveChangedRowsFromRecords(
   records: readonly ChangedRecord[],

@@ -2,7 +2,7 @@ import { isRecord } from '@refdesk/openapi/json';
 import type { Row } from '../../draft.ts';
 import type { Json, RestRecord } from '../record.ts';
 
-/** Returns the records in a list of a record; empty if the record is null or has no such list. */
+/** Returns the records in a list field; empty if the record is null or has no such list. */
 export function getNestedRecords(record: RestRecord | null, field: string): readonly RestRecord[] {
   const list = record?.[field];
   return Array.isArray(list) ? list.filter(isRecord) : [];
@@ -14,7 +14,7 @@ export function getNestedRecord(record: RestRecord | null, field: string): RestR
   return isRecord(value) ? value : {};
 }
 
-/** Converts the value of a field to that of a column: null for lists, objects and missing fields. */
+/** Converts a field value to a column value: null for lists, objects and missing fields. */
 export function toCellValue(value: Json | undefined): Row[string] {
   return typeof value === 'object' || value === undefined ? null : value;
 }

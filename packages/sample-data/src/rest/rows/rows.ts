@@ -21,12 +21,12 @@ export interface ChangedRows {
    * Columns that identify a row. A changed row inherits values that the REST API lacks from the row with the same key.
    */
   readonly identity: readonly string[];
-  /** Rows with those columns that have a field in the REST API, or are derived from one. */
+  /** Rows with only the columns that have a REST API field or are derived from one. */
   readonly rows: readonly Row[];
 }
 
 /**
- * A table whose changed rows violate a constraint of the database, so that it still has the rows of the sample data.
+ * A table whose changed rows violate a database constraint, so that it still contains the sample rows.
  */
 export interface TableConstraintViolation {
   readonly table: string;

@@ -22,7 +22,7 @@ import type { AccountPage as Page } from '../../pages.ts';
 
 const App = lazy(() => loadFeatureWithRetry('account', () => import('../../app/AccountApp.tsx')));
 
-/** Account page: the heading and lead are static HTML, the rest renders once the scripts have loaded. */
+/** Account page. The heading and lead are static HTML; the rest renders once the scripts have loaded. */
 export default function AccountPage(): ReactNode {
   const page = findAccountPage(useLocation().pathname);
   const isBrowser = useIsBrowser();
@@ -39,7 +39,7 @@ export default function AccountPage(): ReactNode {
           <meta name="robots" content="noindex" />
         </Head>
       )}
-      {/* A change of layout remounts the page, so that no element is reused. */}
+      {/* A layout change remounts the page, so that no elements are reused. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
         {section && <AccountNavigation current={section.name} />}
         <main className={styles.main}>

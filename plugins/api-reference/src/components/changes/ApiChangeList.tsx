@@ -32,7 +32,7 @@ interface FoldedProps {
   readonly category: string;
 }
 
-/** Collapsible list of changes, labelled with their number; renders nothing if none exist. */
+/** Collapsible list of changes, labelled with the number of changes; renders nothing if the list is empty. */
 export function FoldedChangeList({ changes, tally, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ function ChangeItem({
   );
 }
 
-/** Badge of a breaking change. */
+/** Badge that marks a breaking change. */
 export function BreakingChangeBadge(): ReactNode {
   return <span className={styles.badge}>{messages.isBreaking}</span>;
 }

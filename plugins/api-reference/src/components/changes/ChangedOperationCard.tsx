@@ -15,7 +15,7 @@ interface Props {
   readonly category: string;
 }
 
-/** Relation of an operation to the other version, with the changes in its requests and responses. */
+/** Card for an operation: how it relates to the other version, and the changes in its requests and responses. */
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
   const { relation, before, after, note, tally, changes, schemas } = operation;
   const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';

@@ -12,7 +12,7 @@ interface Props {
   readonly category: string;
 }
 
-/** Changes in the fields or values of a schema. */
+/** Changes to a schema's fields or values. */
 export function ChangedSchemaCard({
   schema: { before, after, anchor, use, tally, changes },
   category,

@@ -4,8 +4,8 @@ import type { OperationVersionChanges } from '../../versions/operation-history.t
 import styles from './ChangesCheckbox.module.css';
 
 /**
- * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts;
- * they only store the choice.
+ * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
+ * which only store the choice.
  */
 export function ChangesCheckbox({ history }: { readonly history: OperationVersionChanges | null }): ReactNode {
   if (history === null) return null;

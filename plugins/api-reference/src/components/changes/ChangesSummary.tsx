@@ -55,7 +55,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
 
 const listFormat = new Intl.ListFormat(pageMessages.locale);
 
-/** Lists the counts of operations by what became of them, omitting zeros. */
+/** Lists the number of operations for each outcome, omitting zeros. */
 function formatOutcomes(outcomes: readonly (readonly [fate: string, count: number])[]): string {
   const [first, ...others] = outcomes.filter(([, count]) => count > 0);
   if (first === undefined) return '';

@@ -8,9 +8,9 @@ import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: DeprecationFacts | null;
-  /** Replacements of the page's operation; null on pages that are not about one operation. */
+  /** Operations that replace the page's operation; null on pages that are not about one operation. */
   readonly successors?: readonly OtherVersionOperationLink[] | null;
-  /** Path of the operation's page, by which the reader's own calls are found; omitted in a version's notice. */
+  /** Path of the operation's page, used to find the reader's own calls; omitted in a version's notice. */
   readonly page?: string;
 }
 
@@ -21,7 +21,7 @@ const dateFormat = new Intl.DateTimeFormat(pageMessages.locale, {
   timeZone: 'UTC',
 });
 
-/** Notice of a deprecated version or operation: when it is removed, and what to use instead. */
+/** Notice of a deprecated version or operation: when it will be removed, and what to use instead. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
   const { version, since, sunset, current, isOwn } = deprecation;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldChangeMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';
 
-/** Marks of new and changed fields, by anchor. */
+/** Marks for new and changed fields, keyed by anchor. */
 export const FieldChangeMarksContext = createContext<Readonly<Record<string, FieldChangeMark>>>({});
 
 export const useFieldChangeMark = (anchor: string): FieldChangeMark | null =>

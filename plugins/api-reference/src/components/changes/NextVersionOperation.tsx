@@ -4,7 +4,7 @@ import type { ReferenceVersionInfo } from '../../versions/page-history.ts';
 import { InlineOperationLinks } from '../page/InlineOperationLinks.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 
-/** Links to the replacement of an operation in the next version. */
+/** Links to the replacement for an operation in the next version. */
 export function NextVersionOperation({
   next,
 }: {

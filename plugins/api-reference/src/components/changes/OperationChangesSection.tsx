@@ -18,7 +18,7 @@ export const getChangesHeading = ({ version, isNewer }: OperationVersionChanges)
 
 interface Props {
   readonly history: OperationVersionChanges | null;
-  /** Whether these are changes of a webhook or callback. */
+  /** Whether these are changes to a webhook or callback. */
   readonly isOfEvent?: boolean;
 }
 
@@ -70,7 +70,7 @@ function EventRelation({
   return isNewer ? messages.versionDoesNotSendIt(version) : messages.eventIsNew(version);
 }
 
-/** Maximum number of changes in a group that is open at first. */
+/** Maximum number of changes in a group that is initially open. */
 const maxOpenChanges = 12;
 
 function Relation({

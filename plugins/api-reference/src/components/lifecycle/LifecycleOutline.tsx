@@ -9,7 +9,7 @@ export function LifecycleOutline({
   transitions,
 }: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
   return (
-    // The Markdown version of the page has the table of transitions instead.
+    // The Markdown version of the page has the transition table instead.
     <ol className={styles.outline} data-markdown="none" aria-label={messages.statesAndTransitionsOut}>
       {states.map(({ name, isInitial, isTerminal }) => (
         <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>

@@ -48,7 +48,7 @@ export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNo
 
 const isObject = (schema: BodySchema): boolean => hasNestedSchemaContent(schema) && !schema.items;
 
-/** Fields of an object: all in a request, and the first ones in a response, which identify the record. */
+/** Fields of an object: all of them in a request, and the first ones, which identify the record, in a response. */
 function ObjectBodyFields({ id, schema }: { readonly id: string; readonly schema: BodySchema }): ReactNode {
   return (
     <SchemaFields

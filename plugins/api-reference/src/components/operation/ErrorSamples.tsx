@@ -11,7 +11,7 @@ interface Props {
   readonly note: ReactNode;
 }
 
-/** Samples of errors with a select element; CSS shows the selected one, so it works without scripts. */
+/** Error samples with a select element; CSS shows the selected sample, so it works without scripts. */
 export function ErrorSamples({ samples, note }: Props): ReactNode {
   return (
     <div className={styles.errors}>

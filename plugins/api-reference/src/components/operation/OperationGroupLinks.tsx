@@ -10,7 +10,7 @@ interface Props {
   readonly hasMethods?: boolean;
 }
 
-/** Links to operations, by category. */
+/** Links to operations, grouped by category. */
 export function OperationGroupLinks({ groups, hasMethods = true }: Props): ReactNode {
   return (
     <dl className={styles.groups}>

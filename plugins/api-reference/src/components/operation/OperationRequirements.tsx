@@ -61,7 +61,7 @@ export function OperationRequirements({ operation }: { readonly operation: Opera
           ))}
         </dl>
       </details>
-      {/* Scopes that a script checks against the reader's application; outside of the fold, so always shown. */}
+      {/* Scopes that a script checks against the reader's application; outside the fold, so always visible. */}
       {security.map(
         ({ scheme, scopes: required }) =>
           required.length > 0 && (

@@ -11,7 +11,7 @@ interface Props {
   readonly direction?: 'request' | 'response';
 }
 
-/** Section of the request body. */
+/** Section about the request body. */
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
   // For a webhook, the provider decides whether to send a body.

@@ -15,7 +15,7 @@ interface Props {
   readonly note: ReactNode;
 }
 
-/** Response samples by status; several errors share a tab. */
+/** Response samples, grouped by status; several errors share a tab. */
 export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   const byStatus = samples.filter(
     ({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index,

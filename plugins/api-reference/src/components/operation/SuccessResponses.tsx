@@ -39,7 +39,7 @@ export function SuccessResponses({ responses, title = messages.responses }: Prop
   );
 }
 
-/** OpenAPI links: values of the response that other operations take as parameters. */
+/** OpenAPI links: response values that other operations take as parameters. */
 function ResponseLinks({ response: { links } }: { readonly response: DescribedResponse }): ReactNode {
   if (links.length === 0) return null;
   return (

@@ -34,20 +34,20 @@ test.each([
   expect(output).not.toContain('[!');
 });
 
-test('leaves no empty paragraph for a marker on its own, and renders lookalikes as quotations', () => {
+test('leaves no empty paragraph after a marker on its own line, and renders lookalikes as quotations', () => {
   expect(renderHtml('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
   for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]'])
     expect(renderHtml(text)).not.toContain('theme-admonition');
 });
 
-test('renders HTML of a description, without block elements if inline', () => {
+test('renders the HTML in a description, without block elements if inline', () => {
   const text = 'Gets **one** track.<ul><li>H<sub>2</sub>O</li></ul><script>alert(1)</script>';
   expect(renderHtml(text)).toMatch(/<strong>one<\/strong> track.<\/p><ul><li>H<sub>2<\/sub>O<\/li><\/ul>/);
   expect(renderHtml(text)).not.toContain('alert');
   expect(renderToStaticMarkup(<InlineMarkdown text={text} />)).toMatch(/track\. {2}H<sub>2<\/sub>O {2}<\/span>/);
 });
 
-test('keeps the icon of an alert that contains HTML, and removes classes and SVG of the description', () => {
+test('keeps the icon of an alert that contains HTML, and removes classes and SVG from the description', () => {
   const output = renderHtml('> [!NOTE]\n> Keep <b class="navbar">both</b> <svg><path d="M0 0"/></svg>.');
   expect(output).toContain('class="theme-admonition theme-admonition-note ');
   expect(output).toMatch(/<path fill-rule="evenodd" d="[^"]+">/);

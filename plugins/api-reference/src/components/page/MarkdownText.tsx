@@ -13,7 +13,7 @@ import { splitLeadParagraph } from './split-lead.ts';
 /** Markdown renderer; its HTML must be passed to `sanitizeHtml` if the Markdown contains HTML. */
 const renderer = createUnsanitizedMarkdownRenderer().use(addMarkdownAlertSyntax);
 
-// The page has its own title, so a description with `#` headings has all of its headings moved down by one level.
+// The page has its own title, so all headings of a description that has `#` headings are moved down one level.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;
@@ -46,7 +46,7 @@ renderer.renderer.rules.image = (tokens, index) => {
   return `<a href="${renderer.utils.escapeHtml(url)}">${text}</a>`;
 };
 
-/** Renders Markdown with safe HTML. */
+/** Renders Markdown to safe HTML. */
 function toHtml(text: string, names: LinkedNames, isInline: boolean): string {
   const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
   return mayContainHtml(text)
@@ -60,8 +60,8 @@ interface Props {
 }
 
 /**
- * Renders Markdown of a description (CommonMark with HTML). A single paragraph becomes one element, which makes a long
- * page a tenth smaller.
+ * Renders a description's Markdown (CommonMark with HTML). A single paragraph becomes one element, which makes long
+ * pages a tenth smaller.
  */
 export function MarkdownText({ text, className }: Props): ReactNode {
   const names = useLinkedNames();

@@ -26,7 +26,7 @@ interface Props {
   /** Content next to the breadcrumb, such as a version switch. */
   readonly versions?: ReactNode;
   readonly header: ReactNode;
-  /** Notes below the header; on narrow screens they come before an aside that is first. */
+  /** Notes below the header; on narrow screens, they precede an aside that comes first. */
   readonly notes?: ReactNode;
   readonly children: ReactNode;
 }

@@ -52,7 +52,7 @@ export function addMarkdownAlertSyntax(markdown: MarkdownIt): void {
   });
 }
 
-/** Token type of tokens that are removed. */
+/** Type assigned to tokens that are to be removed. */
 const droppedType = 'dropped';
 
 function convertToAlert(tokens: readonly Token[], index: number): void {

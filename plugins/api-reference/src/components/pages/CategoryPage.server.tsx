@@ -57,7 +57,7 @@ const getCategoryAnchor = ({ title, path }: CategoriesPageData['categories'][num
 const getHistory = (data: CategoryPageData | CategoriesPageData) =>
   data.type === 'category' ? data.history : (data.overview?.history ?? null);
 
-/** Webhooks and callbacks: requests of the API to the reader's server. */
+/** Webhooks and callbacks: requests that the API sends to the reader's server. */
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (

@@ -76,7 +76,7 @@ function OperationsWithEquivalent({ from, to, entries }: EntriesProps & Pick<Mig
   );
 }
 
-/** Operations of a section without equivalents; hidden by the filter for equivalents, which leaves their number. */
+/** Operations of a section without equivalents; the filter for equivalents hides all but their number. */
 function OperationsWithoutEquivalent({ from, entries }: EntriesProps): ReactNode {
   if (entries.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './ProblemsPage.module.css';
 
-/** Page with all errors of an API by status, either as links to their pages or with full descriptions. */
+/** Page with all errors of an API, grouped by status, either as links to their pages or with full descriptions. */
 export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<typeof problemsPageKind>): ReactNode {
   const { hasPages } = data;
   const sections = [

@@ -83,7 +83,7 @@ export function ConfusableErrors({
   );
 }
 
-/** List of titles, linked if they have a page. */
+/** List of titles, each linked to its page if it has one. */
 export function NamedLinks({ links }: { readonly links: readonly NamedLink[] }): ReactNode {
   return (
     <ul>

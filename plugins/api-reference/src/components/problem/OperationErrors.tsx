@@ -15,11 +15,11 @@ import styles from './OperationErrors.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
-  /** Slugs of problems that most operations return; collapsed if the operation has other ones. */
+  /** Slugs of problems that most operations return; these are collapsed if the operation also returns others. */
   readonly common: readonly string[];
 }
 
-/** All errors of an operation: the specific ones first, then those of most operations. */
+/** All errors of an operation: the specific ones first, then those that most operations share. */
 export function OperationErrors({ responses, common }: Props): ReactNode {
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;

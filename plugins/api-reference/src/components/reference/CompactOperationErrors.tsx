@@ -7,8 +7,8 @@ import { useVersionRoutePaths } from '../page/route-paths-context.ts';
 import { getStatusReasonPhrase } from '../page/status-text.ts';
 
 /**
- * Lists the statuses of an operation's errors and their problems, in few elements, because a full reference repeats it
- * for every operation.
+ * Lists the statuses of an operation's errors and their problems in as few elements as possible, because a full
+ * reference repeats the list for every operation.
  */
 export function CompactOperationErrors({ responses }: { readonly responses: readonly DescribedResponse[] }): ReactNode {
   const routePaths = useVersionRoutePaths();

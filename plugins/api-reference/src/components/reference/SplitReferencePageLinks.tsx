@@ -6,8 +6,8 @@ import type { SplitReferencePageSummary } from '../../pages/reference-parts.ts';
 import styles from './SplitReferencePageLinks.module.css';
 
 /**
- * Links to the pages of a split reference with their operations and schemas. A URL fragment that names one of these
- * redirects to its page.
+ * Links to the pages of a split reference, listing the operations and schemas of each. A URL fragment that names one
+ * of them redirects to its page.
  */
 export function SplitReferencePageLinks({
   parts,

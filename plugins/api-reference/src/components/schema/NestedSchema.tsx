@@ -18,7 +18,7 @@ interface Props {
   readonly id: string;
   readonly schema: DisplayedSchema;
   readonly depth: number;
-  /** Whether nested fields are shown at first. */
+  /** Whether nested fields are initially shown. */
   readonly isOpen?: boolean;
 }
 

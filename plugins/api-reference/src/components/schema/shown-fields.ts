@@ -4,8 +4,8 @@ const maxUnfoldedFields = 12;
 const shownWhenFolded = 8;
 
 /**
- * Counts the fields of a schema that are shown before the fold: all of up to a dozen, or the first eight of more, so
- * that the content below remains within reach.
+ * Counts the fields of a schema that are shown before the fold: all of them if there are at most a dozen, or else the
+ * first eight, so that the content below remains within reach.
  */
 export const countFieldsShownBeforeFold = ({ properties }: Pick<DisplayedSchema, 'properties'>): number =>
   properties.length <= maxUnfoldedFields ? properties.length : shownWhenFolded;

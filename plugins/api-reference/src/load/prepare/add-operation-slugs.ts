@@ -35,7 +35,7 @@ function getSlug({ operation, method, route }: OperationEntry, style: SlugStyle)
   return truncateSlug(getOperationSlug(operation, getOperationIdentifier(operation, method, route)));
 }
 
-/** Truncates a long slug at a word. */
+/** Truncates a long slug at a word boundary. */
 const truncateSlug = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 

@@ -8,7 +8,7 @@ import { transformDescriptionOperations } from './transform-description-operatio
 /** Source of the categories: the tags of operations, or the first segment of their path that is a name. */
 export type CategorySource = 'tag' | 'path';
 
-/** Tag of operations without tags; addresses contain it, so it is the same in all languages. */
+/** Tag of operations without tags; URLs contain it, so it is the same in all languages. */
 const untagged = 'Other operations';
 
 /** Number of operations above which a single category is too long to read. */

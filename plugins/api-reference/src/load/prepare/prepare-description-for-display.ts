@@ -11,8 +11,8 @@ export interface DescriptionPreparationOptions extends ServersShownOnPages {
 }
 
 /**
- * Prepares a description for display: every operation has a distinct slug and a declared tag, and extensions of other
- * tools have our names. The published download is the description before this step.
+ * Prepares a description for display: every operation has a distinct slug and a declared tag, and other tools'
+ * extensions have our names. The published download is the description before this step.
  */
 export const prepareDescriptionForDisplay = (
   document: OpenApiDocument,

@@ -8,13 +8,13 @@ export { PastedRequestAnswer as default } from '../../pasted/PastedRequestAnswer
 export interface PastedSummary {
   readonly title: string;
   readonly detail: string;
-  /** First errors of the request, a sentence each. */
+  /** First errors in the request, each as a sentence. */
   readonly issues: readonly string[];
-  /** Path of the page with the whole answer; null if no page answers it. */
+  /** Path of the page with the complete result; null if there is no such page. */
   readonly path: string | null;
 }
 
-/** Summarizes a pasted command; loads the descriptions that it concerns. */
+/** Summarizes a pasted command; loads the descriptions that it refers to. */
 export async function summarizePastedCommand(text: string, baseUrl: string): Promise<PastedSummary> {
   const result = await readPastedCommand(text, baseUrl);
   return summarize(result);

@@ -10,8 +10,8 @@ import {
 } from './sql-text.ts';
 
 /**
- * Writes CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. Foreign keys to
- * the same table are comments, because BigQuery does not support them
+ * Generates CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. Foreign keys
+ * to the same table are comments, because BigQuery does not support them
  * (https://cloud.google.com/bigquery/docs/primary-foreign-keys).
  */
 export function createBigqueryDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
@@ -52,7 +52,7 @@ function addForeignKeys(table: DictionaryTable): string[] {
   return keys.length === 0 ? [] : [statement + selfKeys.join('')];
 }
 
-/** Quotes a string constant of GoogleSQL, with backslash escapes. */
+/** Quotes a GoogleSQL string constant, with backslash escapes. */
 function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

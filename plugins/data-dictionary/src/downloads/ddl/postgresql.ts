@@ -11,7 +11,7 @@ import {
   writeTablesAndForeignKeys,
 } from './sql-text.ts';
 
-/** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys. */
+/** Generates CREATE TABLE statements for PostgreSQL, then the foreign keys. */
 export function createPostgresqlDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {
   return writeTablesAndForeignKeys(
     [

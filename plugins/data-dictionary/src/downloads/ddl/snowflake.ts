@@ -12,7 +12,7 @@ import {
 } from './sql-text.ts';
 
 /**
- * Writes CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
+ * Generates CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
  * (https://docs.snowflake.com/en/sql-reference/constraints-overview): keys inform the optimiser and tools.
  */
 export function createSnowflakeDdl(dictionary: DataDictionary, tables: readonly DictionaryTable[]): string {

@@ -1,7 +1,7 @@
 import { describeTableWithGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { DataDictionary, DictionaryColumn, DictionaryTable } from '@refdesk/dictionary/model/dictionary';
 
-/** Quotes a string constant of standard SQL. */
+/** Quotes a standard SQL string constant. */
 export function quoteSqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -11,12 +11,12 @@ export function formatCommaLines(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join(',\n');
 }
 
-/** Returns the comment of a table. */
+/** Returns the comment for a table. */
 export function getTableComment(table: DictionaryTable): string {
   return `${describeTableWithGrain(table)}.`;
 }
 
-/** Returns the comment of a column: its description and, for an enum, the allowed values. */
+/** Returns the comment for a column: its description and, for an enum, the allowed values. */
 export function getColumnComment({ enums }: DataDictionary, column: DictionaryColumn): string {
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;

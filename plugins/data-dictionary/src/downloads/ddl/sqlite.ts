@@ -3,7 +3,7 @@ import type { DataDictionary, DictionaryTable } from '@refdesk/dictionary/model/
 import { alignColumnNames, formatCommaLines, formatSqlHeader, listForeignKeys, listUniqueKeys } from './sql-text.ts';
 
 /**
- * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
+ * Generates CREATE TABLE statements for SQLite with the dictionary's type names. SQLite accepts them and derives the
  * correct affinity (https://www.sqlite.org/datatype3.html). Dates and times are text, booleans are 0 and 1. Foreign
  * keys are part of CREATE TABLE, because SQLite allows references to tables that are created later.
  */

@@ -1,6 +1,6 @@
 import { groupRowsBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
-/** Reads the `customFields` of a kind of record: those of `contact` are in contact_custom_fields_v1. */
+/** Reads the `customFields` of a kind of record: for `contact`, from contact_custom_fields_v1. */
 export function readCustomFields(kind: string): Part {
   return (rowsByTable) => {
     const fields = groupRowsBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);

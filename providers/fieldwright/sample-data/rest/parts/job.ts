@@ -37,7 +37,7 @@ export const readJobAssistants: Part = (rowsByTable) => {
   });
 };
 
-/** Reads the address and location of a job: those of its site, otherwise of the customer. */
+/** Reads the address and location of a job: those of its site, otherwise those of the customer. */
 export const readJobAddress: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
@@ -64,8 +64,8 @@ export const readJobContactPerson: Part = (rowsByTable) => {
 };
 
 /**
- * Returns a function that chooses who signs for a job on the device, which no table has: an active person of the site
- * or customer, otherwise the caretaker.
+ * Returns a function that chooses the person who signs for a job on the device, because no table records the signer: an
+ * active person of the site or customer, otherwise the caretaker.
  */
 function createSignerLookup(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');

@@ -1,8 +1,8 @@
 import { groupRowsBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 
 /**
- * Derives the times when work can be done at a contact's site, by contact. A record of the REST API corresponds to
- * several rows.
+ * Derives the times when work can be done at a contact's site, keyed by contact. One record in the REST API corresponds
+ * to several rows.
  */
 export function deriveSiteAccessHoursFromRows(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const rows = groupRowsBy(rowsByTable, 'contact_site_access_hours_v1', 'contact_id');

@@ -9,7 +9,7 @@ import {
 import { noteTopics } from '../../reference/note-topics.ts';
 import { recordKindsWithNotes } from '../parts/notes.ts';
 
-/** Creates the row of a note in the table of the kind of record that it belongs to. */
+/** Creates the row of a note in the table for the kind of record that it belongs to. */
 export const createNoteRows: OtherRows = ({ key, before, after }) => {
   const prefix = getPrefix(after ?? before);
   if (prefix === undefined) return [];
@@ -40,8 +40,8 @@ function toNoteCells(record: RestRecord): Row {
 }
 
 /**
- * Creates the rows of the answers in a step of a note's workflow. A new step also changes its note, which determines
- * the tables.
+ * Creates rows for the answers in a workflow step of a note. A new step also changes the note, which determines the
+ * tables.
  */
 export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
   const noteId = toCellValue(after?.noteId);

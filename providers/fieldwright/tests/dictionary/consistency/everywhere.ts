@@ -1,6 +1,6 @@
 import type { ConsistencyRule } from './rule.ts';
 
-/** Rules for several tables: timestamps, and telephone numbers and email addresses that do not exist. */
+/** Rules across tables: timestamps, and telephone numbers and email addresses that are reserved for examples. */
 export const crossTableConsistencyRules: readonly ConsistencyRule[] = [
   [
     'no record was modified before it was created',

@@ -10,7 +10,7 @@ import { stockConsistencyRules } from './stock.ts';
 import { vehicleConsistencyRules } from './vehicles.ts';
 import { worksheetConsistencyRules } from './worksheets.ts';
 
-/** Rules between rows, as stated in the descriptions of the columns. */
+/** Rules between rows, as stated in the column descriptions. */
 export const consistency: readonly ConsistencyRule[] = [
   ...crossTableConsistencyRules,
   ...contactConsistencyRules,

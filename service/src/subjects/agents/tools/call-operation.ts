@@ -9,7 +9,7 @@ import { createAgentToolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
-/** Creates the tool's input schema, with an operation of the sandbox as an example. */
+/** Creates the tool's input schema, with one of the sandbox's operations as an example. */
 const createInputSchema = (description: PortalSandbox['engine']['description']) =>
   z.strictObject({
     operation: z

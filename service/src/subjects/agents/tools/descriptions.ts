@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { memoiseSuccess } from '../../site/memoise-success.ts';
 
-/** Reads a file of the site as a string, with origins replaced as in served pages; null if it does not exist. */
+/** Reads a site file as a string, with origins replaced as in served pages; null if it does not exist. */
 export type ReadSiteFile = (address: string) => Promise<string | null>;
 
 /** An API version in the catalogue, with its OpenAPI document. */
@@ -15,7 +15,7 @@ export interface CataloguedApi {
 
 const reference = z.looseObject({ href: z.url(), type: z.string(), title: z.string().default('') });
 const catalogue = z.object({ linkset: z.array(z.looseObject({ 'service-desc': z.array(reference).default([]) })) });
-/** Security requirements of OpenAPI: alternatives, each a set of schemes with scopes. */
+/** OpenAPI security requirements: alternatives, each a set of schemes with their scopes. */
 export const securityRequirementsSchema = z.array(z.record(z.string(), z.array(z.string()))).default([]);
 const text = z.string().optional().catch(undefined);
 const scheme = z.looseObject({ type: text, scheme: text, name: text, in: text });
@@ -31,10 +31,10 @@ const document = z.looseObject({
 /** An OpenAPI document whose listed properties are validated; the rest is passed through unchanged. */
 export type ApiDocument = z.output<typeof document>;
 
-/** Validates the parts of an OpenAPI document that the tools read. */
+/** Validates the parts of an OpenAPI document that the tools use. */
 export const parseApiDocument = (description: unknown): ApiDocument => document.parse(description);
 
-/** Lists the APIs of the catalogue (RFC 9727); each OpenAPI document is read on first use. */
+/** Lists the APIs in the catalogue (RFC 9727); each OpenAPI document is read on first use. */
 export async function readCataloguedApis(read: ReadSiteFile): Promise<readonly CataloguedApi[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const openApiLinks = linkset

@@ -4,7 +4,7 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDocument, securityRequirementsSchema as alternatives, type CataloguedApi } from './descriptions.ts';
 
-/** An operation with the API and document that it was found in. */
+/** An operation with the API and the document in which it was found. */
 export interface FoundOperation {
   readonly api: CataloguedApi;
   readonly document: ApiDocument;
@@ -17,7 +17,7 @@ export interface FoundOperation {
 /**
  * Finds an operation by its operationId or by method and path, in the first API that has it.
  *
- * @throws Error with the nearest names if it does not exist.
+ * @throws Error listing the nearest names if no such operation exists.
  */
 export async function findDescribedOperation(
   apis: readonly CataloguedApi[],
@@ -54,7 +54,7 @@ function matchesName(query: string, name: string, signature: string): boolean {
   return normalised === name.toLowerCase() || normalised.replace(/\s+/g, ' ') === signature.toLowerCase();
 }
 
-/** Merges the parameters shared by the path and the default security of the API into an operation. */
+/** Merges the path's shared parameters and the API's default security into an operation. */
 function addSharedProperties(
   { paths, security }: ApiDocument,
   route: string,

@@ -37,7 +37,7 @@ const output = z.object({
     .describe('Referenced schemas, parameters, responses and examples, by kind and name'),
 });
 
-/** Adds a tool that returns an operation with everything that it references. */
+/** Adds a tool that returns an operation with everything it references. */
 export function addGetOperationTool(server: McpServer, library: SiteForAgents): void {
   const description =
     'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and all referenced schemas and examples.';

@@ -62,7 +62,7 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
   );
 }
 
-/** Returns the names of all tables that have a data package, without the package that contains all tables. */
+/** Returns the names of all tables that have a data package, excluding the package that contains all tables. */
 function listTableNames({ addresses }: SiteForAgents): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(suffix));
   return packages.map((address) => address.slice(folder.length, -suffix.length)).filter((name) => /_v\d+$/.test(name));

@@ -25,7 +25,7 @@ const output = z.object({
 
 type ListedChange = z.output<typeof change>;
 
-/** Adds a tool that lists the entries of all feeds of the portal. */
+/** Adds a tool that lists the entries of all the portal's feeds. */
 export function addListChangesTool(server: McpServer, library: SiteForAgents): void {
   const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;

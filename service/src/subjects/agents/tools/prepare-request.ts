@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { z } from 'zod';
 import type { FoundOperation } from './find-operation.ts';
 
-/** Input of an agent's call of an operation. */
+/** Input for an agent's call to an operation. */
 export interface AgentOperationCall {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
@@ -23,9 +23,9 @@ const operationSchema = z.object({
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * Builds the request for an operation, with each parameter in its place: path, query or header.
+ * Builds the request for an operation, with each parameter where it belongs: in the path, query or headers.
  *
- * @throws Error that names unknown parameters or missing path parameters.
+ * @throws Error naming unknown parameters or missing path parameters.
  */
 export function prepareAgentRequest(
   origin: string,

@@ -5,7 +5,7 @@ import { normalisePageAddress } from '../../site/address.ts';
 import type { SiteForAgents } from '../library.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
-/** Maximum characters of a response, which are about 10,000 tokens. */
+/** Maximum number of characters in a response, about 10,000 tokens. */
 const maxCharacters = 40_000;
 
 const input = z.strictObject({

@@ -2,7 +2,7 @@
 export const maxToolResultBytes = 256 * 1024;
 
 /**
- * Creates the result of a tool: its data, and the same as text for clients that do not read structured content.
+ * Creates a tool result with structured data, and a text version for clients that do not read structured content.
  *
  * @throws Error if the data exceed the maximum size.
  */

@@ -3,7 +3,7 @@ import type { Props } from '@theme/DocSidebarItem/Category';
 import Category from '@theme-original/DocSidebarItem/Category';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-/** Props of the label while the page has no scripts to fold groups: it is a link to the first page of the group. */
+/** Props of the label before scripts can fold groups: the label is then a link to the first page of the group. */
 const linkProps = { role: undefined, 'aria-expanded': undefined };
 
 /** Sidebar group. If its label is a link with the role of a button, the space bar also activates it. */

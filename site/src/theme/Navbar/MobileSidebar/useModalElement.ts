@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Traps the focus and screen readers inside an element while it is shown, closes it with Escape, and then restores the
- * focus.
+ * Traps focus and screen readers inside an element while it is shown, closes it on Escape, and then restores focus.
  */
 export function useModalElement(selector: string, isShown: boolean, close: () => void): void {
   useEffect(() => {

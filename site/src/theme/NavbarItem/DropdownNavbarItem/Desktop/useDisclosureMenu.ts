@@ -17,8 +17,8 @@ interface Disclosure {
 }
 
 /**
- * State and props of a button that shows and hides a menu of links. Escape, a click elsewhere, moving the focus out and
- * following a link close the menu; the arrow keys, Home and End move the focus within it.
+ * State and props of a button that shows and hides a menu of links. Escape, a click elsewhere, moving focus out and
+ * following a link close the menu; the arrow keys, Home and End move focus within it.
  */
 export function useDisclosureMenu(): Disclosure {
   const [isOpen, setOpen] = useState(false);
