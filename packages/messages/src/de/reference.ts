@@ -313,7 +313,6 @@ export const de: typeof en = {
   countOfValues: (count: MessageValue) => `${count} Werte`,
   oneOf: 'Eines von',
   andMoreInDescription: (count: MessageValue) => ` und ${count} weitere, die in der Beschreibung der API stehen.`,
-  typeOrNull: (typeName: MessageValue) => `${typeName} oder null`,
   always: 'immer',
   default: 'Vorgabe',
   exampleLower: 'Beispiel',

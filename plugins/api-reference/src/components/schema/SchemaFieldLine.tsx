@@ -7,7 +7,7 @@ import { MarkdownText } from '../page/MarkdownText.tsx';
 import { EnumValueList } from './EnumValueList.tsx';
 import styles from './SchemaFieldLine.module.css';
 import { hasNestedSchemaContent } from './shown-fields.ts';
-import { formatTypeName } from './type-name.ts';
+import { formatTypeNameWithNull } from './type-name.ts';
 
 export interface SchemaFieldLineProps {
   readonly id: string;
@@ -45,7 +45,7 @@ export function SchemaFieldLine({
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>
-          {schema.isNullable ? messages.typeOrNull(formatTypeName(schema)) : formatTypeName(schema)}
+          {formatTypeNameWithNull(schema)}
         </span>
         {[...marks, ...getSchemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
