@@ -50,7 +50,7 @@ try {
   await rehearse(machines[0], machines[1]);
   const skippedBlocks = rehearsedGuideBlockNames.filter((name) => !rehearsedBlocks.has(name));
   if (skippedBlocks.length > 0)
-    throw new Error(`Blocks of the guide that nobody rehearses: ${skippedBlocks.join(', ')}.`);
+    throw new Error(`Blocks of the guide that are not rehearsed: ${skippedBlocks.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.error(await readLastBalancerErrors(join(folder, 'balancer')));
@@ -85,7 +85,7 @@ async function rehearse(first: RehearsalMachine, second: RehearsalMachine): Prom
   await runGuideBlockOnRehearsalMachine(`systemctl stop ${serviceUnitName}`, second);
   await runBlock('restore', first);
   await waitUntilReady(first);
-  expect(countRegistrations() === 0, 'who came after the backup is gone with the restore');
+  expect(countRegistrations() === 0, 'the restore removes people who registered after the backup');
   expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
   await runBlock('secret', first);

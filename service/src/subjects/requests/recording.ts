@@ -1,13 +1,16 @@
-import type { SandboxExchange, TenantAccess } from '@refdesk/sandbox';
+import type { SandboxOptions } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { getRequestPagePath } from './log.ts';
 import type { RequestMasker } from './mask.ts';
 
 /** Creates a recorder of requests to an API for their senders, which also links to the pages that explain them. */
-export function createSandboxRequestRecorder({ requests, publicUrl }: AppContext, masking: RequestMasker) {
+export function createSandboxRequestRecorder(
+  { requests, publicUrl }: AppContext,
+  masking: RequestMasker,
+): Pick<SandboxOptions, 'record' | 'requestUrl'> {
   return {
-    record: (exchange: SandboxExchange) => requests.record(exchange, masking),
-    requestUrl: (requestId: string, { tenant }: TenantAccess) => {
+    record: (exchange) => requests.record(exchange, masking),
+    requestUrl: (requestId, { tenant }) => {
       const path = getRequestPagePath(requestId, tenant);
       return path === null ? null : publicUrl + path;
     },

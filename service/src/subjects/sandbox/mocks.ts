@@ -146,7 +146,11 @@ async function openMock(
 }
 
 /** Creates options that record requests from callers known to the portal, and link to the page of each operation. */
-function createRecordingOptions(appContext: AppContext, { name }: MockApi, engine: SandboxEngine) {
+function createRecordingOptions(
+  appContext: AppContext,
+  { name }: MockApi,
+  engine: SandboxEngine,
+): Pick<SandboxOptions, 'record' | 'requestUrl' | 'operationUrl'> {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;

@@ -21,6 +21,7 @@ import {
   type SampleTablesByName,
   SandboxEngine,
   type SandboxOperation,
+  type SandboxOptions,
   type SandboxStoreDatabase,
   type Seed,
   type TenantAccess,
@@ -155,7 +156,10 @@ export function openPortalSandbox(
   const maskers: RequestMasker[] = [];
   const findOperationPagePath = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
-  const createApiOptions = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
+  const createApiOptions = (
+    name: string | null,
+    surface: Pick<ApiSurface, 'description' | 'operations'>,
+  ): Partial<SandboxOptions> & Pick<SandboxOptions, 'problemType'> => {
     const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
     maskers.push(masker);
     const successorUrl = (operationId: string) => {
@@ -228,7 +232,13 @@ export function openPortalSandbox(
 export const createPortalMockApiRouter = (appContext: AppContext, mocks: readonly MockApi[]): MockApiRouter =>
   createMockApiRouter(appContext, mocks, createSharedOptions(appContext));
 
-function createSharedOptions({ portal, log, metrics, restrictions }: AppContext) {
+/** Options of all sandboxes. The type reports an option that `SandboxOptions` does not have. */
+function createSharedOptions({
+  portal,
+  log,
+  metrics,
+  restrictions,
+}: AppContext): Pick<SandboxOptions, 'limitFactorOf' | 'newRequestId' | 'problemType' | 'log' | 'onFault'> {
   return {
     limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
     newRequestId: getCurrentRequestId,
