@@ -44,9 +44,7 @@ export function SchemaFieldLine({
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>{' '}
-        <span className={styles.type}>
-          {formatTypeNameWithNull(schema)}
-        </span>
+        <span className={styles.type}>{formatTypeNameWithNull(schema)}</span>
         {[...marks, ...getSchemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
