@@ -36,7 +36,7 @@ export function expectDeclaredResponse(
   const route = routes.find(
     ({ route: { method: declared }, pattern }) => declared === method.toLowerCase() && pattern.test(pathname),
   )?.route;
-  if (!route || (status < 400 && !(String(status) in route.responses))) {
+  if (!route || (status < 400 && !Object.hasOwn(route.responses, String(status)))) {
     if (route) throw new Error(`${method} ${route.path} does not declare the status ${status}.`);
     return;
   }

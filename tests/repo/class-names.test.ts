@@ -47,7 +47,7 @@ it('every class that a component uses exists in its style sheet', () => {
   const usages = components.flatMap((component) => getClasses(component).map((usage) => ({ component, ...usage })));
   expect(usages.length).toBeGreaterThan(500);
   const isDefined = ({ sheet, name }: Class) =>
-    name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
+    Object.hasOwn(sheets[relative(import.meta.dirname, join(root, sheet))] ?? {}, name);
   const undefinedUsages = usages.filter((usage) => !isDefined(usage));
   expect(undefinedUsages.map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
 });

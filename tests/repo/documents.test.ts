@@ -69,7 +69,7 @@ test("every identifier in a folder's README or in the walkthroughs exists", () =
 test('every npm script that a document names is in package.json', () => {
   const scripts = findMatches(/npm run ([\w:-]+)/g);
   expect(scripts.length).toBeGreaterThan(20);
-  expect(scripts.filter(({ name }) => !(name in manifest.scripts))).toEqual([]);
+  expect(scripts.filter(({ name }) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
 });
 
 test('every relative link resolves, including its fragment', () => {

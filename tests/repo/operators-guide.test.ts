@@ -32,7 +32,7 @@ describe('the guide', () => {
   test('names commands that exist', () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
     const named = Array.from(guide.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], {
       cwd: root,
       encoding: 'utf8',

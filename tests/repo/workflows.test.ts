@@ -31,7 +31,7 @@ test.each(workflows)('$file runs scripts of package.json and actions that exist'
   const scripts = steps.flatMap(({ run = '' }) =>
     Array.from(run.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name),
   );
-  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
+  expect(scripts.filter((name) => !Object.hasOwn(manifest.scripts, name))).toEqual([]);
   const local = steps.flatMap(({ uses = '' }) => (uses.startsWith('./') ? [uses] : []));
   expect(local.filter((action) => !existsSync(join(root, action, 'action.yml')))).toEqual([]);
 });

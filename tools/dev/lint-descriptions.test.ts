@@ -158,7 +158,8 @@ type Overrides = Readonly<Record<string, unknown>>;
 
 /** Creates a description that satisfies every rule, except for the overridden parts. */
 function createBikesDescription(overrides: Overrides = {}) {
-  const getPart = (name: string, validValue: unknown): unknown => (name in overrides ? overrides[name] : validValue);
+  const getPart = (name: string, validValue: unknown): unknown =>
+    Object.hasOwn(overrides, name) ? overrides[name] : validValue;
   return {
     openapi: '3.1.0',
     info: { title: 'Bikes', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },

@@ -140,8 +140,8 @@ function summarize(): string {
 
 /** Prints the steps that --resume skips; returns the others. */
 function selectPendingSteps(steps: readonly CommandStep[]): readonly CommandStep[] {
-  for (const { name } of steps) if (name in passedSteps) console.log(`passed earlier  ${name}`);
-  return steps.filter(({ name }) => !(name in passedSteps));
+  for (const { name } of steps) if (Object.hasOwn(passedSteps, name)) console.log(`passed earlier  ${name}`);
+  return steps.filter(({ name }) => !Object.hasOwn(passedSteps, name));
 }
 
 async function runQuickSteps(steps: readonly CommandStep[]): Promise<StepOutcome[]> {

@@ -70,7 +70,10 @@ function createQuery(document: OpenApiDocument, operation: Operation): NameValue
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
     ({ name, location, example }) =>
-      location === 'query' && example !== undefined && !nonFilterParameters.includes(name) && !(name in needs),
+      location === 'query' &&
+      example !== undefined &&
+      !nonFilterParameters.includes(name) &&
+      !Object.hasOwn(needs, name),
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;

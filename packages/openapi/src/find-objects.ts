@@ -12,5 +12,5 @@ export function findObjectsWithKey(node: unknown, key: string, pointer = '#'): F
   const inside = Object.entries(node).flatMap(([name, value]) =>
     findObjectsWithKey(value, key, appendToPointer(pointer, name)),
   );
-  return key in node ? [{ pointer, node }, ...inside] : inside;
+  return Object.hasOwn(node, key) ? [{ pointer, node }, ...inside] : inside;
 }

@@ -56,7 +56,11 @@ export class EnvelopeErrorWriter implements ErrorResponseWriter {
       return json(400, { message: `${message}.`.slice(0, 1000) });
     const [fieldError] = errors ?? [];
     if (fieldError === undefined)
-      return this.#getCode(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
+      return this.#getCode(
+        Object.hasOwn(this.#codes, slug) ? slug : (this.#names.get(slug) ?? invalid),
+        operation,
+        message,
+      );
     const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
     return this.#getCode(resultCodesByFieldError[fieldError.code] ?? invalid, operation, detail);
   }

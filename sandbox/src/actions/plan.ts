@@ -105,11 +105,14 @@ export class ActionPlan {
   /** Returns the record's value that a request field corresponds to. */
   fieldOf(field: string, record: JsonRecord): Json {
     const path = this.request.find((pair) => pair.field === field)?.path;
-    return getValueAtPath(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));
+    return getValueAtPath(
+      record,
+      path ?? (Object.hasOwn(record, field) ? field : (this.requestNames.get(field) ?? field)),
+    );
   }
 
   withoutParts(sent: JsonRecord): JsonRecord {
-    return Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in this.parts)));
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(this.parts, name)));
   }
 
   /** Selects the fields that an operation accepts. */

@@ -17,7 +17,7 @@ test('excludes names of Object.prototype from every table', () => {
   const { earlier, ...complete } = addBehaviourDefaults({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
     for (const name of Object.getOwnPropertyNames(Object.prototype))
-      expect([name, name in table]).toEqual([name, false]);
+      expect([name, Reflect.has(table, name)]).toEqual([name, false]);
 });
 
 test('preserves the rules of a provider', () => {

@@ -107,7 +107,7 @@ export function parseBehaviour(value: unknown, file: string): Behaviour {
     throw new Error(
       `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,
     );
-  const unknown = Object.keys(value).filter((name) => !(name in members));
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(members, name));
   if (unknown.length > 0)
     throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(members).join(', ')}.`);
   // The module comes from the provider, so it is trusted like the build.

@@ -29,7 +29,7 @@ export function enforceOperationRules(action: Action, operation: SandboxOperatio
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of getNames(operation.rules, operation)) {
     const rule = rules[name];
-    if (rule === undefined && !(name in fieldRules) && name !== operation.id)
+    if (rule === undefined && !Object.hasOwn(fieldRules, name) && name !== operation.id)
       throw new Error(`There is no rule ${name}.`);
     if (rule !== undefined) requireRule(action, rule);
   }

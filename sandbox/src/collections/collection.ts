@@ -203,14 +203,16 @@ function isCreate(
   if (method !== 'post') return false;
   const sent = sentSchemas(description, operation);
   const isRecord = ({ properties = {} }: SchemaObject) =>
-    key in properties || hasMajorityOfFields(shownFields, Object.keys(properties));
+    Object.hasOwn(properties, key) || hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
   const isBulk =
     findListShape(description, success.schema) !== null &&
     sent.every((schema) => findListShape(description, schema) !== null);
   if (isBulk) return false;
   const returned = findResponseRecordSchema(description, success.schema);
-  return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
+  return (
+    Object.hasOwn(returned.properties ?? {}, key) || (isRecord(returned) && parameter === null) || sent.some(isRecord)
+  );
 }
 
 /** Whether most of the names are fields of a record. */

@@ -293,7 +293,9 @@ class CollectionOperations {
 
   #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
     const parents = Object.fromEntries(
-      Object.entries(request.path).filter(([name]) => name in collection.fields && !(name in body)),
+      Object.entries(request.path).filter(
+        ([name]) => Object.hasOwn(collection.fields, name) && !Object.hasOwn(body, name),
+      ),
     );
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
     return createRecordValue(
@@ -335,9 +337,9 @@ class CollectionOperations {
     return (
       rules.length > 0 ||
       effects.length > 0 ||
-      id in behaviour.rules ||
-      id in behaviour.fieldRules ||
-      id in behaviour.effects
+      Object.hasOwn(behaviour.rules, id) ||
+      Object.hasOwn(behaviour.fieldRules, id) ||
+      Object.hasOwn(behaviour.effects, id)
     );
   }
 

@@ -37,7 +37,8 @@ export function detectRecordResponseShape(
   const record = wrapper === null ? whole : mergeSchemaAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;
   // A response with other fields, such as { ok: true }, does not contain the record.
-  if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;
+  if (!Object.hasOwn(fields, collection.key) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields)))
+    return none;
   return {
     status,
     mediaType,
@@ -64,12 +65,16 @@ export function toRecordResponse(
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
   if (fields === null) return { status, headers: {}, body: null };
   const shown = removeWriteOnlyFields(description, fields, record);
-  const allowed = isClosed ? Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields)) : shown;
+  const allowed = isClosed
+    ? Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(fields, name)))
+    : shown;
   const missing = required.filter((name) => allowed[name] === undefined);
   const values = missing.length === 0 ? {} : defaults();
   const complete = {
     ...allowed,
-    ...Object.fromEntries(missing.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : []))),
+    ...Object.fromEntries(
+      missing.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [])),
+    ),
   };
   const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
   return { status, headers, body: JSON.stringify(wrapper === null ? complete : { [wrapper]: complete }) };

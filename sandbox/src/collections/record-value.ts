@@ -14,7 +14,7 @@ export function createRecordValue(
   now: string,
 ): JsonRecord {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
-    if (name in sent) return [[name, sent[name] ?? null] as const];
+    if (Object.hasOwn(sent, name)) return [[name, sent[name] ?? null] as const];
     const schema = resolveReference<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];

@@ -97,7 +97,7 @@ class SeedBuilder {
     const { fields, key, path } = collection;
     const template = this.#templates.get(path) ?? this.#getTemplate(collection);
     this.#templates.set(path, template);
-    const parents = Object.entries(values).filter(([name]) => name !== parameter && name in template);
+    const parents = Object.entries(values).filter(([name]) => name !== parameter && Object.hasOwn(template, name));
     const keyEntries = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
     const entries = [...parents, ...keyEntries].flatMap(([name, value]) => {
       const converted = convertTo(fields[name] ?? {}, value);

@@ -28,7 +28,7 @@ export function listUnresolvableFilterParameters(
       if (location !== 'query' || nonFilteringListParameterNames.includes(name)) return [];
       const { rule, fields = [name] } = filter;
       if (rule !== undefined)
-        return rule in filters
+        return Object.hasOwn(filters, rule)
           ? []
           : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
       // A filter may use any of several fields: an entry of one history has `changedAt`, that of another `recordedAt`.

@@ -55,7 +55,7 @@ export class ProblemError extends Error {
    * Whether an error is a ProblemError of any copy of this class, because the provider's module bundles its own copy.
    */
   static override [Symbol.hasInstance](value: unknown): value is ProblemError {
-    return typeof value === 'object' && value !== null && isProblemError in value;
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, isProblemError);
   }
 }
 

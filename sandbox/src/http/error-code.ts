@@ -26,10 +26,12 @@ export class ErrorCodeWriter implements ErrorResponseWriter {
       return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
     // An error that occurs before the operation is known retains its status.
-    const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
+    const ofGateway =
+      Object.hasOwn(this.#catalogue, slug) || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
     if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
-    const code =
-      slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
+    const code = Object.hasOwn(this.#catalogue, slug)
+      ? slug
+      : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
     const fields =
       errors?.map(({ pointer, message: text }) => ({
         field: pointer.slice(1).replaceAll('/', '.').slice(0, 100),

@@ -91,7 +91,7 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     const { status, title } = declaredProblem ??
       this.#catalogue[slug] ??
       fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
-    const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
+    const type = Object.hasOwn(this.#catalogue, slug) ? this.#typeOf(slug) : 'about:blank';
     return createProblemResponse({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, {
       ...defaultHeaders[slug],
       ...headers,

@@ -74,7 +74,7 @@ export function createSessionRoutes<Session extends ProxySession, E extends Env>
   routes.onError((error, context) => {
     if (!(error instanceof ProblemError)) throw error;
     // This version of the proxy has one code for unknown and expired tokens.
-    const code = error.slug in statuses ? error.slug : 'TOKEN_INVALID';
+    const code = Object.hasOwn(statuses, error.slug) ? error.slug : 'TOKEN_INVALID';
     return context.json({ code, message: error.message.slice(0, 500) }, statuses[code] ?? 401, headers);
   });
   return routes;

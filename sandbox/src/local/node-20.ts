@@ -1,7 +1,7 @@
 // Polyfills for Node 20; newer versions use their built-ins.
 
 function define(target: object, name: string, value: unknown): void {
-  if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
+  if (!Reflect.has(target, name)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
 }
 
 define(Map, 'groupBy', <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) => {

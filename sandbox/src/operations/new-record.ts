@@ -34,7 +34,7 @@ export function createRecordFromRequest(context: RecordCreationContext, body: Js
   const sent = { ...removeNullFields(body), ...request.path };
   const requested = findRequestBodySchema(engine, request).properties ?? {};
   const entries = [...(known?.fields ?? [])].map(([name, field]): [string, Json] => {
-    if (name === known?.key && !(name in request.path)) return [name, draft.nextKey(schema)];
+    if (name === known?.key && !Object.hasOwn(request.path, name)) return [name, draft.nextKey(schema)];
     const value =
       sent[name] ??
       getDefault(context, requested[name], sent, {}) ??

@@ -101,7 +101,9 @@ function getWritableBody(engine: SandboxEngine, kind: WritingKind, request: Sand
   if (!isRecord(request.body)) return {};
   const { properties = {} } = findRequestBodySchema(engine, request);
   const writable = listWritableFields(engine.description, findRequestBodySchema(engine, request));
-  const fields = Object.entries(request.body).filter(([name]) => writable.has(name) || !(name in properties));
+  const fields = Object.entries(request.body).filter(
+    ([name]) => writable.has(name) || !Object.hasOwn(properties, name),
+  );
   const body = Object.fromEntries(fields);
   return kind.type === 'update' && kind.mode !== 'replace' ? body : removeNullFields(body);
 }

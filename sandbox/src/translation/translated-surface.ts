@@ -118,7 +118,7 @@ function translate(engine: SandboxEngine, description: Description, operation: S
   const newer = engine.operations.find(({ id }) => id === successor);
   if (newer === undefined)
     throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
-  if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
+  if (rule !== null && !Object.hasOwn(operations, rule)) throw new Error(`There is no rule ${rule} for operations.`);
   return {
     translation: createOperationTranslation(
       description,

@@ -125,9 +125,13 @@ function listRuleIssues(
   values: ParameterValues,
 ): readonly string[] {
   const missing =
-    anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
+    anyOf && !anyOf.some((name) => Object.hasOwn(values, name))
+      ? [`At least one of ${anyOf.join(', ')} is required`]
+      : [];
   const unmetNeeds = Object.entries(needs).flatMap(([name, others]) =>
-    name in values ? others.filter((other) => !(other in values)).map((other) => `${name} requires ${other}`) : [],
+    Object.hasOwn(values, name)
+      ? others.filter((other) => !Object.hasOwn(values, other)).map((other) => `${name} requires ${other}`)
+      : [],
   );
   return [...missing, ...unmetNeeds];
 }

@@ -172,6 +172,6 @@ describeOnBothDatabases('owner of another organisation', (makeDatabase) => {
 function replaceIds(body: unknown, victimsIds: Readonly<Record<string, string>>): readonly unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body)
-    .filter((name) => name in victimsIds && name !== 'environment')
+    .filter((name) => Object.hasOwn(victimsIds, name) && name !== 'environment')
     .map((name) => ({ ...body, [name]: victimsIds[name] }));
 }

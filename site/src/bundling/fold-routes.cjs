@@ -61,7 +61,7 @@ function foldGroup(group, named) {
   const path = `${folder}:page(${names.join('|')})`;
   // Only names the modules: the names of the pages stand in the route, and twice more they would take 2.4 kB of gzip.
   const short = { path: `${folder}:page`, hash: component.hash };
-  const folded = keyOf(short) in named ? { path, hash: component.hash } : short;
+  const folded = Object.hasOwn(named, keyOf(short)) ? { path, hash: component.hash } : short;
   named[keyOf(folded)] = named[keyOf(component)];
   for (const route of group) delete named[keyOf(route.component)];
   return { path, ...attributes, component: folded };

@@ -32,7 +32,7 @@ export async function bundlePage(file: string): Promise<string> {
       },
       {
         name: 'generated-modules',
-        resolveId: (id) => (id in generatedModules ? id : null),
+        resolveId: (id) => (Object.hasOwn(generatedModules, id) ? id : null),
         load: (id) => (generatedModules[id] ? { code: generatedModules[id], moduleType: 'js' } : null),
       },
       {

@@ -167,7 +167,10 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
     (type) =>
       [
         type,
-        { ...(schema !== undefined && { schema: toSchema(schema) }), ...(type in byType && { example: byType[type] }) },
+        {
+          ...(schema !== undefined && { schema: toSchema(schema) }),
+          ...(Object.hasOwn(byType, type) && { example: byType[type] }),
+        },
       ] as const,
   );
   return {

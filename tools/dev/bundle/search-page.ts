@@ -20,8 +20,8 @@ declare global {
 // Runs in search.html of the offline copy as a classic script: modules cannot be loaded from a file.
 const { build, files, pages, version } = globalThis.portalSearch;
 const worker = createSearchWorkerHandlers(async (name) => ({
-  ok: name in files,
-  status: name in files ? 200 : 404,
+  ok: Object.hasOwn(files, name),
+  status: Object.hasOwn(files, name) ? 200 : 404,
   text: async () => files[name] ?? '',
 }));
 void showResults(new URLSearchParams(location.search).get('q') ?? '');

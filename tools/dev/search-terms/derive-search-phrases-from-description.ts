@@ -113,7 +113,7 @@ const getErrorTitles = ({ responses }: Operation): string[] =>
 /** Reads the verb, the noun and the noun's parents from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
   const [firstWord = '', ...rest] = listPartsWithoutStopWords(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
-  const isVerb = firstWord in verbs;
+  const isVerb = Object.hasOwn(verbs, firstWord);
   const segments = route
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));

@@ -244,7 +244,7 @@ function filterFor(
 function findValue(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = value as Readonly<Record<string, unknown>>;
-  if (key in fields) return fields[key];
+  if (Object.hasOwn(fields, key)) return fields[key];
   return Object.values(fields)
     .map((inner) =>
       typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined,

@@ -98,7 +98,7 @@ function collectReferencedNames(schema: unknown): string[] {
 }
 
 function getProperty(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && key in value
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Readonly<Record<string, unknown>>)[key]
     : undefined;
 }

@@ -22,7 +22,9 @@ export function createRestRecords(
 ): SampleRecords {
   const schemas = getComponentSchemas(description);
   const examplesBySchema = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
-  const tableMappings = mapSchemasToTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
+  const tableMappings = mapSchemasToTables(schemas, dictionary).filter(
+    ({ schema }) => !Object.hasOwn(gathered, schema),
+  );
   const sources = [
     ...tableMappings.map((mapping) => convertTableRows(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(

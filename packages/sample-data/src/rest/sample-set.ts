@@ -73,7 +73,7 @@ export function assembleSampleSet(
       ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(rowsByTable)])),
     },
     tables: tables
-      .filter(({ schema }) => !(schema in keys))
+      .filter(({ schema }) => !Object.hasOwn(keys, schema))
       .map(({ schema, table, fields }) => ({
         schema,
         table: table.name,

@@ -9,7 +9,7 @@ export function readFormDraft<Values extends FormValues>(name: string, initial: 
     const stored: unknown = JSON.parse(sessionStorage.getItem(getKey(name)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const matching = Object.entries(stored).filter(
-      ([field, value]) => field in initial && hasSameType(value, initial[field]),
+      ([field, value]) => Object.hasOwn(initial, field) && hasSameType(value, initial[field]),
     );
     // Names and types were checked by the filter.
     return Object.fromEntries(matching) as Partial<Values>;

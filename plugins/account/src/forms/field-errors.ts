@@ -4,7 +4,7 @@ import type { FormValues } from './draft.ts';
 /** Returns the name of the form field that a pointer refers to; an entry of a list belongs to the field of the list. */
 export function findFormFieldName(values: FormValues, pointer: string): string {
   let name = pointer;
-  while (name.includes('/') && !(name in values)) name = name.slice(0, name.lastIndexOf('/'));
+  while (name.includes('/') && !Object.hasOwn(values, name)) name = name.slice(0, name.lastIndexOf('/'));
   return name;
 }
 

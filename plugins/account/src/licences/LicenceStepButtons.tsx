@@ -21,7 +21,7 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
   // If the reader can refuse the request, do not offer to withdraw it too: both buttons would have the same effect.
   const isRefusable = page.may.includes('refuse');
   const steps = page.may.filter(
-    (name): name is ManualLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
+    (name): name is ManualLicenceStep => Object.hasOwn(licenceStepTexts, name) && !(name === 'withdraw' && isRefusable),
   );
   if (steps.length === 0) return null;
   const dialog = step && (

@@ -48,7 +48,7 @@ export function chooseSupportedSecuritySchemes(
 ): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
   const alternatives = requirements.map((requirement) => Object.keys(requirement)).filter((names) => names.length > 0);
-  return alternatives.find((names) => names.every((name) => name in schemes)) ?? [];
+  return alternatives.find((names) => names.every((name) => Object.hasOwn(schemes, name))) ?? [];
 }
 
 /** Lists the credentials that a caller can pass for a scheme: alternative sets of names, the most common one first. */

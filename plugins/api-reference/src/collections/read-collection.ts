@@ -150,7 +150,7 @@ const restoreSecretExamples = (body: SampleBody): SampleBody => {
   return {
     ...body,
     value: { ...Object(value), ...secrets },
-    fields: fields?.map(([name, text]) => [name, name in secrets ? String(secrets[name]) : text]) ?? null,
+    fields: fields?.map(([name, text]) => [name, Object.hasOwn(secrets, name) ? String(secrets[name]) : text]) ?? null,
   };
 };
 

@@ -12,7 +12,8 @@ export type ClientPackageEcosystem = keyof typeof languages;
 /** Whether a download is a client package. */
 export const isClientPackageDownload = (
   download: DownloadableFile,
-): download is DownloadableFile & { readonly format: ClientPackageEcosystem } => download.format in languages;
+): download is DownloadableFile & { readonly format: ClientPackageEcosystem } =>
+  Object.hasOwn(languages, download.format);
 
 /**
  * Returns the immutable URL path of a package, which contains a digest of its content.

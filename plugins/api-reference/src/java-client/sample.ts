@@ -66,7 +66,9 @@ export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, opera
     toSecret: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const { name, required, optional, result, item } = javaMethod;
-  const values = required.map(({ key, type }) => (key in argumentValues ? type.write(argumentValues[key]) : 'null'));
+  const values = required.map(({ key, type }) =>
+    Object.hasOwn(argumentValues, key) ? type.write(argumentValues[key]) : 'null',
+  );
   const isRequired = new Set(required.map(({ key }) => key));
   const optionalArgs = Object.fromEntries(Object.entries(argumentValues).filter(([key]) => !isRequired.has(key)));
   const parameters = optional !== null && Object.keys(optionalArgs).length > 0 ? [optional.write(optionalArgs)] : [];

@@ -163,7 +163,7 @@ function checkEnumDescriptions(
   const values = allowed.filter((value) => value !== null).map(String);
   return [
     ...values
-      .filter((value) => !(value in meanings))
+      .filter((value) => !Object.hasOwn(meanings, value))
       .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, hint: 'Describe its meaning.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))

@@ -66,7 +66,7 @@ async function findMismatch(
   );
   const knownPaths =
     isObjectOrArray(localDocument) && isObjectOrArray(localDocument.paths) ? Object.keys(localDocument.paths) : [];
-  const missing = knownPaths.filter((path) => !(path in (paths ?? {})));
+  const missing = knownPaths.filter((path) => !Object.hasOwn(paths ?? {}, path));
   if (knownPaths.length === 0 || missing.length * 2 <= knownPaths.length) return null;
   return {
     pointer: '#/paths',

@@ -53,7 +53,7 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
   });
   const names = toPhpArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
-    name in values ? [[names[index], values[name]] as const] : [],
+    Object.hasOwn(values, name) ? [[names[index], values[name]] as const] : [],
   );
   const call = toPhpLiteral(new CodeCall(`$client->${toPhpMethodName(method)}`, [], Object.fromEntries(named)));
   if (method.item !== null) return `foreach (${call} as $record) {\n    print_r($record);\n}`;

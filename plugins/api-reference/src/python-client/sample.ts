@@ -44,7 +44,7 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
   });
   const names = toPythonArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
-    name in values ? [[names[index], values[name]] as const] : [],
+    Object.hasOwn(values, name) ? [[names[index], values[name]] as const] : [],
   );
   const { methods } = readGeneratedClientModel(api);
   const call = toPythonLiteral(

@@ -36,7 +36,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
   const previousSchemas = before.components?.schemas ?? {};
   // Schemas that no operation uses are not compared, and would appear to be new.
   const schemas = compared.filter(
-    (schema) => schema.before !== null || !schema.after.some((name) => name in previousSchemas),
+    (schema) => schema.before !== null || !schema.after.some((name) => Object.hasOwn(previousSchemas, name)),
   );
   const subjects: ChangeWithSubject[] = [
     ...conventions.map((change): ChangeWithSubject => [null, change]),

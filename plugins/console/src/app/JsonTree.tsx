@@ -166,5 +166,7 @@ function getTarget(
 /** Returns the name of the definition that a schema references, directly or as its only alternative to null. */
 function getSchemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
-  return reference === undefined || !(getDefinitionName(reference) in $defs) ? null : getDefinitionName(reference);
+  return reference === undefined || !Object.hasOwn($defs, getDefinitionName(reference))
+    ? null
+    : getDefinitionName(reference);
 }

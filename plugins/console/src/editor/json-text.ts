@@ -11,7 +11,9 @@ const tokens = StateField.define<readonly JsonToken[]>({
   provide: (field) =>
     EditorView.decorations.from(field, (all) =>
       Decoration.set(
-        all.flatMap(({ type, from, to }) => (type in colours ? [colours[type as Coloured].range(from, to)] : [])),
+        all.flatMap(({ type, from, to }) =>
+          Object.hasOwn(colours, type) ? [colours[type as Coloured].range(from, to)] : [],
+        ),
       ),
     ),
 });

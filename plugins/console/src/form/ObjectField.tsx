@@ -55,9 +55,12 @@ function Fields(props: ComplexFieldProps): ReactNode {
   const record = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const names = Object.keys(schema.properties ?? {}).filter((name) => isWritable(props, name, isCreating));
   const isRequired = (name: string) => schema.required?.includes(name) === true;
-  const ordered = [...names.filter(isRequired), ...names.filter((name) => !isRequired(name) && name in record)];
+  const ordered = [
+    ...names.filter(isRequired),
+    ...names.filter((name) => !isRequired(name) && Object.hasOwn(record, name)),
+  ];
   const others = names.filter((name) => !ordered.includes(name));
-  const unknownNames = Object.keys(record).filter((name) => !(name in (schema.properties ?? {})));
+  const unknownNames = Object.keys(record).filter((name) => !Object.hasOwn(schema.properties ?? {}, name));
   const renderField = (name: string) => (
     <SchemaField
       {...props}

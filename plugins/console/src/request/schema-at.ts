@@ -47,7 +47,10 @@ export function findSchemaVariantIndex(node: SchemaObject, definitions: SchemaDe
   const fits = (variant: SchemaObject) => {
     const { properties = {}, type, required = [] } = resolveAndFlattenSchema(variant, definitions);
     if (record === null || Array.isArray(value)) return fitsType(type, value);
-    return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
+    return (
+      Object.keys(record).every((key) => Object.hasOwn(properties, key)) &&
+      required.every((key) => Object.hasOwn(record, key))
+    );
   };
   return Math.max(0, variants.findIndex(fits));
 }

@@ -21,7 +21,9 @@ export function addJoinView(root: HTMLElement): () => void {
 
   const show = () => {
     const choice = { from: findInput('from')?.value.trim() ?? '', to: findInput('to')?.value.trim() ?? '' };
-    const validTables = Object.fromEntries(Object.entries(choice).filter(([, table]) => table in graph.tables));
+    const validTables = Object.fromEntries(
+      Object.entries(choice).filter(([, table]) => Object.hasOwn(graph.tables, table)),
+    );
     const search = new URLSearchParams(validTables).toString();
     if (search === lastSearch) return;
     lastSearch = search;

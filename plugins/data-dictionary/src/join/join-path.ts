@@ -44,7 +44,7 @@ export function findJoinPath({ tables, keys }: ForeignKeyGraph, from: string, to
   const visited = new Set<string>();
   for (;;) {
     const [next] = [...open].filter(([table]) => !visited.has(table)).toSorted(([, a], [, b]) => a.cost - b.cost);
-    if (!next || !(from in tables)) return null;
+    if (!next || !Object.hasOwn(tables, from)) return null;
     const [table, { cost, steps }] = next;
     if (table === to) return steps;
     visited.add(table);

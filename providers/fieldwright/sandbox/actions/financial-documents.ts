@@ -33,7 +33,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   financialDocumentList(call) {
     const kinds = call.sent.documentKind
       ? [String(call.sent.documentKind)]
-      : ['invoice', 'quote', 'purchaseOrder', 'purchaseInvoice'].filter((kind) => kind in documents);
+      : ['invoice', 'quote', 'purchaseOrder', 'purchaseInvoice'].filter((kind) => Object.hasOwn(documents, kind));
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
       const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};

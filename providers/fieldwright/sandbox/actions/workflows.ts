@@ -43,7 +43,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       rating: answerNumber,
     };
     const questionType = String(question.questionType);
-    const answer = questionType in answersByType ? (answersByType[questionType] ?? null) : answerText;
+    const answer = Object.hasOwn(answersByType, questionType) ? (answersByType[questionType] ?? null) : answerText;
     if (input.length !== 1 || answer === null)
       throw new ProblemError(
         'valueRefused',

@@ -64,12 +64,12 @@ export const jobConstraintFieldRules: Readonly<Record<string, FieldRule>> = {
   fieldOfConstraintType({ body }) {
     const type = String(body.type);
     const requiredField = fieldByType[type] ?? '';
-    const missing: readonly FieldError[] =
-      requiredField in body
-        ? []
-        : [{ pointer: `/${requiredField}`, code: 'required', message: `${requiredField} is required for ${type}` }];
+    const missing: readonly FieldError[] = Object.hasOwn(body, requiredField)
+      ? []
+      : [{ pointer: `/${requiredField}`, code: 'required', message: `${requiredField} is required for ${type}` }];
     const unexpectedFields = [...valueFields, 'gapMinutes'].filter(
-      (field) => field in body && field !== requiredField && !(field === 'gapMinutes' && type === 'followsJob'),
+      (field) =>
+        Object.hasOwn(body, field) && field !== requiredField && !(field === 'gapMinutes' && type === 'followsJob'),
     );
     return [
       ...missing,

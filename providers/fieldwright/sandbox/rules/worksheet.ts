@@ -84,7 +84,7 @@ export const worksheetFieldRules: Readonly<Record<string, FieldRule>> = {
   answerFitsQuestion(action) {
     const question = getRequestedQuestion(action);
     const expectedFields = valueFields[String(question.questionType)] ?? [];
-    const sentFields = allValueFields.filter((field) => field in action.body);
+    const sentFields = allValueFields.filter((field) => Object.hasOwn(action.body, field));
     const requirement =
       expectedFields.length > 0 ? `requires ${expectedFields.join(' and ')}` : 'does not accept an answer';
     const expectation = `Question ${question.id} is of type ${question.questionType} and ${requirement}`;

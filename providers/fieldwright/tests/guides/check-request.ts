@@ -84,7 +84,7 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   if (body === undefined) return requestBody?.required ? ['the body is missing'] : [];
   if (!requestBody) return ['it takes no body'];
   const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
-  if (!(mediaType in (requestBody.content as JsonObject))) return [`it does not take ${mediaType}`];
+  if (!Object.hasOwn(requestBody.content as JsonObject, mediaType)) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   const schema = `${pointer}/requestBody/content/${escapePointerPart(mediaType)}/schema`;
   return validateBySchema(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {

@@ -46,7 +46,7 @@ export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(
 export const operations: readonly DescribedOperation[] = [...bundledApiDescriptions].flatMap(([api, document]) =>
   Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, item]) =>
     httpMethods
-      .filter((method) => method in item)
+      .filter((method) => Object.hasOwn(item, method))
       .map((method) => {
         const operation = item[method] as JsonObject;
         const location = `/paths/${escapePointerPart(path)}`;

@@ -53,7 +53,7 @@ it('response examples have the values that the samples of their requests send', 
       ? Object.entries(shown).filter(([, value]) => !isRecord(value) && !Array.isArray(value))
       : [];
     return fields.flatMap(([field, value]) =>
-      field in sent && !isSameJson(sent[field] ?? null, value)
+      Object.hasOwn(sent, field) && !isSameJson(sent[field] ?? null, value)
         ? [`${name}: ${field} ${String(sent[field])} → ${String(value)}`]
         : [],
     );

@@ -161,7 +161,7 @@ describe('tables derived from a sandbox', () => {
       return derivations.flatMap((deriveRows) =>
         deriveRows(change, indexChangedRecords([change])).flatMap(({ table, where, identity }) =>
           (uniqueKeysByTable.get(table) ?? []).flatMap(({ columns }) =>
-            columns.every((column) => column in where || identity.includes(column))
+            columns.every((column) => Object.hasOwn(where, column) || identity.includes(column))
               ? []
               : [`${table}: ${columns.join(', ')}`],
           ),

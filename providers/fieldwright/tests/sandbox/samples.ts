@@ -54,7 +54,7 @@ function getFilter(node: OperationObject, parameters: readonly ParameterObject[]
       location === 'query' &&
       example !== undefined &&
       !['limit', 'cursor', 'offset', 'sort'].includes(name) &&
-      !(name in needs),
+      !Object.hasOwn(needs, name),
   );
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? filters[0];
   return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };
@@ -73,7 +73,9 @@ function stringifyValues(record: JsonRecord): Readonly<Record<string, string>> {
 function getBody(api: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
   if (node.requestBody === undefined) return null;
   const merged = { ...listBodyExamples(api, node)[0], ...chosen };
-  return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
+  return Object.fromEntries(
+    Object.entries(merged).filter(([name]) => chosen[name] !== null || !Object.hasOwn(chosen, name)),
+  );
 }
 
 /** Lists the request body examples of an operation. */

@@ -14,7 +14,7 @@ const putOperations = engine.operations.filter(
 function getPath({ path }: SandboxOperation, record: JsonRecord): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.reduce((text, name, index) => {
-    const isKey = index === names.length - 1 && !(name in record);
+    const isKey = index === names.length - 1 && !Object.hasOwn(record, name);
     return text.replace(`{${name}}`, String(isKey ? record.id : record[name]));
   }, path);
 }

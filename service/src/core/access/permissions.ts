@@ -130,7 +130,9 @@ export const actionsWithoutReauthentication: Readonly<Partial<Record<PermissionA
 
 /** Actions that require recent re-authentication. The cast is needed because `Object.keys` returns `string[]`. */
 export const actionsRequiringReauthentication: ReadonlySet<PermissionAction> = new Set(
-  (Object.keys(rolesByAction) as PermissionAction[]).filter((action) => !(action in actionsWithoutReauthentication)),
+  (Object.keys(rolesByAction) as PermissionAction[]).filter(
+    (action) => !Object.hasOwn(actionsWithoutReauthentication, action),
+  ),
 );
 
 /**

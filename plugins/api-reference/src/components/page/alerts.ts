@@ -66,7 +66,8 @@ function convertToAlert(tokens: readonly Token[], index: number): void {
   if (inlineToken.content === '') for (const token of [before, inlineToken, after]) token.type = droppedType;
 }
 
-const isKind = (name: string | undefined): name is keyof typeof kinds => name !== undefined && name in kinds;
+const isKind = (name: string | undefined): name is keyof typeof kinds =>
+  name !== undefined && Object.hasOwn(kinds, name);
 
 function renderAlertStart(kind: keyof typeof kinds): string {
   const { admonition, box, path } = kinds[kind];
