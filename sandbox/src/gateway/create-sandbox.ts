@@ -1,8 +1,10 @@
 import { comparePathTemplates, removePathFragment, toRoutePattern } from '@refdesk/openapi/path-template';
 import { Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
+import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { respondToPreflight } from '../http/cors.ts';
+import { addCorsHeaders, respondToPreflight } from '../http/cors.ts';
+import { listTokenEndpointPaths, type TokenRequestHandler } from '../http/mock-tokens.ts';
 import { chooseOperation } from './choose-operation.ts';
 import { prepareSandboxOptions } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
@@ -30,10 +32,20 @@ export function createSandboxApp(options: SandboxOptions): Hono {
     app.options(toRoutePattern(path), () => respondToPreflight(allow));
     app.all(toRoutePattern(path), (context) => rejectRequest(gateway, error, context));
   }
+  // An operation at the same path precedes the token endpoint.
+  if (options.respondToTokenRequest)
+    mountTokenEndpoints(app, options.engine.description, options.respondToTokenRequest);
   app.notFound((context) =>
     rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context),
   );
   return app;
+}
+
+function mountTokenEndpoints(app: Hono, description: Description, respond: TokenRequestHandler): void {
+  for (const path of listTokenEndpointPaths(description)) {
+    app.options(toRoutePattern(path), () => respondToPreflight('POST'));
+    app.post(toRoutePattern(path), async ({ req }) => addCorsHeaders(await respond(req.raw)));
+  }
 }
 
 /** Specific paths come first: `/contacts/by-reference` before `/contacts/{contactId}`. */

@@ -4,6 +4,7 @@ import type { SandboxEngine } from '../engine/engine.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import type { TenantAccess, TenantAuthenticator } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
+import type { TokenRequestHandler } from '../http/mock-tokens.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 
 export interface SandboxOptions {
@@ -16,6 +17,8 @@ export interface SandboxOptions {
   readonly addressOf?: (context: Context) => string | null;
   /** Whether operations without credentials also use the sandbox of the caller. */
   readonly identifiesAnonymous?: boolean;
+  /** Responds at the token endpoints of the description. Default: it has none. */
+  readonly respondToTokenRequest?: TokenRequestHandler;
   /** The served API. Default: the one that the engine describes. */
   readonly surface?: ApiSurface;
   /** Returns the URL of the page that explains a problem, which is the `type` of an error. */

@@ -23,6 +23,13 @@ const exposed = [
  */
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 
+/** Adds the headers with which any origin can read a response. */
+export const addCorsHeaders = (response: Response): Response =>
+  new Response(response.body, {
+    status: response.status,
+    headers: { ...Object.fromEntries(response.headers), ...corsHeaders },
+  });
+
 /** Answers a preflight request. */
 export function respondToPreflight(allow: string): Response {
   return new Response(null, {

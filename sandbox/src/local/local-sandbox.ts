@@ -15,6 +15,7 @@ import type { ApiSurface } from '../engine/surface.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
+import { issueMockToken } from '../http/mock-tokens.ts';
 import { type ApiMountPath, getSessionRoutePath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
 import type { SandboxStoreDatabase } from '../store/store.ts';
@@ -278,6 +279,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
       ...createCommonOptions(parts, path.split('/').slice(2).join('/')),
       readAccess,
       identifiesAnonymous: true,
+      respondToTokenRequest: issueMockToken,
     };
     const source = {
       description: description(),

@@ -18,8 +18,6 @@ export async function openMockServer(): Promise<MockServer> {
   let basePath = '';
   const respond = (request: Request): Response | Promise<Response> => {
     const { pathname, search } = new URL(request.url);
-    if (pathname.endsWith('/token'))
-      return Response.json({ access_token: 'measured', token_type: 'Bearer', expires_in: 3600 });
     if (app === null || !pathname.startsWith(basePath)) return new Response(null, { status: 404 });
     const target = new URL(`${pathname.slice(basePath.length) || '/'}${search}`, request.url);
     return app.fetch(new Request(target, request));

@@ -17,6 +17,7 @@ import type { Description } from '../../../sandbox/src/description/description.t
 import { prepareSandboxDescription } from '../../../sandbox/src/description/load-description.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
+import { issueMockToken } from '../../../sandbox/src/http/mock-tokens.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 
@@ -116,6 +117,7 @@ export async function openDescriptionMock(description: Description) {
   return createSandboxApp({
     engine,
     readAccess: async () => access,
+    respondToTokenRequest: issueMockToken,
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => `${portal}/problems/${slug}`,
   });

@@ -88,6 +88,30 @@ test('lists the sandbox first, with its token endpoint, and the local sandbox wi
   ]);
 });
 
+test('requests the token of a sandbox from the mock of the description', async () => {
+  const mock = 'https://sandbox.example.com/mock/acme/1';
+  const document = { ...documentOfOperation({ operationId: 'one', summary: 'One', security: [{ own: [] }] }) };
+  const version = await loadDocument(
+    {
+      ...document,
+      servers: [{ url: mock }, { url: 'https://eu.example.com', description: 'Europe.' }],
+      components: { securitySchemes: { own: clientCredentials } },
+    },
+    { variables: 'ACME_', keys: 'acme_', sandbox: mock },
+  );
+  const { environments } = buildRequestCollection(version, [version]);
+  expect(
+    environments.map(({ name, variables }) => [
+      name,
+      variables.find((variable) => variable.name === 'tokenUrl')?.value,
+    ]),
+  ).toEqual([
+    ['Sandbox', `${mock}/token`],
+    ['Europe', 'https://auth.example.com/token'],
+    ['Local sandbox', 'http://localhost:4010/mock/acme/1/token'],
+  ]);
+});
+
 test('has no local sandbox if the API has no sandbox', async () => {
   const { bruno } = await getFilesOfOperation({}, clientCredentials);
   expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['https://api.example.com/v1']);

@@ -47,7 +47,9 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
   const optional = tokenRequest ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name) : [];
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
-    const tokenUrl = token === null || kind === 'production' ? token?.url : findSandboxTokenUrl(token.url, versions);
+    const mockUrl = kind === 'sandbox' ? api.sandbox : null;
+    const tokenUrl =
+      token === null || kind === 'production' ? token?.url : findSandboxTokenUrl(token.url, { mockUrl, versions });
     return {
       name,
       variables: [

@@ -4,6 +4,7 @@ import { readDescribedServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
+import { getTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import type { CollectionTokenRequest } from './collection.ts';
 
 /** Builds the token request of a version; null if no security scheme describes one. */
@@ -50,9 +51,13 @@ function buildExchangeRequest({
 }
 
 /**
- * Returns the sandbox equivalent of `tokenUrl` if an API with a sandbox serves that URL, or else `tokenUrl` itself.
+ * Returns the sandbox equivalent of `tokenUrl`: that of the API that serves the URL, the one of the mock of a
+ * description, or else `tokenUrl` itself.
  */
-export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
+export function findSandboxTokenUrl(
+  tokenUrl: string,
+  { mockUrl, versions }: { readonly mockUrl: string | null; readonly versions: readonly ApiVersion[] },
+): string {
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
@@ -61,5 +66,5 @@ export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVers
     );
     if (sandbox && servesTokenUrl) return readDescribedServer(sandbox).url + new URL(tokenUrl).pathname;
   }
-  return tokenUrl;
+  return mockUrl === null ? tokenUrl : mockUrl + getTokenEndpointPath(tokenUrl);
 }

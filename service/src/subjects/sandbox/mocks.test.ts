@@ -215,6 +215,57 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     await service.stop();
   });
 
+  it.each([true, false])('issues tokens to clients (stores records: %s)', async (keepsRecords) => {
+    const service = await startServiceNode(await makeDatabase());
+    const flows = { clientCredentials: { tokenUrl: 'https://auth.example.com/token', scopes: {} } };
+    const read = async () => ({
+      ...description,
+      components: { ...description.components, securitySchemes: { one: { type: 'oauth2', flows } } },
+      security: [{ one: [] }],
+    });
+    const api = { name: 'rail/1', title: 'Rail', path: '/mock/rail/1', keepsRecords, read };
+    const app = createServiceApp({
+      appContext: service.appContext,
+      mocks: createMockApiRouter(service.appContext, [api], { problemType: (slug) => slug }),
+    });
+    const requestToken = async (id: string, secret: string) => {
+      const response = await app.request(`${testUrl}/mock/rail/1/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret }),
+      });
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { readonly access_token: string }).access_token;
+    };
+    const book = async (token: string) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const response = await app.request(`${testUrl}/mock/rail/1/bookings`, {
+        method: 'POST',
+        headers,
+        body: '{"seat":"1"}',
+      });
+      expect(response.status).toBe(201);
+    };
+
+    const guestToken = await requestToken('unknown', 'secret');
+    expect(guestToken).toMatch(/^mock_/);
+    expect(await requestToken('unknown', 'secret')).toBe(guestToken);
+    await book(guestToken);
+
+    const organisation = await createTestOrganisation(service, null);
+    const { browser } = organisation.owner;
+    const application = await createApplicationFor(organisation);
+    const { body } = await expectStatus(
+      browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+      201,
+    );
+    const token = await requestToken(application.sandboxClient, body.secret);
+    expect(token).not.toMatch(/^mock_/);
+    await book(token);
+    const { requests } = (await expectStatus(browser.get(`${organisation.path}/requests`), 200)).body;
+    expect(requests).toMatchObject([{ api: 'rail', method: 'POST', path: '/bookings', status: 201 }]);
+    await service.stop();
+  });
+
   it('is opened again after reading its description failed', async () => {
     const service = await startServiceNode(await makeDatabase());
     let readCount = 0;

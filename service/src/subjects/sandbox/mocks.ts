@@ -27,6 +27,7 @@ import { extractApiNameFromVersion, findOperationPage } from '../../core/portal/
 import { RequestMasker } from '../requests/mask.ts';
 import { createSandboxRequestRecorder } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
+import { createMockTokenRequestHandler } from './mock-token-requests.ts';
 import { digestGuestNetwork, listQuotasThatApplyToTenant } from './quotas.ts';
 
 const mocksFile = z.strictObject({
@@ -216,6 +217,7 @@ async function openStateful(
     surface,
     readAccess,
     identifiesAnonymous: true,
+    respondToTokenRequest: createMockTokenRequestHandler(appContext),
     addressOf: ({ req, env }) =>
       findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryRateLimitCounter(),
@@ -253,6 +255,7 @@ async function openExamples(
     ...createRecordingOptions(appContext, mock, engine),
     engine,
     readAccess,
+    respondToTokenRequest: createMockTokenRequestHandler(appContext),
     counter: new MemoryRateLimitCounter(),
   });
   return { engine, app };

@@ -34,13 +34,14 @@ export async function requireAuthenticatedClient(
   authorization: string | undefined,
   form: FormFields,
 ): Promise<AuthenticatedClient> {
-  const client = await findClient(appContext, readClientCredentials(authorization, form));
+  const client = await findAuthenticatedClient(appContext, readClientCredentials(authorization, form));
   if (client) return client;
   await enforceTokenRateLimit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
   throw createUnknownClientError();
 }
 
-async function findClient(
+/** Finds the client with these credentials; null if there is none that may request tokens. */
+export async function findAuthenticatedClient(
   appContext: AppContext,
   { id, secret }: ClientCredentials,
 ): Promise<AuthenticatedClient | null> {

@@ -1,0 +1,34 @@
+import { OAuthError, readClientCredentials, readTokenFormFields } from '@refdesk/authentication-proxy';
+import { issueMockToken, type SandboxOptions } from '@refdesk/sandbox';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { enforceTokenRateLimit, findAuthenticatedClient } from '../tokens/client.ts';
+import { issueClientToken } from '../tokens/issue.ts';
+
+/**
+ * Creates the token endpoint of mocked APIs. A client registered in the portal gets a token of the portal, which opens
+ * the sandbox of its owner; any other client gets a token for its guest sandbox.
+ */
+export function createMockTokenRequestHandler(
+  appContext: AppContext,
+): NonNullable<SandboxOptions['respondToTokenRequest']> {
+  if (appContext.portal.modules.accounts === false) return issueMockToken;
+  return async (request) => {
+    try {
+      return (await issueToRegisteredClient(appContext, request.clone())) ?? (await issueMockToken(request));
+    } catch (error) {
+      if (error instanceof OAuthError) return error.toResponse(appContext.portal.renameWords);
+      throw error;
+    }
+  };
+}
+
+async function issueToRegisteredClient(appContext: AppContext, request: Request): Promise<Response | null> {
+  const form = await readTokenFormFields(request);
+  const credentials = readClientCredentials(request.headers.get('authorization') ?? undefined, form);
+  const client = await findAuthenticatedClient(appContext, credentials);
+  if (client === null) return null;
+  await enforceTokenRateLimit(appContext, 'tokenOfClient', client.id);
+  return Response.json(await issueClientToken(appContext, client, form), {
+    headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
+  });
+}
