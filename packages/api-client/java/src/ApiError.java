@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A failed response, after the last attempt. */
+/** Thrown if the last attempt of a call gets an error response. */
 public class ApiError extends RuntimeException {
     private static final long serialVersionUID = 1;
     private static final int MAX_TYPE_LENGTH = 2000;
@@ -30,17 +30,20 @@ public class ApiError extends RuntimeException {
         return response;
     }
 
-    /** Returns the problem name: the last segment of {@code type} (RFC 9457), {@code error} (RFC 6749), {@code code}, or its name; or null. */
+    /**
+     * Returns the name of the problem: {@code error} (RFC 6749), {@code code} or the last segment of {@code type}
+     * (RFC 9457); for a failure with status 200, the name of its result code. Null if the response has none of them.
+     */
     public String problem() {
         return problem;
     }
 
-    /** Returns the request identifier for support requests; or null. */
+    /** Returns the identifier of the request, to quote in support requests; null if the response has none. */
     public String requestId() {
         return requestId;
     }
 
-    /** Returns a field of the body; null if it does not exist. */
+    /** Returns a field of the body, or null if it does not exist. */
     public Object field(String name) {
         return fieldOf(response, name);
     }
@@ -68,7 +71,7 @@ public class ApiError extends RuntimeException {
             }
         }
         String type = textOf(response, "type");
-        // The regular expressions take quadratic time for a text of slashes.
+        // The regular expressions take quadratic time for a long run of slashes.
         String segment = type == null || type.length() > MAX_TYPE_LENGTH ? "blank" : type.replaceAll("[/#]+$", "").replaceAll("(?s)^.*[/#:]", "");
         return segment.equals("blank") ? null : segment;
     }

@@ -24,8 +24,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Sends the operations of an API. Threads can share it. */
+/** Sends the requests for the operations of an API. Safe for use by multiple threads. */
 public final class Connection {
     private static final Set<Integer> TRANSIENT_STATUSES = Set.of(500, 502, 503, 504);
     private static final Set<Integer> REDIRECT_STATUSES = Set.of(301, 302, 303, 307, 308);
@@ -39,7 +40,11 @@ public final class Connection {
     private final Tokens tokens;
     private final ThreadLocal<Response> last;
 
-    /** @param tokenRequest how tokens are obtained; null if the caller passes one */
+    /**
+     * Creates a connection.
+     *
+     * @param tokenRequest how to obtain tokens; null if the client does not obtain them
+     */
     public Connection(Server server, Map<String, Object> options, Map<String, Object> tokenRequest, String product) {
         this.server = server;
         this.options = options;
@@ -67,12 +72,12 @@ public final class Connection {
         this.last = other.last;
     }
 
-    /** Returns a connection with other options that shares the cached tokens. */
+    /** Returns a copy of this connection with other options, which shares the cached tokens. */
     public Connection with(Map<String, Object> others) {
         return new Connection(this, Fields.merge(options, others));
     }
 
-    /** Returns the response to the last call of this thread. */
+    /** Returns the response to the last call made by this thread. */
     public Response lastResponse() {
         return last.get();
     }
@@ -89,7 +94,7 @@ public final class Connection {
         long end = System.nanoTime() + limit("totalTimeout", 300).toNanos();
         Request request = Request.of(operation, arguments, server.baseUrl());
         String key = operation.text("idempotencyKey");
-        // All attempts share one key, so that a retry has no second effect.
+        // All attempts share one idempotency key, so that a retry does not take effect a second time.
         if (key != null) {
             request.headers.putIfAbsent(key, UUID.randomUUID().toString());
         }
@@ -110,10 +115,13 @@ public final class Connection {
         return response.body();
     }
 
-    /** Adds the credentials of an operation, and returns the token among them. */
+    /** Adds the credentials that an operation requires, and returns the token if it is one of them. */
     private String authenticate(Operation operation, Request request, String rejected) {
         String token = null;
         for (Map<String, Object> scheme : operation.security()) {
+            if (operation.isAuthenticationOptional() && !hasCredential(scheme)) {
+                continue;
+            }
             Object from = scheme.get("from");
             if (from.equals("token")) {
                 token = token(rejected);
@@ -128,6 +136,33 @@ public final class Connection {
         return token;
     }
 
+    /** Returns whether the caller passed a credential for a scheme. */
+    private boolean hasCredential(Map<String, Object> scheme) {
+        Object from = scheme.get("from");
+        Stream<?> names = from instanceof Collection<?> parts ? parts.stream() : Stream.of(from);
+        Stream<?> tokenNames = from.equals("token") ? tokenCredentials() : Stream.empty();
+        return Stream.concat(names, tokenNames).anyMatch(name -> options.get(name) != null);
+    }
+
+    /** Returns the names of the credentials that a token request contains. */
+    private Stream<String> tokenCredentials() {
+        if (tokenRequest == null) {
+            return Stream.empty();
+        }
+        if (!"exchange".equals(tokenRequest.get("type"))) {
+            return Stream.of("clientId");
+        }
+        return Fields.object(tokenRequest.get("body")).values().stream().map(Object::toString).filter(Connection::isPlaceholder).map(Connection::placeholderName);
+    }
+
+    private static boolean isPlaceholder(String value) {
+        return value.matches("\\{\\w+}");
+    }
+
+    private static String placeholderName(String value) {
+        return value.substring(1, value.length() - 1);
+    }
+
     private String credential(Object from) {
         if (from instanceof Collection<?> names) {
             List<Object> values = names.stream().map(options::get).collect(Collectors.toList());
@@ -136,7 +171,7 @@ public final class Connection {
         return Fields.text(options.get(from));
     }
 
-    /** Adds a credential to a request, in place of an earlier one. */
+    /** Adds a credential to a request. It replaces an earlier credential of the same name. */
     private static void addCredential(Map<String, Object> scheme, String credential, Request request) {
         String name = Fields.text(scheme.get("name"));
         switch (Fields.text(scheme.get("in"))) {
@@ -144,7 +179,7 @@ public final class Connection {
                 request.query.removeIf(pair -> pair.name().equals(name));
                 request.query.add(new Query.Pair(name, credential));
             }
-            case "cookie" -> request.addCookie(name, credential);
+            case "cookie" -> request.setCookie(name, credential);
             default -> request.headers.put(name, scheme.get("prefix") + credential);
         }
     }
@@ -157,7 +192,7 @@ public final class Connection {
         return Fields.text(token instanceof Supplier<?> supplier ? supplier.get() : token);
     }
 
-    /** Returns the form fields that distinguish tokens of one client, such as organisation and scope. */
+    /** Returns the form fields that distinguish the tokens of a client, such as the organisation and the scope. */
     private Map<String, Object> tokenFields() {
         Map<String, Object> fields = new TreeMap<>();
         if (!"clientCredentials".equals(tokenRequest.get("type"))) {
@@ -185,7 +220,7 @@ public final class Connection {
             request.body = Request.utf8(Json.write(filled));
             request.headers.put("Content-Type", "application/json");
         } else {
-            // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+            // Both parts are form-encoded before Basic authentication combines them (RFC 6749, section 2.3.1).
             String pair = Query.encodeSegment(requireCredential("clientId")) + ":" + Query.encodeSegment(requireCredential("clientSecret"));
             request.headers.put("Authorization", "Basic " + basic(pair));
             request.headers.put("Content-Type", "application/x-www-form-urlencoded");
@@ -202,7 +237,7 @@ public final class Connection {
     }
 
     private String fillIn(String value) {
-        return value.matches("\\{\\w+}") ? requireCredential(value.substring(1, value.length() - 1)) : value;
+        return isPlaceholder(value) ? requireCredential(placeholderName(value)) : value;
     }
 
     private String requireCredential(String name) {
@@ -213,7 +248,7 @@ public final class Connection {
         return value;
     }
 
-    /** Sends a request and retries it within the limits. */
+    /** Sends a request, and retries it within the configured limits. */
     private Response attempt(Operation operation, Request request, long end) {
         int maxRetries = options.get("maxRetries") instanceof Integer set ? set : 5;
         double maxRetryAfter = limit("maxRetryAfter", 60).toMillis() / 1000.0;
@@ -239,7 +274,7 @@ public final class Connection {
         }
     }
 
-    /** Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice. */
+    /** Returns whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice. */
     private static boolean isRetried(Operation operation, Response response) {
         if (response != null && operation.outcome(response) == 429) {
             return true;
@@ -248,7 +283,7 @@ public final class Connection {
         return isSafe && (response == null || TRANSIENT_STATUSES.contains(response.status()));
     }
 
-    /** Follows redirects of reads within their origin, and no others. */
+    /** Sends a request, and follows redirects of GET requests within the same origin but no others. */
     private Response follow(Operation operation, Request request, long end) {
         URI uri = URI.create(request.url());
         for (int count = 0; ; count++) {
@@ -283,7 +318,7 @@ public final class Connection {
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri);
         request.headers.forEach((name, value) -> addHeader(builder, name, value));
         builder.method(request.method, request.body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(request.body));
-        // A time limit of the request itself does not include the body of the response.
+        // The timeout of HttpRequest does not cover the body of the response.
         CompletableFuture<Response> future = http.sendAsync(builder.build(), info -> reader(info)).thenApply(HttpResponse::body);
         try {
             Response response = future.get(timeout, TimeUnit.NANOSECONDS);
@@ -302,7 +337,7 @@ public final class Connection {
         }
     }
 
-    /** Adds a header; an error names it without its value, which can be a secret. */
+    /** Adds a header. Exceptions name the header but not its value, which can be a secret. */
     private static void addHeader(HttpRequest.Builder builder, String name, String value) {
         if (!value.matches("[\\t -~\\u0080-\\u00ff]*")) {
             throw new IllegalArgumentException("The header " + name + " contains a line break or another character that HTTP does not allow.");
@@ -310,7 +345,7 @@ public final class Connection {
         builder.header(name, value);
     }
 
-    /** Reads JSON as a value, text as a string, events as a stream, and anything else as bytes. */
+    /** Reads JSON as a value, text as a string, events and JSON lines as a stream, and anything else as bytes. */
     private static HttpResponse.BodySubscriber<Response> reader(HttpResponse.ResponseInfo info) {
         String type = info.headers().firstValue("Content-Type").orElse("");
         if (type.startsWith("text/event-stream") || type.contains("ndjson") || type.contains("jsonl")) {

@@ -1,6 +1,6 @@
 package apiclient;
 
-/** No response: the connection failed, or a time limit was reached. */
+/** Thrown if there is no response, because the connection failed or a time limit was reached. */
 public final class ConnectionError extends RuntimeException {
     private static final long serialVersionUID = 1;
 

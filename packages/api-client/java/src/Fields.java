@@ -54,14 +54,14 @@ public final class Fields {
         };
     }
 
-    /** Returns the fields with one of them changed. */
+    /** Returns a copy of the fields in which one of them is changed. */
     public static Map<String, Object> with(Map<String, Object> fields, String name, Object value) {
         Map<String, Object> changed = new LinkedHashMap<>(fields);
         changed.put(name, toPlainValue(value));
         return Collections.unmodifiableMap(changed);
     }
 
-    /** Creates fields from pairs of names and values, without those that are null. */
+    /** Creates fields from alternating names and values; null values are omitted. */
     public static Map<String, Object> of(Object... pairs) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (int index = 0; index < pairs.length; index += 2) {
@@ -72,7 +72,7 @@ public final class Fields {
         return fields;
     }
 
-    /** Merges two groups of fields; the second one takes precedence. */
+    /** Merges two maps of fields; the second takes precedence. */
     public static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {
         Map<String, Object> merged = new LinkedHashMap<>(first);
         merged.putAll(second);

@@ -1,5 +1,5 @@
 package apiclient;
 
-/** A file in a form. */
+/** A file to upload in a form. */
 public record File(String name, String type, byte[] content) {
 }

@@ -8,10 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Reads and writes JSON (RFC 8259) as maps, lists, strings, {@code Long}, {@code BigDecimal}, {@code Boolean} and null. */
+/**
+ * Reads and writes JSON (RFC 8259) as maps, lists, strings, {@code Long}, {@code BigDecimal}, {@code Boolean} and null.
+ */
 public final class Json {
     private static final int MAX_DEPTH = 500;
-    /** Maximum characters of a number, because parsing one takes quadratic time. */
+    /** Maximum length of a number. Parsing takes quadratic time. */
     private static final int MAX_DIGITS = 1000;
 
     private final String text;
@@ -22,7 +24,11 @@ public final class Json {
         this.text = text;
     }
 
-    /** Reads a JSON text. @throws IllegalArgumentException if it is not well-formed */
+    /**
+     * Parses JSON.
+     *
+     * @throws IllegalArgumentException if the text is not well-formed
+     */
     public static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
@@ -33,7 +39,7 @@ public final class Json {
         return value;
     }
 
-    /** Writes a value; other objects become strings. */
+    /** Writes a value as JSON. Objects of other types become strings. */
     public static String write(Object value) {
         if (value == null || value instanceof Number || value instanceof Boolean) {
             return String.valueOf(value);
@@ -122,7 +128,7 @@ public final class Json {
         depth--;
     }
 
-    /** Takes a comma, after which another value must follow. */
+    /** Consumes a comma, which another value must follow, unless the next character is {@code end}. */
     private void separate(char end) {
         if (peek() == end) {
             return;
@@ -203,7 +209,7 @@ public final class Json {
         position++;
     }
 
-    /** Returns the next character after white space; 0 at the end. */
+    /** Skips white space and returns the next character, or 0 at the end of the text. */
     private char peek() {
         while (position < text.length() && " \t\r\n".indexOf(text.charAt(position)) >= 0) {
             position++;

@@ -2,6 +2,6 @@ package apiclient;
 
 import java.time.Duration;
 
-/** A response as logged. It contains no credential. */
+/** Details of a response for a log. Contains no credentials. */
 public record LoggedResponse(String operation, String method, String path, int status, String requestId, Duration duration) {
 }

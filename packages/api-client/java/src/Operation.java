@@ -3,7 +3,7 @@ package apiclient;
 import java.util.List;
 import java.util.Map;
 
-/** Data of an operation that a connection needs to send it. */
+/** Metadata that a connection needs to send the requests of an operation. */
 public record Operation(Map<String, Object> data, Map<Long, String> resultCodes) {
     String id() {
         return text("id");
@@ -27,11 +27,19 @@ public record Operation(Map<String, Object> data, Map<Long, String> resultCodes)
         return Boolean.TRUE.equals(data.get("isRepeatable"));
     }
 
+    /** Returns whether the operation can be called without credentials (OpenAPI: an empty security requirement). */
+    boolean isAuthenticationOptional() {
+        return Boolean.TRUE.equals(data.get("isAuthenticationOptional"));
+    }
+
     String mediaType() {
         return data.containsKey("mediaType") ? text("mediaType") : "application/json";
     }
 
-    /** Returns the status, or the result code of an operation that has these; a success is below 300. */
+    /**
+     * Returns the status of the response. If the operation reports failures as result codes, returns the code of a
+     * failure, or 400 if the code is below 300, so that the outcome of a success is always below 300.
+     */
     long outcome(Response response) {
         boolean isCoded = resultCodes != null && response.isSuccess() && response.body() instanceof Map<?, ?>;
         Object code = isCoded ? ((Map<?, ?>) response.body()).get("code") : null;

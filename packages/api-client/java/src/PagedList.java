@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Iterable of all records. Each page is requested when it is needed. */
+/** An iterable over the records of all pages. Each page is requested when it is needed. */
 public final class PagedList<P, T> implements Iterable<T> {
     private final Function<Map<String, Object>, Object> send;
     private final Map<String, Object> arguments;
@@ -30,14 +30,14 @@ public final class PagedList<P, T> implements Iterable<T> {
         this.readItem = readItem;
     }
 
-    /** Requests one page: the first, or the one that the arguments select. */
+    /** Requests a single page: the first, or the one that the arguments select. */
     public P page() {
         return readPage.apply(send.apply(arguments));
     }
 
     /**
-     * Iterates over this page and all that follow. Ends at a page that repeats the records of the previous page, as of
-     * a server that ignores the page parameter.
+     * Iterates over this page and all that follow. Stops at a page that repeats the records of the previous page, as
+     * happens if the server ignores the page parameter.
      */
     public Iterable<P> pages() {
         return () -> new Pages<>(readPage);
@@ -82,7 +82,7 @@ public final class PagedList<P, T> implements Iterable<T> {
             this.read = read;
         }
 
-        /** Requests the next page, because a page that repeats the previous one is not returned. */
+        /** Requests the next page to find out whether it repeats the previous one, in which case the list ends. */
         @Override
         public boolean hasNext() {
             if (next != null && !isRequested) {
@@ -108,7 +108,7 @@ public final class PagedList<P, T> implements Iterable<T> {
         }
     }
 
-    /** Returns the arguments of the page after {@code page}; null for the last one. */
+    /** Returns the arguments for the page after {@code page}, or null if it is the last one. */
     private Map<String, Object> findNextArguments(Map<String, Object> sent, Object page) {
         boolean isInBody = Boolean.TRUE.equals(paging.get("isInBody"));
         Map<String, Object> fields = isInBody ? Fields.object(sent.getOrDefault("body", Map.of())) : sent;

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Serializes arguments for a query, a form, a path or a header. */
+/** Serializes arguments for queries, forms, paths and headers. */
 final class Query {
-    /** A name and its text. */
+    /** A name and its serialized value. */
     record Pair(String name, String text) {
     }
 
@@ -19,7 +19,7 @@ final class Query {
     private Query() {
     }
 
-    /** Serializes a value as pairs. Null is omitted. */
+    /** Serializes a value as pairs of names and texts. Null yields no pairs. */
     static List<Pair> pairs(String name, Object value, Map<String, Object> parameter) {
         String style = parameter.get("style") instanceof String text ? text : "form";
         boolean explode = parameter.get("explode") instanceof Boolean set ? set : style.equals("form");
@@ -55,7 +55,7 @@ final class Query {
         return pairs.stream().map(pair -> formEncode(pair.name) + "=" + formEncode(pair.text)).collect(Collectors.joining("&"));
     }
 
-    /** Serializes a single value: an object as JSON. */
+    /** Serializes a single value. Objects and lists become JSON. */
     static String text(Object value) {
         return value instanceof Map || value instanceof Collection || value instanceof JsonRecord ? Json.write(value) : String.valueOf(value);
     }
@@ -68,7 +68,7 @@ final class Query {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    /** Encodes a segment of a path. */
+    /** Encodes a path segment. */
     static String encodeSegment(String text) {
         return formEncode(text).replace("+", "%20");
     }

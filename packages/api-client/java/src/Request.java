@@ -9,8 +9,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A request. */
+/** A request to an API. */
 final class Request {
     private static final Pattern ARGUMENT = Pattern.compile("\\{([^}]+)}");
 
@@ -29,7 +31,7 @@ final class Request {
         return query.isEmpty() ? address : address + "?" + Query.encode(query);
     }
 
-    /** Builds the request of an operation without its credentials. */
+    /** Builds the request for an operation, without credentials. */
     static Request of(Operation operation, Map<String, Object> arguments, String baseUrl) {
         String path = operation.text("path");
         String server = operation.data().containsKey("server") ? operation.text("server") : baseUrl;
@@ -61,13 +63,23 @@ final class Request {
         headers.merge("Cookie", name + "=" + Query.encodeSegment(text), (cookies, cookie) -> cookies + "; " + cookie);
     }
 
+    /** Adds a cookie in place of an earlier one of the same name. */
+    void setCookie(String name, String text) {
+        String others = Stream.of(headers.getOrDefault("Cookie", "").split("; ")).filter(cookie -> !cookie.isEmpty() && !cookie.startsWith(name + "=")).collect(Collectors.joining("; "));
+        headers.remove("Cookie");
+        if (!others.isEmpty()) {
+            headers.put("Cookie", others);
+        }
+        addCookie(name, text);
+    }
+
     private static String toPathText(Operation operation, String name, Object value) {
         String text = String.join(",", toList(value == null ? "" : value).stream().map(item -> Query.encodeSegment(Query.text(item))).toList());
         // An empty segment could select another operation.
         if (text.isEmpty()) {
             throw new IllegalArgumentException(operation.id() + " requires " + name + ".");
         }
-        // Servers resolve these segments, so that another operation would be called.
+        // Servers resolve dot segments, so the request would call another operation.
         if (text.equals(".") || text.equals("..")) {
             throw new IllegalArgumentException(operation.id() + " does not accept \"" + text + "\" as " + name + ".");
         }
@@ -92,13 +104,13 @@ final class Request {
         }
     }
 
-    /** An object in a form is JSON unless the description has another style. */
+    /** Returns the style of a form field. Objects become JSON unless the API description has another style. */
     private static Map<String, Object> styleOf(Operation operation, String name, Object field) {
         Object style = operation.object("fields").get(name);
         return style != null ? Fields.object(style) : Map.of("style", field instanceof Map ? "json" : "form");
     }
 
-    /** Writes the fields as a form with files (RFC 7578). */
+    /** Sets the body to a multipart form with these fields (RFC 7578). */
     private void setForm(Map<String, Object> fields) {
         String boundary = UUID.randomUUID().toString();
         ByteArrayOutputStream form = new ByteArrayOutputStream();

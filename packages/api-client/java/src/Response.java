@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 
-/** Status, headers and body of a response: a JSON value, text, bytes or a stream. */
+/** A response: its status, its headers, and its body as a JSON value, text, bytes or a stream. */
 public record Response(int status, HttpHeaders headers, Object body) {
     public String header(String name) {
         return headers.firstValue(name).orElse(null);
@@ -17,7 +17,10 @@ public record Response(int status, HttpHeaders headers, Object body) {
         return status >= 200 && status < 300;
     }
 
-    /** Returns the seconds of {@code Retry-After}, which is a number or a date (RFC 9110, section 10.2.3); 0 without one. */
+    /**
+     * Returns the delay in seconds from {@code Retry-After}, which is a number or a date (RFC 9110, section 10.2.3), or
+     * 0 without that header.
+     */
     public double retryAfter() {
         String text = header("Retry-After");
         if (text == null) {

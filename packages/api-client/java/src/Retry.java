@@ -1,5 +1,5 @@
 package apiclient;
 
-/** A request that is about to be retried after some seconds; {@code status} is 0 if there was no response. */
+/** A retry that will be sent after {@code seconds}; {@code status} is 0 if the previous attempt got no response. */
 public record Retry(String operation, int number, double seconds, int status) {
 }

@@ -1,5 +1,5 @@
 package apiclient;
 
-/** Base URL of an API and URL of its tokens; {@code tokenUrl} can be null. */
+/** The base URL of an API and its token URL, which can be null. */
 public record Server(String baseUrl, String tokenUrl) {
 }

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** Caches one token for each set of fields. Concurrent calls share one request. */
+/** Caches one token for each set of form fields. Concurrent calls share one token request. */
 final class Tokens {
-    /** A token with its lifetime in seconds. */
+    /** A token and its lifetime in seconds. */
     record Obtained(String token, double expiresIn) {
     }
 

@@ -3,7 +3,7 @@ package apiclient;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/** Changes records that other clients may change concurrently. */
+/** Updates records that other clients may change concurrently. */
 public final class Update {
     private static final int MAX_ATTEMPTS = 5;
 
@@ -11,10 +11,10 @@ public final class Update {
     }
 
     /**
-     * Reads a record, and writes it with the {@code ETag} that was read. If the record was changed in between (412), both
-     * steps are repeated.
+     * Reads a record, and writes it with the {@code ETag} that was read. Repeats both steps if another client changed
+     * the record in between (status 412).
      *
-     * @param lastResponse such as {@code client::lastResponse}
+     * @param lastResponse returns the response to the last call, such as {@code client::lastResponse}
      */
     public static <T, W> W run(Supplier<Response> lastResponse, Supplier<T> read, BiFunction<T, String, W> write) {
         for (int attempt = 1; ; attempt++) {

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** Verifies webhooks (Standard Webhooks 1.0). */
 public final class Webhook {
-    /** Accepted clock difference in seconds. */
+    /** Maximum accepted clock difference in seconds. */
     private static final long MAX_CLOCK_DIFFERENCE = 300;
 
     private Webhook() {
@@ -21,7 +21,7 @@ public final class Webhook {
     /**
      * Verifies the signature of a webhook and returns its body.
      *
-     * @param body raw text
+     * @param body raw text of the body
      * @param secret signing secret, such as {@code whsec_...}
      * @throws IllegalArgumentException if the signature does not match or is older than five minutes
      */
@@ -39,7 +39,7 @@ public final class Webhook {
         }
         byte[] expected = ("v1," + sign(secret, id + "." + timestamp + "." + body)).getBytes(StandardCharsets.UTF_8);
         for (String signature : signatures.split(" ")) {
-            // Compared in constant time.
+            // This comparison takes constant time.
             if (MessageDigest.isEqual(expected, signature.getBytes(StandardCharsets.UTF_8))) {
                 return Json.parse(body);
             }
@@ -49,7 +49,7 @@ public final class Webhook {
 
     private static String sign(String secret, String text) {
         byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
-        // Anyone could sign with an empty key.
+        // With an empty key, anyone could sign.
         if (key.length == 0) {
             throw new IllegalArgumentException("The secret of the webhook is empty.");
         }

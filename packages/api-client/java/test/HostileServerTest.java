@@ -20,13 +20,13 @@ import java.util.function.Function;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Tests the client with servers that send raw responses, and the readers of JSON and webhooks. */
+/** Tests the client against servers that send raw responses, and tests the parsing of JSON and webhooks. */
 final class HostileServerTest {
     private interface Test {
         void run() throws Exception;
     }
 
-    /** A server that sends the result of a function of the request head; nothing if it is null. */
+    /** A server that sends the result of {@code respond} for each request head, or nothing if it is null. */
     private static final class RawServer {
         final List<String> received = Collections.synchronizedList(new ArrayList<>());
         final ServerSocket socket;
@@ -104,6 +104,10 @@ final class HostileServerTest {
         return new Connection(new Server(api.address(), api.address() + "/token"), all, Map.of("type", "clientCredentials"), "test");
     }
 
+    private static Connection withoutCredentials() {
+        return new Connection(new Server(api.address(), api.address() + "/token"), Map.of("maxRetries", 0), Map.of("type", "clientCredentials"), "test");
+    }
+
     private static Object read(Map<String, Object> options) {
         return connect(options).call(READ, JOB, Fields::any);
     }
@@ -148,7 +152,7 @@ final class HostileServerTest {
 
     private static Map<String, Test> tests() {
         Map<String, Test> tests = new LinkedHashMap<>();
-        tests.put("does not follow a redirect to another origin or repeat a change", () -> {
+        tests.put("does not follow redirects to another origin or redirects of writes", () -> {
             for (int status : new int[] {301, 302, 303, 307, 308}) {
                 for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
                     api.respond = redirectTo(status, other.address() + "/target");
@@ -162,7 +166,7 @@ final class HostileServerTest {
             equal(other.received.size(), 0);
             check(!api.received.contains("POST /target"), api.received);
         });
-        tests.put("follows a read within the origin, at most five times", () -> {
+        tests.put("follows redirects of reads within the origin, at most five times", () -> {
             api.respond = redirectTo(302, "/target");
             equal(((Map<?, ?>) read(Map.of())).get("id"), 7L);
             api.respond = redirectTo(302, "/jobs/1");
@@ -176,7 +180,7 @@ final class HostileServerTest {
                 equal(fails(ApiError.class, () -> read(Map.of())).status(), 302);
             }
         });
-        tests.put("rejects an HttpClient that follows redirects by itself", () -> {
+        tests.put("rejects an HttpClient that follows redirects", () -> {
             for (HttpClient.Redirect policy : List.of(HttpClient.Redirect.ALWAYS, HttpClient.Redirect.NORMAL)) {
                 fails(IllegalArgumentException.class, () -> connect(Map.of("httpClient", HttpClient.newBuilder().followRedirects(policy).build())));
             }
@@ -188,7 +192,33 @@ final class HostileServerTest {
             fails(TokenError.class, () -> connect(Map.of("clientId", "id", "clientSecret", "secret")).call(authorized, JOB, Fields::any));
             equal(other.received.size(), 0);
         });
-        tests.put("names the header but not its invalid secret in an error", () -> {
+        tests.put("sends optional credentials only if the client has them", () -> {
+            Map<String, Object> key = Map.of("in", "header", "name", "X-Api-Key", "prefix", "", "from", "apiKey");
+            Operation optional = operation("GET", Map.of("security", List.of(key), "isAuthenticationOptional", true));
+            Map<String, Object> bearer = Map.of("in", "header", "name", "Authorization", "prefix", "Bearer ", "from", "token");
+            Operation optionalToken = operation("GET", Map.of("security", List.of(bearer), "isAuthenticationOptional", true));
+            api.respond = head -> json("200 OK", "{\"sent\":" + head.contains("X-Api-Key: secret") + "}");
+            equal(connect(Map.of()).call(optional, JOB, Fields::any), Map.of("sent", true));
+            equal(withoutCredentials().call(optional, JOB, Fields::any), Map.of("sent", false));
+            equal(withoutCredentials().call(optionalToken, JOB, Fields::any), Map.of("sent", false));
+            fails(IllegalArgumentException.class, () -> withoutCredentials().call(READ, JOB, Fields::any));
+        });
+        tests.put("sends a renewed token once if it is a cookie", () -> {
+            Map<String, Object> cookie = Map.of("in", "cookie", "name", "sid", "prefix", "", "from", "token");
+            Operation operation = operation("GET", Map.of("security", List.of(cookie), "parameters", Map.of("theme", Map.of("name", "theme", "in", "cookie"))));
+            int[] tokens = {0};
+            List<String> cookies = new ArrayList<>();
+            api.respond = head -> {
+                if (head.startsWith("POST /token")) {
+                    return json("200 OK", "{\"access_token\":\"t" + ++tokens[0] + "\"}");
+                }
+                head.lines().filter(line -> line.startsWith("Cookie: ")).forEach(cookies::add);
+                return json(cookies.size() == 1 ? "401 Unauthorized" : "200 OK", "{}");
+            };
+            connect(Map.of("clientId", "id", "clientSecret", "secret")).call(operation, Map.of("jobId", 1, "theme", "dark"), Fields::any);
+            equal(cookies, List.of("Cookie: theme=dark; sid=t1", "Cookie: theme=dark; sid=t2"));
+        });
+        tests.put("names an invalid header in the error, but not its secret value", () -> {
             api.received.clear();
             for (String character : List.of("\r\n", "\n", "\0", "\u001f", "\u20ac")) {
                 String value = "secret" + character + "X-Injected: 1";
@@ -209,21 +239,21 @@ final class HostileServerTest {
             connect(Map.of()).call(READ, Map.of("jobId", "../admin?x#y%2f"), Fields::any);
             equal(api.received, List.of("GET /jobs/..%2Fadmin%3Fx%23y%252f"));
         });
-        tests.put("adds no header to a form by the name or type of a file", () -> {
+        tests.put("does not let the name or type of a file add a header to a form", () -> {
             Operation upload = operation("POST", Map.of("mediaType", "multipart/form-data"));
             Map<String, Object> body = Map.of("file", new File("a", "text/plain\r\nX-Injected: 1", new byte[0]));
             fails(IllegalArgumentException.class, () -> connect(Map.of()).call(upload, Map.of("jobId", 1, "body", body), Fields::any));
             Request request = Request.of(upload, Map.of("jobId", 1, "body", Map.of("file", new File("a\"\r\nX: 1", "text/plain", new byte[0]))), api.address());
             check(!new String(request.body, StandardCharsets.UTF_8).contains("\r\nX: 1"), "injected");
         });
-        tests.put("fails with a ConnectionError when a response never ends, is malformed or the connection closes", () -> {
+        tests.put("throws a ConnectionError if a response never ends or is malformed, or if the connection closes", () -> {
             for (String response : new String[] {"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{", "HTTP/1.1 OK 200\r\n\r\n", "", "\0\0\0", null}) {
                 api.respond = head -> response;
                 String query = texts(fails(ConnectionError.class, () -> read(Map.of("timeout", Duration.ofMillis(300)))));
                 check(!query.contains("secret"), query);
             }
         });
-        tests.put("limits the wait for Retry-After, and the whole call", () -> {
+        tests.put("limits the wait for Retry-After and the duration of the whole call", () -> {
             api.respond = head -> json("429 Too Many Requests", "{}", "Retry-After: 86400");
             equal(fails(ApiError.class, () -> read(Map.of("maxRetries", 5))).response().retryAfter(), 86400.0);
             for (String value : List.of("-1", "NaN", "1e9", "99999999999999999999", "Tue, 99 Foo 9999")) {
@@ -256,13 +286,13 @@ final class HostileServerTest {
             check(!pages.hasNext(), "has another page");
             fails(NoSuchElementException.class, pages::next);
         });
-        tests.put("reports errors of any form in linear time", () -> {
+        tests.put("reports error bodies of any shape in linear time", () -> {
             for (String body : List.of("<html>", "[]", "{\"type\":7}", "{\"type\":\"" + "/".repeat(500_000) + "x\"}", "{\"code\":{}}", "[".repeat(100_000))) {
                 api.respond = head -> json("502 Bad Gateway", body);
                 equal(fails(ApiError.class, () -> read(Map.of("timeout", Duration.ofSeconds(20)))).status(), 502);
             }
         });
-        tests.put("rejects texts that are not JSON, with the position", () -> {
+        tests.put("rejects text that is not JSON, and reports what was expected", () -> {
             for (String text : List.of("", "{", "[1,]", "{\"a\":1,}", "01", "+1", "1.", ".5", "1e", "NaN", "Infinity", "'a'", "\"\t\"", "\"\\u+123\"", "\"\\u12\"", "\"\\uzzzz\"", "\"\\x\"", "nul", "{} {}", "{}\0", "{}\0x", "\ufeff{}", "{\"a\" 1}", "{a:1}", "[1 2]", "\"", "[".repeat(501), "9".repeat(2_000))) {
                 check(fails(IllegalArgumentException.class, () -> Json.parse(text)).getMessage().startsWith("The text is not JSON: expected "), text);
             }
