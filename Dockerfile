@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The portal in one image: the built site and the service that serves it.
 # docker build --tag developer-portal .
-# The only image from a registry. Renovate updates its version and digest on this line (docs/decisions/0207).
+# The only image that is pulled from a registry. Renovate updates its version and digest (docs/decisions/0207).
 FROM docker.io/library/node:26.10.0-bookworm-slim AS node
 # Removes setuid and setgid bits, which nothing in these images needs.
 RUN find / -xdev -type f -perm /6000 -exec chmod a-s {} +
@@ -10,9 +10,9 @@ FROM node AS build
 WORKDIR /portal
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=error
-# The cache holds the assets of the last builds, so that a page opened before an upgrade can still load its scripts.
-# Pages contain this address of the sandbox. If the service is started with another one, it compresses the pages again
-# and stores the result in /data.
+# The cache holds the assets of previous builds, so that a page opened before an upgrade can still load its scripts.
+# Pages contain this URL as the address of the sandbox. If the service is started with a different URL, it compresses
+# the pages again and stores the result in /data.
 ARG PUBLIC_URL
 RUN --mount=type=cache,target=/portal/.cache npm run build -- --service
 
@@ -23,9 +23,10 @@ COPY packages packages
 COPY sandbox sandbox
 COPY service service
 COPY tools/ci/bill-of-materials.ts ./
-# Only runtime dependencies of the service: --omit=dev excludes the tools, --workspace the site, and --omit=peer and
-# --omit=optional test runners and bundlers. Types and source maps are a third of the rest. Libraries that read
-# descriptions and configurations are only used by a build. Workspace packages that npm has not linked are removed, and tests.
+# Installs only the runtime dependencies of the service: --omit=dev excludes the tools, --workspace the site, and
+# --omit=peer and --omit=optional test runners and bundlers. Then removes types and source maps (a third of the rest),
+# libraries that only a build needs to read descriptions and configurations, workspace packages that npm did not link,
+# and tests.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=optional --workspace service --no-audit --no-fund --loglevel=error \
   && find node_modules service/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' -o -path '*/@opentelemetry/*.cjs' \) -delete \
   && rm -rf node_modules/@redocly node_modules/graphql node_modules/jiti node_modules/terser \
@@ -44,7 +45,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 ENTRYPOINT ["node", "sandbox.mjs", "--host", "0.0.0.0"]
 
 FROM node
-# Commit in the log and the metrics: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+# Commit shown in the log and the metrics: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=
 ENV NODE_ENV=production COMMIT=$COMMIT HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal

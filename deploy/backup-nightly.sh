@@ -1,6 +1,6 @@
 #!/bin/sh
-# Creates a backup immediately and then each night at 02:30 UTC, for a container beside the portal. A failed backup is
-# reported by the metrics and repeated the next night.
+# Creates a backup immediately and then every night at 02:30 UTC, in a container next to the portal. The metrics report
+# a failed backup, and the next one is attempted the following night.
 set -eu
 while :; do
   sh deploy/backup.sh || echo "backup: failed; see the output of the command above" >&2

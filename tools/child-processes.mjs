@@ -2,15 +2,15 @@
 import { constants } from 'node:os';
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Milliseconds after a signal until a child that ignores it is killed; the service may take 18 s to close. */
+/** Milliseconds until a child that ignores a signal is killed. The service may take 18 s to close. */
 const killDelay = 25_000;
 
 const running = new Set();
 let interrupted = false;
 
 /**
- * Resolves with the exit code of a child process, 128 + number of the signal if one ended it. Until then SIGINT,
- * SIGTERM and SIGHUP are passed on to the child, so that ending a command ends everything that it started.
+ * Resolves with the exit code of a child process, or with 128 + the signal number if a signal ended it. Until then,
+ * SIGINT, SIGTERM and SIGHUP are forwarded to the child, so that ending a command ends everything that it started.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
@@ -28,8 +28,8 @@ export function waitForChild(child) {
 }
 
 /**
- * Ends the children when npm ends, since a signal to npm reaches only the shell between npm and this process. Without
- * npm nothing is watched, because a background process may outlive the shell that started it.
+ * Ends the children when npm ends, because a signal to npm reaches only the shell between npm and this process. Does
+ * nothing without npm, because a background process may outlive the shell that started it.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -42,7 +42,7 @@ export function endWithNpm() {
   watch.unref();
 }
 
-/** Whether a signal asked this process to end: no further step should start. */
+/** Whether a signal asked this process to end, so that no further step should start. */
 export function isInterrupted() {
   return interrupted;
 }

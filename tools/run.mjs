@@ -1,5 +1,5 @@
-// Plain JavaScript, so that an older Node can run it: it installs missing packages and starts tools/<folder>/<name>.ts
-// with the Node of the repository (devDependency `node`).
+// Installs missing packages, and starts tools/<folder>/<name>.ts with the Node version of the repository (devDependency
+// `node`). Plain JavaScript, so that an older Node can run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const stamp = join(root, 'node_modules', '.installed-lockfile');
 /** First major version for which every package has a build; npm skips optional packages that require a newer Node. */
 const minNodeForPackages = 24;
 const [task, ...parameters] = process.argv.slice(2);
-// A pipeline or container may be changed without asking. Docker and Podman create a file, systemd sets a variable.
+// Pipelines and containers may be changed without asking. Docker and Podman create a file, systemd sets a variable.
 const isDisposable =
   Boolean(process.env.CI || process.env.container) ||
   ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
@@ -72,7 +72,7 @@ async function provideLibatomic() {
     process.exit(1);
   }
   console.log('Installing the library libatomic, which Node 26 needs, with apt-get.');
-  // Another installing program may hold the lock for a while.
+  // Another package manager may hold the lock for a while.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...waiting, 'update', '-qq']);
   await run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
@@ -89,7 +89,7 @@ async function mayInstall(name) {
 }
 
 async function run(command, args, path = `${bin}${delimiter}${process.env.PATH}`) {
-  // A compile cache for all processes of a task, which reduces a start of the service from 2.6 s to 1.9 s of CPU.
+  // All processes of a task share a compile cache, which reduces the CPU time to start the service from 2.6 s to 1.9 s.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
   const child = spawn(command, args, {
     cwd: root,

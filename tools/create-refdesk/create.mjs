@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 const usage = 'npm create refdesk@latest my-portal -- --description FILE_OR_URL [--name "My API"]';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-/** Version of the engine to install; REFDESK_PACKAGE selects a file or another version. */
+/** Version of the engine to install. REFDESK_PACKAGE selects a file or another version. */
 const engine = process.env.REFDESK_PACKAGE ?? version;
 
 process.exitCode = create();

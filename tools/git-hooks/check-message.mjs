@@ -1,6 +1,6 @@
 // Plain JavaScript, because Git runs it with whatever Node is installed.
-// node tools/git-hooks/check-message.mjs FILE: the message of a commit (Git's hook commit-msg).
-// node tools/git-hooks/check-message.mjs --range main..HEAD: the subjects of commits (pull requests).
+// node tools/git-hooks/check-message.mjs FILE: checks a commit message (Git's commit-msg hook).
+// node tools/git-hooks/check-message.mjs --range main..HEAD: checks the subjects of commits (pull requests).
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const maxLength = 72;
 const types = ['feat', 'fix', 'refactor', 'perf', 'docs', 'test', 'build', 'ci', 'chore', 'style', 'revert'];
 const form = new RegExp(`^(?:${types.join('|')})(?:\\([\\w./-]+\\))?!?: (?<description>\\S.*)$`);
-/** Verbs in the imperative that end like another form. */
+/** Imperative verbs whose endings look like those of other verb forms. */
 const imperatives = new Set([
   'address',
   'bypass',
@@ -51,10 +51,10 @@ const openers = new Set([
 ]);
 
 /**
- * Problems of a commit's subject; none for subjects that Git writes itself.
+ * Returns the problems of a commit's subject; none for subjects that Git generates.
  *
- * @example findSubjectProblems('fix: the page is shown again.')
- *   → ['"the" is no verb: begin with the imperative, as in "fix(search): rank exact names first".']
+ * @example findSubjectProblems('fix: the page is shown again')
+ *   → ['"the" is no verb in the imperative: begin as in "fix(search): rank exact names first".']
  *
  * @param {string} subject
  * @returns {string[]}

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// Caches in memory, with the methods of PSR-16 and PSR-6 that the client calls.
+// In-memory caches with the PSR-16 and PSR-6 methods that the client calls.
 
 namespace Psr\SimpleCache {
     interface CacheInterface

@@ -2,7 +2,7 @@
 
 declare(strict_types=1);
 
-// Tests the client with a transport whose responses each test defines, and the real transports with the server in argv.
+// Tests the client with responses that each test defines, and the real transports against the server in argv.
 
 namespace ApiClient;
 
@@ -16,7 +16,7 @@ require __DIR__ . '/test_caches.php';
 spl_autoload_register(static fn (string $class) => str_starts_with($class, 'ApiClient\\') && require __DIR__ . '/src/' . substr($class, strlen('ApiClient\\')) . '.php');
 set_error_handler(static fn (int $level, string $message, string $file, int $line) => error_reporting() & $level ? throw new \ErrorException($message, 0, $level, $file, $line) : false);
 
-/** Advances the clock of the tests. */
+/** Advances the test clock instead of waiting. */
 function usleep(int $microseconds): void
 {
     Clock::$now += $microseconds / 1_000_000;
@@ -42,7 +42,7 @@ final class Answers extends Transport
     /** @var list<Request> */
     public array $sent = [];
 
-    /** @param list<array{int, mixed, 2?: array<string, string>}|Closure> $answers responses in order; the last one repeats */
+    /** @param list<array{int, mixed, 2?: array<string, string>}|Closure> $answers in order; the last one repeats */
     public function __construct(private readonly array $answers)
     {
     }
@@ -97,7 +97,7 @@ $issue = static function (Request $request) use (&$issued): array {
 };
 
 $tests = [
-    'a request has its arguments in path, query, headers, cookies and body' => function () use ($job): void {
+    'a request sends its arguments in the path, query, headers, cookies and body' => function () use ($job): void {
         [$connection, $transport] = connect([$job]);
         $operation = new Operation('changeJob', 'PUT', '/jobs/{jobId}', true, mediaType: 'application/merge-patch+json', parameters: [
             'ifMatch' => new Parameter('If-Match', 'header'),
@@ -126,7 +126,7 @@ $tests = [
         equal(str_contains($transport->sent[1]->body, "name=\"photo\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\nx\r\n"), true);
         equal(array_map(fn (Request $request) => $request->body, array_slice($transport->sent, 2)), ['bytes', '{}', '[]']);
     },
-    'a request without an argument of its path is not sent' => function () use ($job, $read): void {
+    'a request that lacks a path argument is not sent' => function () use ($job, $read): void {
         [$connection, $transport] = connect([$job]);
         equal(thrown(fn () => $connection->call($read, ['jobId' => null]))->getMessage(), 'getJob requires jobId.');
         equal($transport->sent, []);
@@ -139,27 +139,27 @@ $tests = [
         equal($error->getMessage(), 'createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.');
         equal([count($transport->sent), $connection->lastResponse()?->status], [1, 409]);
     },
-    'a retry follows if the request cannot take effect twice, with the same key' => function () use ($createWithKey, $job): void {
+    'a request that cannot take effect twice is retried with the same idempotency key' => function () use ($createWithKey, $job): void {
         [$connection, $transport, $retries] = connect([[500, null], [0, null], $job]);
         equal($connection->call($createWithKey, ['body' => []]), ['id' => 7]);
         $keys = array_unique(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent));
         equal([count($keys), preg_match('/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/', $keys[0])], [1, 1]);
         equal(array_map(fn (Retry $retry) => [$retry->operation, $retry->number, $retry->status], (array) $retries), [['createJob', 1, 500], ['createJob', 2, null]]);
     },
-    'a retry sends the key that the caller passes' => function () use ($job): void {
+    'a retry sends the idempotency key that the caller passed' => function () use ($job): void {
         [$connection, $transport] = connect([[503, null], $job]);
         $operation = new Operation('createJob', 'POST', '/jobs', false, parameters: ['key' => new Parameter('Idempotency-Key', 'header')], idempotencyKey: 'Idempotency-Key');
         $connection->call($operation, ['key' => 'order-17', 'body' => []]);
         equal(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent), ['order-17', 'order-17']);
     },
-    'a retry does not follow if the request could take effect twice, except after a rate limit' => function () use ($create, $job): void {
+    'a request that could take effect twice is retried only after a rate limit' => function () use ($create, $job): void {
         [$connection, $transport] = connect([[503, null], [429, null], $job]);
         equal(thrown(fn () => $connection->call($create, ['body' => []]))->status, 503);
         equal($connection->call($create, ['body' => []]), ['id' => 7]);
         [$broken] = connect([[0, null], $job]);
         equal(thrown(fn () => $broken->call($create, ['body' => []]))::class, ConnectionError::class);
     },
-    'a retry waits longer each time and ends, and never waits less than Retry-After' => function () use ($read, $job): void {
+    'retries wait longer each time, at least as long as Retry-After, and end' => function () use ($read, $job): void {
         [$connection, $transport, $retries] = connect([[502, null]]);
         equal(thrown(fn () => $connection->call($read, ['jobId' => 7]))->status, 502);
         equal(count($transport->sent), 3);
@@ -183,7 +183,7 @@ $tests = [
         equal($seen, ['Bearer t1', 'Bearer t1', 'Bearer t2']);
         equal([$transport->sent[0]->body, $transport->sent[0]->headers['Authorization']], ['grant_type=client_credentials', 'Basic ' . base64_encode('id:a%3Ab')]);
     },
-    'a token that is rejected is renewed once' => function () use ($secured, $credentials, $issue, &$issued): void {
+    'a rejected token is renewed once' => function () use ($secured, $credentials, $issue, &$issued): void {
         $issued = 0;
         $reject = fn (string $pattern) => fn (Request $request) => preg_match($pattern, $request->headers['Authorization']) === 1 ? [401, null] : $issue($request);
         [$connection] = connect([$reject('/^Bearer t1$/')], $credentials);
@@ -192,7 +192,7 @@ $tests = [
         equal(thrown(fn () => $connection->call($secured, ['jobId' => 7]))->status, 401);
         equal(count($transport->sent), 4);
     },
-    'a token of the caller is used as passed or obtained from a function each time; a key is exchanged if the description requires it' => function () use ($secured, $issue, $job): void {
+    'a token can be passed, returned by a function for each call, or obtained in exchange for a key' => function () use ($secured, $issue, $job): void {
         $number = 0;
         $from = function () use (&$number): string {
             return 'n' . ++$number;
@@ -205,7 +205,7 @@ $tests = [
         $connection->call($secured, ['jobId' => 7]);
         equal([$transport->sent[0]->body, $transport->sent[1]->headers['Authorization']], ['{"apiKey":"k","company":"HARBOUR"}', 'Bearer s1']);
     },
-    'keys and user names with passwords are sent as the scheme defines, and nothing without a scheme' => function () use ($job): void {
+    'keys and passwords are sent as the scheme defines, and a call without a required credential fails' => function () use ($job): void {
         [$connection, $transport] = connect([$job], ['apiKey' => 'k', 'user' => 'zoë', 'password' => 'p']);
         $call = fn (SecurityScheme $scheme) => $connection->call(new Operation('getJob', 'GET', '/jobs', true, security: [$scheme]), []);
         $call(new SecurityScheme('header', 'X-Api-Key', '', ['apiKey']));
@@ -217,7 +217,7 @@ $tests = [
         $error = thrown(fn () => $call(new SecurityScheme('header', 'Authorization', 'Bearer ', ['clientId', 'clientSecret'])));
         equal([$error->getMessage(), count($transport->sent)], ['Pass clientId and clientSecret to the client: getJob requires it.', 4]);
     },
-    'optional credentials are sent if the client has them, and not required' => function () use ($job): void {
+    'optional credentials are sent if the client has them' => function () use ($job): void {
         $operation = new Operation('getJob', 'GET', '/jobs', true, security: [new SecurityScheme('header', 'X-Api-Key', '', ['apiKey'])], isAuthenticationOptional: true);
         foreach ([[[], null], [['apiKey' => 'k'], 'k']] as [$credentials, $expected]) {
             [$connection, $transport] = connect([$job], $credentials);
@@ -243,7 +243,7 @@ $tests = [
         equal(array_map(fn (array $page) => count($page['data']), iterator_to_array($list->pages())), [3, 3, 1]);
         equal(count($list->page()['data']), 3);
     },
-    'a list is read by number until a page is not full' => function (): void {
+    'a list by offset or page number ends at a page that is not full' => function (): void {
         foreach (['offset' => [0, [null, '3', '6']], 'page' => [1, [null, '2', '3']]] as $name => [$first, $expected]) {
             $answer = function (Request $request) use ($name, $first): array {
                 $value = (int) (array_column($request->query, 1, 0)[$name] ?? $first);
@@ -267,7 +267,7 @@ $tests = [
         [$connection] = connect([$empty, $empty, [200, ['data' => [1], 'next' => null]]]);
         equal(iterator_to_array($connection->list(new Operation('listJobs', 'GET', '/jobs', true, paging: new CursorPaging('cursor', ['data'], ['next'])), [])), [1]);
     },
-    'a webhook is read only if the provider signed it' => function (): void {
+    'a webhook is accepted only if the provider signed it' => function (): void {
         $secret = 'whsec_' . base64_encode('a secret of some length');
         $send = function (int $at, string $body = '{"type":"job.completed"}'): array {
             $signature = base64_encode(hash_hmac('sha256', "msg_1.$at.$body", 'a secret of some length', true));
@@ -323,7 +323,7 @@ $tests = [
         equal([$error::class, $error->problem, $error->requestId], [TokenError::class, 'invalid_client', 'r-1']);
         equal($error->getMessage(), 'Token request: 401 invalid_client, The secret does not match. (request r-1)');
     },
-    'a result code throws its name, a limit is retried, and a list has its page number in the body' => function (): void {
+    'result codes name problems, rate limits are retried, and a page number can be in the body' => function (): void {
         $coded = new Operation('getJob', 'GET', '/jobs', true, resultCodes: [120 => 'recordNotFound', 429 => 'tooManyCalls']);
         [$connection] = connect([[200, ['code' => 120, 'message' => 'No such job.', 'data' => null]]]);
         $error = thrown(fn () => $connection->call($coded, []));
@@ -338,7 +338,7 @@ $tests = [
         equal(iterator_to_array($list), [1, 2, 3]);
         equal($transport->sent[1]->body, '{"filter":"x","pageNumber":2}');
     },
-    'a call ends after the longest Retry-After, and after its total time' => function () use ($read): void {
+    'a call fails if Retry-After is too long or the total time is used up' => function () use ($read): void {
         [$connection, $transport] = connect([[429, null, ['retry-after' => '86400']]]);
         equal([thrown(fn () => $connection->call($read, ['jobId' => 7]))->retryAfter(), count($transport->sent)], [86400.0, 1]);
         [$connection, $transport] = connect([[503, null]]);
@@ -372,7 +372,7 @@ $tests = [
         );
         equal([$written, count($transport->sent)], [['id' => 8], 4]);
     },
-    'a path argument does not call another operation' => function () use ($read, $job): void {
+    'a path argument of dots does not call another operation' => function () use ($read, $job): void {
         [$connection, $transport] = connect([$job]);
         foreach (['..', '.'] as $argument) {
             equal(thrown(fn () => $connection->call($read, ['jobId' => $argument]))::class, \InvalidArgumentException::class);
@@ -381,7 +381,7 @@ $tests = [
     },
 ];
 
-/** Tests of a transport with the server in argv. */
+/** Tests that run with each transport against the server in argv. */
 $transportTests = [
     'reads JSON, text, lines and an empty body, with the headers' => function (Closure $send): void {
         $response = $send('/json');
@@ -391,10 +391,10 @@ $transportTests = [
         equal($send('/echo', 'PUT', 'ä')->body, ['method' => 'PUT', 'authorization' => 'secret', 'body' => 'ä']);
         equal($send('/page')->body, '<html>');
     },
-    'reports a malformed, an incomplete and a slow response' => function (Closure $send): void {
+    'reports a broken connection and a slow response' => function (Closure $send): void {
         equal([thrown(fn () => $send('/broken'))::class, thrown(fn () => $send('/slow'))::class], [ConnectionError::class, ConnectionError::class]);
     },
-    'follows a read within its origin with its credentials, at most five times' => function (Closure $send): void {
+    'follows redirects of reads within the origin with credentials, at most five times' => function (Closure $send): void {
         foreach ([301, 302, 303, 307, 308] as $status) {
             equal($send("/redirect?status=$status&to=/echo")->body['authorization'], 'secret');
         }
@@ -409,7 +409,7 @@ $transportTests = [
         }
         equal($send('/count?name=redirected')->body, 0);
     },
-    'does not repeat a change after a redirect' => function (Closure $send): void {
+    'does not follow redirects of writes' => function (Closure $send): void {
         foreach (['POST', 'PUT', 'PATCH', 'DELETE'] as $method) {
             foreach ([301, 302, 303, 307, 308] as $status) {
                 equal($send("/redirect?status=$status&to=/echo", $method, '{}')->status, $status);
@@ -428,7 +428,7 @@ $transportTests = [
             equal($error->getMessage(), 'The header X-A contains a line break or another character that HTTP does not allow.');
         }
     },
-    'reports a failed connection without the query, which can contain a key' => function (Closure $send, Transport $transport): void {
+    'omits the query, which can contain a key, from the error of a failed connection' => function (Closure $send, Transport $transport): void {
         foreach (['http://127.0.0.1:9/jobs', 'http://no-such-host.invalid/jobs'] as $address) {
             $error = thrown(fn () => $transport->send(new Request('GET', $address, [['apiKey', 'secret']], [], null), 1));
             equal([$error::class, str_contains((string) $error->getMessage(), 'secret')], [ConnectionError::class, false]);

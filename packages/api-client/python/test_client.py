@@ -1,4 +1,4 @@
-"""Tests the client against a server whose responses each test defines."""
+"""Tests of the client against a server whose responses each test defines."""
 
 import asyncio
 import hmac
@@ -45,7 +45,7 @@ job = (200, {"id": 7})
 
 @contextmanager
 def connected(*answers, token_request=ClientCredentials(), credentials={}, retries=2, **limits):
-    """Creates a connection whose requests get these responses in order; the last one repeats. A function computes one."""
+    """Create a connection that gets these responses in order, the last one repeatedly; functions compute a response."""
     sent, waits = [], []
 
     class Handler(BaseHTTPRequestHandler):

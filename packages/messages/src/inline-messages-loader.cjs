@@ -1,13 +1,13 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Imports of messages, in the repository or in the compiled package. */
+/** Matches imports of messages, in the repository or in the compiled package. */
 const imports =
   /^import \{ messages(?: as (\w+))? \} from ["'](?:@refdesk\/messages\/|[./]+\/(?:packages\/)?messages\/src\/)([\w-]+?)(?:\.js)?["'];?\n/gm;
 
 /**
- * Replaces messages in a module by their texts in the language of the build, so that the browser gets no file of
- * messages: a text costs as many bytes as if the component contained it.
+ * Replaces references to messages in a module with their texts in the language of the build. The browser then loads no
+ * message files, and a text takes as many bytes as if it were written in the component.
  *
  * @throws Error if a message does not exist.
  */
@@ -18,7 +18,7 @@ module.exports = async function inlineMessages(source) {
   return code;
 };
 
-/** Loads the messages of a group from its TypeScript, or from its compiled file in the package. */
+/** Loads the messages of a group from its TypeScript file or, in the package, from the compiled file. */
 async function loadMessages(group) {
   const file = existsSync(join(__dirname, `${group}.ts`)) ? `${group}.ts` : `${group}.js`;
   return (await import(`./${file}`)).messages;

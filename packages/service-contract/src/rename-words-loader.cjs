@@ -1,7 +1,7 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Replaces the words of accounts in the texts of a module by those of the provider. */
+/** Replaces the default account terms in the texts of a module with the provider's. */
 module.exports = async function renameWordsOfModule(source) {
   const file = existsSync(join(__dirname, 'rename-words.ts')) ? 'rename-words.ts' : 'rename-words.js';
   const { createAccountWordRenamer } = await import(`./${file}`);
@@ -18,6 +18,6 @@ module.exports = async function renameWordsOfModule(source) {
     .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
 };
 
-/** Whether a literal is a text for readers: others are keys, addresses and names of routes. */
+/** Whether a literal is text for readers, as opposed to a key, a URL or the name of a route. */
 const isText = (value) =>
   !/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(value) && (/\s/.test(value) || /^\p{Lu}/u.test(value));

@@ -1,4 +1,4 @@
-/** Replaces a module by one whose default export is null. */
+/** Replaces a module with one whose default export is null. */
 module.exports = function emptyLoader() {
   return 'export default null;';
 };

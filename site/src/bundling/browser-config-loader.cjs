@@ -1,4 +1,4 @@
-/** Omits of the site's configuration what only the build reads: the options of plugins, themes and Markdown. */
+/** Omits the parts of the site's configuration that only the build reads, such as options of plugins and Markdown. */
 module.exports = function browserConfig(source) {
   const json = source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1);
   const { plugins, themes, presets, markdown, ssrTemplate, ...config } = JSON.parse(json);

@@ -1,4 +1,4 @@
-/** Makes a guide depend on the files whose facts it may name; the guide itself stays as it is. */
+/** Adds the files whose facts a guide may quote to its dependencies. Does not change the guide. */
 module.exports = function factsLoader(source) {
   const { files, folders } = this.getOptions();
   for (const file of files) this.addDependency(file);

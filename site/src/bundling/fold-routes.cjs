@@ -1,10 +1,10 @@
 /**
- * Makes one route of the pages of a folder that the same modules draw. Docusaurus writes a route for each
- * page, and the browser reads, creates and compares them all; a portal of hundreds of generated pages
- * would pay for that on every visit. The folded route names its pages, so it matches them and no others.
+ * Merges the routes of pages that are in the same folder and rendered by the same modules. Docusaurus writes one route
+ * per page, and the browser parses, creates and compares all of them, which would slow down every visit to a portal
+ * with hundreds of generated pages. A folded route lists the names of its pages, so that it matches no others.
  *
  * @param {string} source Text of Docusaurus's routes.js.
- * @param {Record<string, object>} chunkNames Content of its routesChunkNames.json.
+ * @param {Record<string, object>} chunkNames Content of Docusaurus's routesChunkNames.json.
  * @returns {{ source: string, chunkNames: Record<string, object> }} Both with folded routes.
  */
 exports.foldRoutes = function foldRoutes(source, chunkNames) {
@@ -46,7 +46,7 @@ function withChildren(route, named) {
   return route.routes ? { ...route, routes: fold(route.routes, named) } : route;
 }
 
-/** What the routes that may become one have in common; the route itself when it stays alone. */
+/** Returns a key shared by the routes that can be merged, or the route itself if it cannot be merged. */
 function groupOf(route, named) {
   const { path, component, routes, ...attributes } = route;
   const [, folder, name] = path.match(/^(.*\/)([\w.-]+)$/) ?? [];
@@ -59,7 +59,7 @@ function foldGroup(group, named) {
   const folder = firstPath.slice(0, firstPath.lastIndexOf('/') + 1);
   const names = group.map(({ path }) => path.slice(folder.length).replaceAll('.', '\\.'));
   const path = `${folder}:page(${names.join('|')})`;
-  // Only names the modules: the names of the pages stand in the route, and twice more they would take 2.4 kB of gzip.
+  // This path only identifies the modules. Repeating the page names here and in chunkNames would add 2.4 kB of gzip.
   const short = { path: `${folder}:page`, hash: component.hash };
   const folded = Object.hasOwn(named, keyOf(short)) ? { path, hash: component.hash } : short;
   named[keyOf(folded)] = named[keyOf(component)];

@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { foldRoutes } = require('./fold-routes.cjs');
 
-/** Folds routes.js, and routesChunkNames.json beside it, for the browser. */
+/** Folds the routes in routes.js and in the routesChunkNames.json next to it, for the browser. */
 module.exports = function foldedRoutes(source) {
   const read = (name) => {
     const file = join(this.context, name);

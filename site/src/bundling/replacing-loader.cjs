@@ -1,4 +1,4 @@
-/** Writes our words for those of Docusaurus in one of its modules; says when they are not there any more. */
+/** Replaces strings in a Docusaurus module. Throws an error if a string no longer occurs there. */
 module.exports = function replacingLoader(source) {
   return this.getOptions().words.reduce((text, [theirs, ours]) => {
     if (!text.includes(theirs))

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// node run-in-worker.mjs program.mts: runs the program in a worker of Cloudflare, which has no module of Node. Only
-// handlers of requests may send requests there, so the body of the program becomes a handler.
+// node run-in-worker.mjs program.mts: runs the program in a Cloudflare worker, which has no Node modules. Only request
+// handlers may send requests there, so the body of the program becomes a handler.
 const [file] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 const { Miniflare } = require('miniflare');

@@ -4,24 +4,27 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A failed response, after the last attempt. */
+/** Thrown if the last attempt of a call gets an error response. */
 class ApiError extends \RuntimeException
 {
-    /** Problem name: the last segment of `type` (RFC 9457), `error` (RFC 6749), `code`, or its name. */
+    /**
+     * Name of the problem: `error` (RFC 6749), `code` or the last segment of `type` (RFC 9457); for a failure with
+     * status 200, the name of its result code. Null if the response has none of them.
+     */
     public readonly ?string $problem;
 
     /** Result code of an API that reports failures with status 200. */
     public readonly ?int $resultCode;
 
-    /** Request identifier for support requests. */
+    /** Identifier of the request, to quote in support requests. */
     public readonly ?string $requestId;
 
     public readonly int $status;
 
-    /** Body: a JSON value or a string; null if it is empty. */
+    /** Body of the response: a JSON value or a string; null if it is empty. */
     public readonly mixed $body;
 
-    /** @param array<int, string> $resultCodes names of result codes */
+    /** @param array<int, string> $resultCodes names of result codes by number */
     public function __construct(public readonly string $operation, public readonly Response $response, array $resultCodes = [])
     {
         $this->status = $response->status;
@@ -36,7 +39,7 @@ class ApiError extends \RuntimeException
         parent::__construct("$operation: " . implode(', ', [$outcome, ...$this->listTexts()]) . $reference, $this->status);
     }
 
-    /** Seconds to wait before the next attempt, from `Retry-After`. */
+    /** Returns the seconds to wait before the next attempt, from `Retry-After`. */
     public function retryAfter(): ?float
     {
         return $this->response->retryAfter();
@@ -54,7 +57,7 @@ class ApiError extends \RuntimeException
     }
 
     /**
-     * Reads the texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result.
+     * Returns the text that explains a problem (RFC 9457), an OAuth error (RFC 6749) or a result code.
      *
      * @return list<string>
      */

@@ -7,7 +7,7 @@ namespace ApiClient;
 use Psr\Cache\CacheItemPoolInterface;
 use Psr\SimpleCache\CacheInterface;
 
-/** Sends the operations of an API. */
+/** Sends the requests for the operations of an API. */
 final class Connection
 {
     private ?Tokens $tokens;
@@ -29,7 +29,7 @@ final class Connection
     }
 
     /**
-     * Returns a connection with other options that shares the cached tokens.
+     * Returns a copy of this connection with other options, which shares the cached tokens.
      *
      * @param array{maxRetries?: int, timeout?: float, maxRetryAfter?: float, totalTimeout?: float} $limits
      * @param array<string, mixed> $tokenOptions
@@ -53,7 +53,7 @@ final class Connection
     {
         $deadline = microtime(true) + $this->options->totalTimeout;
         $request = Request::of($operation, $arguments, $this->server->baseUrl);
-        // All attempts share one key, so that a retry has no second effect.
+        // All attempts share one idempotency key, so that a retry does not take effect a second time.
         if ($operation->idempotencyKey !== null) {
             $request->headers[$operation->idempotencyKey] ??= self::createUuid();
         }
@@ -78,7 +78,7 @@ final class Connection
         return new PagedList(fn (array $page) => $this->call($operation, $page), $arguments, $paging);
     }
 
-    /** Adds the credentials of an operation, and returns the token among them. */
+    /** Adds the credentials that an operation requires, and returns the token if it is one of them. */
     private function authenticate(Operation $operation, Request $request, ?string $rejected = null): ?string
     {
         $token = null;
@@ -98,7 +98,7 @@ final class Connection
         return $token;
     }
 
-    /** Whether the caller passed a credential for a scheme. */
+    /** Returns whether the caller passed a credential for a scheme. */
     private function hasCredential(SecurityScheme $scheme): bool
     {
         $names = $scheme->isToken() ? ['token', ...($this->tokenRequest?->credentials() ?? [])] : $scheme->source;
@@ -126,7 +126,7 @@ final class Connection
         return $tokenRequest->read($this->attempt($operation, $tokenRequest->request($url, $this->credentials, $fields), $deadline));
     }
 
-    /** Sends a request and retries it within the limits. */
+    /** Sends a request, and retries it within the configured limits. */
     private function attempt(Operation $operation, Request $request, float $deadline): Response
     {
         for ($number = 1; ; $number++) {

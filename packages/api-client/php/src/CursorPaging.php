@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** The page contains the cursor of the next one. */
+/** Paging in which each page contains the cursor of the next one. */
 final class CursorPaging extends Paging
 {
     /**

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** File in a form with its name and media type. */
+/** A file to upload in a form, with its name and media type. */
 final class File
 {
     public function __construct(

@@ -8,7 +8,7 @@ namespace ApiClient;
 final class Form
 {
     /**
-     * Serializes a form. An object in it is JSON unless the description has another style.
+     * Serializes a form. Objects in it become JSON unless the API description has another style.
      *
      * @param array<string, mixed> $value
      * @param array<string, Style> $fields
@@ -24,7 +24,7 @@ final class Form
     }
 
     /**
-     * Returns the body with its media type (RFC 7578).
+     * Returns a multipart form (RFC 7578) and its media type.
      *
      * @param array<string, mixed> $value
      * @return array{string, string}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A response as logged. It contains no credential. */
+/** Details of a response for a log. Contains no credentials. */
 final class LoggedResponse
 {
     /** @param float $duration seconds from the request to the end of its response */

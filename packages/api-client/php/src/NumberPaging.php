@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** The next page has the next number, or starts after the records read so far. */
+/** Paging by page number, or by the number of records to skip. */
 final class NumberPaging extends Paging
 {
     /**
      * @param list<string> $items
-     * @param bool $countsPages whether the parameter is the number of a page
-     * @param ?string $sizeParameter argument with the number of records on a page, whose default is `$defaultSize`
+     * @param bool $countsPages whether the parameter is a page number rather than a record offset
+     * @param ?string $sizeParameter argument for the number of records per page, whose default is `$defaultSize`
      * @param bool $isInBody whether the parameters are fields of the body
      */
     public function __construct(

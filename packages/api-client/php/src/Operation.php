@@ -4,20 +4,20 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Data of an operation that a connection needs to send it. */
+/** Metadata that a connection needs to send the requests of an operation. */
 final class Operation
 {
     /**
-     * @param string $path with argument names in braces
+     * @param string $path path with argument names in braces
      * @param bool $isRepeatable whether the request can be retried safely
-     * @param ?string $server base address, if it differs from the server of the client
-     * @param list<SecurityScheme> $security all schemes that authenticate a request; empty if the description names none
-     * @param array<string, Parameter> $parameters arguments other than path arguments and query parameters in the default style
+     * @param ?string $server base URL, if it differs from that of the client
+     * @param list<SecurityScheme> $security all schemes that authenticate a request; empty if none is defined
+     * @param array<string, Parameter> $parameters arguments except path arguments and default-style query parameters
      * @param array<string, Style> $fields styles of form fields that differ from the default
-     * @param ?string $idempotencyKey header that makes retries safe; it gets a new value for each call unless the caller passes one
+     * @param ?string $idempotencyKey header that makes retries safe; new for each call unless passed by the caller
      * @param bool $isListBody whether an empty array is a list rather than an object
      * @param ?array<int, string> $resultCodes names of result codes, if failures have status 200
-     * @param bool $isAuthenticationOptional whether the request is sent without a credential if the client has none
+     * @param bool $isAuthenticationOptional whether the request may be sent without credentials
      */
     public function __construct(
         public readonly string $id,
@@ -37,7 +37,10 @@ final class Operation
     ) {
     }
 
-    /** Returns the status, or the result code of an operation that has these; a success is below 300. */
+    /**
+     * Returns the status of the response. If the operation reports failures as result codes, returns the code of a
+     * failure, or 400 if the code is below 300, so that the outcome of a success is always below 300.
+     */
     public function outcome(Response $response): int
     {
         $isCoded = $this->resultCodes !== null && $response->isSuccess() && is_array($response->body);

@@ -10,11 +10,11 @@ final class Options
     /**
      * @param int $maxRetries maximum number of retries
      * @param float $timeout seconds for one attempt
-     * @param float $maxRetryAfter longest `Retry-After` in seconds to wait for; after a longer one the call fails
-     * @param float $totalTimeout seconds for the whole call with its retries
-     * @param array<string, string> $headers headers of every request
+     * @param float $maxRetryAfter longest `Retry-After` to wait for, in seconds; the call fails if it is longer
+     * @param float $totalTimeout seconds for the whole call, including retries
+     * @param array<string, string> $headers headers to send with every request
      * @param ?\Closure(Retry): void $onRetry called before each retry
-     * @param ?\Closure(LoggedResponse): void $onResponse called after each response, for a log
+     * @param ?\Closure(LoggedResponse): void $onResponse called after each response, for example to log it
      */
     public function __construct(
         public readonly int $maxRetries = 5,

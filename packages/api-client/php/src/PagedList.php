@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace ApiClient;
 
 /**
- * Iterable of all records. Each page is requested when it is needed.
+ * An iterable over the records of all pages. Each page is requested when it is needed.
  *
  * @template Page
  * @template Item
@@ -22,7 +22,7 @@ final class PagedList implements \IteratorAggregate
     }
 
     /**
-     * Requests one page: the first, or the one that the arguments select.
+     * Requests a single page: the first, or the one that the arguments select.
      *
      * @return Page
      */
@@ -32,8 +32,8 @@ final class PagedList implements \IteratorAggregate
     }
 
     /**
-     * Iterates over this page and all that follow. Ends at a page that repeats the records of the previous page, as of
-     * a server that ignores the page parameter.
+     * Iterates over this page and all that follow. Stops at a page that repeats the records of the previous page, as
+     * happens if the server ignores the page parameter.
      *
      * @return \Generator<int, Page>
      */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Reads a list page by page. Paths in a page are the names of nested fields. */
+/** Reads a list page by page. A path lists the names of nested fields in a page. */
 abstract class Paging
 {
     /** @param list<string> $items */
@@ -13,7 +13,7 @@ abstract class Paging
     }
 
     /**
-     * Returns the arguments of the page after `$page`; null for the last one.
+     * Returns the arguments for the page after `$page`, or null if it is the last one.
      *
      * @param array<string, mixed> $arguments
      * @return ?array<string, mixed>

@@ -9,7 +9,7 @@ use Psr\Http\Client\ClientInterface;
 use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
-/** Sends requests with an HTTP client of PSR-18, such as Guzzle, whose options set the time limit of an attempt. */
+/** Sends requests with a PSR-18 HTTP client, such as Guzzle, whose options set the time limit of an attempt. */
 final class PsrTransport extends Transport
 {
     private readonly ClientInterface $client;
@@ -36,7 +36,7 @@ final class PsrTransport extends Transport
             $response = $this->client->sendRequest($request);
             $content = (string) $response->getBody();
         } catch (ClientExceptionInterface | \RuntimeException $error) {
-            // The message and the error itself repeat the address, whose query can contain a key.
+            // Removes the query, which can contain a key, and does not chain the error, whose message contains it too.
             throw new ConnectionError(preg_replace('~(https?://[^\s?]+)\?\S*~', '$1', $error->getMessage()) ?? $error::class);
         }
         $received = array_map(static fn (array $values) => implode(', ', $values), $response->getHeaders());

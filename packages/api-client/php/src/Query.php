@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Serializes arguments for a query, a form, a path or a header. */
+/** Serializes arguments for queries, forms, paths and headers. */
 final class Query
 {
     private const SEPARATORS = ['spaceDelimited' => ' ', 'pipeDelimited' => '|'];
 
     /**
-     * Serializes a value as pairs. Null is omitted.
+     * Serializes a value as pairs of names and texts. Null yields no pairs.
      *
      * @return list<array{string, string}>
      */
@@ -44,7 +44,7 @@ final class Query
         return implode('&', array_map(static fn (array $pair) => urlencode($pair[0]) . '=' . urlencode($pair[1]), $pairs));
     }
 
-    /** Serializes a single value: a date as RFC 3339, an object as JSON. */
+    /** Serializes a single value: dates as in RFC 3339, anything else but strings as JSON. */
     public static function text(mixed $value): string
     {
         if ($value instanceof \DateTimeInterface) {

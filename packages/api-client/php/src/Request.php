@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A request. */
+/** A request to an API. */
 final class Request
 {
     /**
-     * @param string $address address without query
+     * @param string $address URL without the query
      * @param list<array{string, string}> $query
      * @param array<string, string> $headers
      */
@@ -27,7 +27,7 @@ final class Request
     }
 
     /**
-     * Builds the request of an operation without its credentials.
+     * Builds the request for an operation, without credentials.
      *
      * @param array<string, mixed> $arguments
      */
@@ -65,7 +65,7 @@ final class Request
         if ($text === '') {
             throw new \InvalidArgumentException("$operation->id requires $name.");
         }
-        // Servers resolve these segments, so that another operation would be called.
+        // Servers resolve dot segments, so the request would call another operation.
         return $text === '.' || $text === '..' ? throw new \InvalidArgumentException("$operation->id does not accept \"$text\" as $name.") : $text;
     }
 
@@ -75,7 +75,7 @@ final class Request
     }
 
     /**
-     * Returns the body with its media type.
+     * Returns the serialized body and its media type.
      *
      * @return array{string, string}
      */

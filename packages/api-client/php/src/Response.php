@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Status, headers and body of a response. */
+/** A response with its status, headers and body. */
 final class Response
 {
-    /** @param array<string, string> $headers with names in lower case */
+    /** @param array<string, string> $headers headers with names in lower case */
     public function __construct(public readonly int $status, private readonly array $headers, public readonly mixed $body)
     {
     }
@@ -22,7 +22,7 @@ final class Response
         return $this->status >= 200 && $this->status < 300;
     }
 
-    /** Returns the seconds of `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
+    /** Returns the delay in seconds from `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
     public function retryAfter(): ?float
     {
         $text = $this->header('Retry-After');

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Header, query parameter or cookie for a credential, with a prefix such as `Bearer `. */
+/** The header, query parameter or cookie that carries a credential, with a prefix such as `Bearer `. */
 final class SecurityScheme
 {
-    /** @param list<string> $source the credential: `token`, `apiKey`, or the names of a user and a password (RFC 7617) */
+    /** @param list<string> $source `token`, `apiKey`, or the names of a user and a password (RFC 7617) */
     public function __construct(
         public readonly string $location,
         public readonly string $name,
@@ -22,7 +22,7 @@ final class SecurityScheme
     }
 
     /**
-     * Reads the credential of a scheme other than a token; null if the caller did not pass it.
+     * Returns the credential of a scheme that uses no token, or null if the caller did not pass it.
      *
      * @param array<string, mixed> $credentials
      */
@@ -35,7 +35,7 @@ final class SecurityScheme
         return count($values) === 1 ? (string) $values[0] : base64_encode("{$values[0]}:{$values[1]}");
     }
 
-    /** Adds a credential to a request, in place of an earlier one. */
+    /** Adds a credential to a request, and replaces an earlier one. */
     public function authenticate(string $text, Request $request): void
     {
         if ($this->location === 'query') {

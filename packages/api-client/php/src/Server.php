@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Base URL of an API and URL of its tokens. */
+/** The base URL of an API and its token URL. */
 final class Server
 {
     public function __construct(public readonly string $baseUrl, public readonly ?string $tokenUrl = null)

@@ -21,7 +21,7 @@ final class StreamTransport extends Transport
         ];
         $stream = @fopen($url, 'rb', false, stream_context_create(['http' => $options]));
         if ($stream === false) {
-            // PHP repeats the address, whose query can contain a key.
+            // The message of PHP contains the URL, whose query can contain a key.
             throw new ConnectionError(str_replace("fopen($url): ", '', error_get_last()['message'] ?? 'The connection failed.'));
         }
         $lines = stream_get_meta_data($stream)['wrapper_data'] ?? [];
@@ -29,7 +29,7 @@ final class StreamTransport extends Transport
     }
 
     /**
-     * Reads status and headers of the last response in the lines, which a response with status 1xx may precede.
+     * Reads the status and headers of the last response, which responses with status 1xx can precede.
      *
      * @param list<string> $lines
      * @return array{int, array<string, string>}

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A failed token request: `problem` is the `error` of OAuth 2.0, such as `invalid_client`. */
+/** Thrown if a token request fails. `problem` is the OAuth 2.0 `error`, such as `invalid_client`. */
 final class TokenError extends ApiError
 {
     public function __construct(Response $response)

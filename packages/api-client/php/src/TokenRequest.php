@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Request for a token: with client credentials (RFC 6749, section 4.4), or in exchange for JSON. */
+/** A request for a token, with client credentials (RFC 6749, section 4.4) or in exchange for a JSON body. */
 final class TokenRequest
 {
     /**
-     * @param ?array<string, string> $body JSON in which `{apiKey}` is replaced with the credential; null for client credentials
-     * @param string $token field of the response with the token
-     * @param array<string, string> $parameters additional form fields by option, such as `organisationId`
+     * @param ?array<string, string> $body JSON body with placeholders such as `{apiKey}`; null for client credentials
+     * @param string $token field of the response that contains the token
+     * @param array<string, string> $parameters names of additional form fields by option, such as `organisationId`
      */
     public function __construct(
         private readonly ?array $body = null,
@@ -20,7 +20,7 @@ final class TokenRequest
     }
 
     /**
-     * Returns the names of the credentials in a token request.
+     * Returns the names of the credentials that the token request contains.
      *
      * @return list<string>
      */
@@ -31,7 +31,7 @@ final class TokenRequest
     }
 
     /**
-     * Returns the form fields that distinguish tokens of one client, such as organisation and scope.
+     * Returns the form fields that distinguish the tokens of a client, such as the organisation and the scope.
      *
      * @param array<string, mixed> $options
      * @return array<string, string>
@@ -60,14 +60,14 @@ final class TokenRequest
             $body = array_map(static fn (string $value) => preg_replace_callback('/^\{(\w+)\}$/', $fill, $value), $this->body);
             return new Request('POST', $url, [], ['Accept' => 'application/json', 'Content-Type' => 'application/json'], Query::json($body));
         }
-        // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+        // Both parts are form-encoded before Basic authentication combines them (RFC 6749, section 2.3.1).
         $basic = base64_encode(rawurlencode(self::requireCredential('clientId', $credentials)) . ':' . rawurlencode(self::requireCredential('clientSecret', $credentials)));
         $headers = ['Authorization' => "Basic $basic", 'Accept' => 'application/json', 'Content-Type' => 'application/x-www-form-urlencoded'];
         return new Request('POST', $url, [], $headers, http_build_query(['grant_type' => 'client_credentials', ...$fields]));
     }
 
     /**
-     * Returns the token with its lifetime in seconds.
+     * Returns the token and its lifetime in seconds.
      *
      * @return array{string, float}
      * @throws TokenError if the response has no token

@@ -7,18 +7,18 @@ namespace ApiClient;
 use Psr\Cache\CacheItemPoolInterface;
 use Psr\SimpleCache\CacheInterface;
 
-/** Caches one token for each set of fields, and shares them with other processes if there is a cache (PSR-6 or PSR-16). */
+/** Caches one token for each set of form fields. A PSR-6 or PSR-16 cache shares the tokens with other processes. */
 final class Tokens
 {
     /** Seconds before expiry at which a token is renewed, so that requests in flight still succeed. */
     private const RENEWAL_MARGIN = 60;
 
-    /** @var array<string, array{string, float}> token and time of its renewal, by cache key */
+    /** @var array<string, array{string, float}> tokens and their renewal times, by cache key */
     private array $leases = [];
 
     /**
      * @param \Closure(array<string, string>): array{string, float} $obtain
-     * @param string $owner address and credentials of the client
+     * @param string $owner token URL and credentials of the client, which separate its tokens from those of others
      */
     public function __construct(
         private readonly \Closure $obtain,

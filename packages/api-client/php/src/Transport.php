@@ -11,8 +11,8 @@ abstract class Transport
     private const MAX_REDIRECTS = 5;
 
     /**
-     * Sends a request. Only a read is redirected, and only within its origin: another origin must not receive
-     * credentials, and a change must not be repeated elsewhere.
+     * Sends a request. Follows redirects only for GET and HEAD, and only within the origin: another origin must not
+     * receive credentials, and a write must not be repeated at another URL.
      *
      * @throws ConnectionError if there is no response
      */
@@ -35,7 +35,7 @@ abstract class Transport
     }
 
     /**
-     * Sends a request without following a redirect.
+     * Sends a request without following redirects.
      *
      * @param array<string, string> $headers
      * @return array{int, array<string, string>, resource} status, headers with names in lower case, body
@@ -44,10 +44,10 @@ abstract class Transport
     abstract protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array;
 
     /**
-     * A line break would start another header. Clients of PSR-18 repeat a value that they reject in their error, so that
-     * a secret would appear in logs.
+     * Returns the value of a header. Rejects line breaks, which would start another header. A PSR-18 client would
+     * repeat the rejected value in its error, so that a secret could appear in logs.
      *
-     * @throws \InvalidArgumentException that names the header alone
+     * @throws \InvalidArgumentException if the value is not allowed; the message contains only the name of the header
      */
     public static function checkHeader(string $name, string $value): string
     {
@@ -75,7 +75,7 @@ abstract class Transport
     }
 
     /**
-     * Reads JSON as a value, a stream as its lines, other content as a string; null for no content.
+     * Reads JSON as a value, a stream as its lines, and other content as a string. Returns null for an empty body.
      *
      * @param resource $stream
      */
@@ -92,7 +92,7 @@ abstract class Transport
             return $content;
         }
         $value = json_decode($content, true);
-        // A proxy may send something else under the media type of JSON.
+        // A proxy may label other content as JSON.
         return json_last_error() === \JSON_ERROR_NONE ? $value : $content;
     }
 

@@ -4,16 +4,16 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Changes records that other clients may change concurrently. */
+/** Updates records that other clients may change concurrently. */
 final class Update
 {
     /**
-     * Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both steps
-     * are repeated.
+     * Reads a record, and writes it with the `ETag` that was read. Repeats both steps if another client changed the
+     * record in between (status 412).
      *
      * @template Record
      * @template Written
-     * @param \Closure(): ?Response $lastResponse such as `$client->lastResponse(...)`
+     * @param \Closure(): ?Response $lastResponse last response, such as `$client->lastResponse(...)`
      * @param \Closure(): Record $read
      * @param \Closure(Record, string): Written $write
      * @return Written

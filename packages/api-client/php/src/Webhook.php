@@ -10,14 +10,14 @@ final class Webhook
     /** Headers of a webhook (Standard Webhooks 1.0). */
     private const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-    /** Accepted clock difference in seconds. */
+    /** Maximum accepted clock difference in seconds. */
     private const MAX_CLOCK_DIFFERENCE = 300;
 
     /**
      * Verifies the signature of a webhook and returns its body.
      *
      * @param array<string, string> $headers
-     * @param string $body raw text
+     * @param string $body raw text of the body
      * @param string $secret signing secret, such as `whsec_…`
      * @throws WebhookError if the signature does not match or is older than five minutes
      */
@@ -32,7 +32,7 @@ final class Webhook
             throw new WebhookError('The webhook was signed more than five minutes ago, or a clock is wrong.');
         }
         $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '', true);
-        // Anyone could sign with an empty key.
+        // With an empty key, anyone could sign.
         if ($key === false || $key === '') {
             throw new WebhookError('The secret of the webhook is empty or not base64.');
         }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** The signature of a webhook does not match or is too old. */
+/** Thrown if the signature of a webhook is missing, does not match or is too old. */
 final class WebhookError extends \RuntimeException
 {
 }

@@ -1,4 +1,4 @@
-"""Errors of calls."""
+"""Errors raised by calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, List, Mapping, Optional, Union
 
 
 class ApiError(Exception):
-    """A failed response, after the last attempt."""
+    """Raised if the last attempt of a call gets an error response."""
 
     def __init__(
         self,
@@ -29,9 +29,10 @@ class ApiError(Exception):
         #: Result code of an API that reports failures with status 200.
         self.code: Optional[int] = code if isinstance(code, int) else None
         is_result = self.code is not None and status < 300
-        #: Problem name: the last segment of `type` (RFC 9457), `error` (RFC 6749), `code`, or its name.
+        #: Name of the problem: `error` (RFC 6749), `code` or the last segment of `type` (RFC 9457); for a failure with
+        #: status 200, the name of its result code. None if the response has none of them.
         self.problem: Optional[str] = (result_codes or {}).get(self.code or 0) if is_result else _read_problem_name(body)
-        #: Request identifier for support requests.
+        #: Identifier of the request, to quote in support requests.
         self.request_id: Optional[str] = headers.get("X-Request-Id") or _read_field(body, "traceId")
         self._result_codes = result_codes
         outcome: List[Union[int, str, None]] = [self.code if is_result else status, self.problem]
@@ -41,7 +42,7 @@ class ApiError(Exception):
 
     @property
     def body(self) -> Any:
-        """Body of the response: a JSON value or a text; None if it is empty."""
+        """Body of the response: a JSON value or text; None if it is empty."""
         return self._body
 
     @property
@@ -54,7 +55,7 @@ class ApiError(Exception):
 
 
 class Problem(ApiError):
-    """A failed response that explains the failure."""
+    """Raised if the error response explains the failure in a JSON object."""
 
     @property
     def name(self) -> Any:
@@ -63,15 +64,15 @@ class Problem(ApiError):
 
 
 class TokenError(ApiError):
-    """A failed token request: `problem` is the `error` of OAuth 2.0, such as `invalid_client`."""
+    """Raised if a token request fails. `problem` is the OAuth 2.0 `error`, such as `invalid_client`."""
 
 
 class NoResponse(ConnectionError):
-    """No response: the connection failed, or a time limit was reached."""
+    """Raised if there is no response, because the connection failed or a time limit was reached."""
 
 
 def read_retry_after(headers: Message) -> Optional[float]:
-    """Reads the seconds of `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3)."""
+    """Return the delay in seconds from `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3)."""
     text: Optional[str] = headers.get("Retry-After")
     if text is None:
         return None
@@ -91,7 +92,7 @@ def _read_problem_name(body: Any) -> Optional[str]:
 
 
 def _list_texts(status: int, body: Any, headers: Message, problem: Optional[str]) -> List[str]:
-    """Reads the texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result."""
+    """Return the text that explains a problem (RFC 9457), an OAuth error (RFC 6749) or a result code."""
     location = headers.get("Location")
     if status < 400 and location is not None:
         return [f"redirect to {location[:200]} not followed"]

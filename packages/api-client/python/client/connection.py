@@ -1,4 +1,4 @@
-"""Sends the operations of an API."""
+"""Connections that send the requests for the operations of an API."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .tokens import ObtainedToken, TokenFields, TokenRequest, Tokens, has_creden
 
 @dataclass(frozen=True)
 class Server:
-    """Base URL of an API and URL of its tokens."""
+    """The base URL of an API and its token URL."""
 
     base_url: str
     token_url: Optional[str] = None
@@ -36,7 +36,7 @@ class Server:
 
 @dataclass(frozen=True)
 class LoggedResponse:
-    """A response as logged. It contains no credential."""
+    """Details of a response for a log, without credentials."""
 
     operation: str
     method: str
@@ -56,17 +56,17 @@ class ConnectionOptions:
     max_retries: int
     #: Seconds to wait for data in one attempt.
     timeout: float
-    #: Headers of every request.
+    #: Headers to send with every request.
     headers: Mapping[str, str]
     #: Sends the requests, for example through a proxy.
     opener: Optional[OpenerDirector]
     #: Called before each retry.
     on_retry: Optional[Callable[[Retry], None]]
-    #: Longest `Retry-After` in seconds to wait for; after a longer one the call fails.
+    #: Longest `Retry-After` to wait for, in seconds; the call fails if it is longer.
     max_retry_after: float = 60
-    #: Seconds for the whole call with its retries.
+    #: Seconds for the whole call, including retries.
     total_timeout: float = 300
-    #: Called after each response, for a log.
+    #: Called after each response, for example to log it.
     on_response: Optional[Callable[[LoggedResponse], None]] = None
 
 
@@ -74,7 +74,7 @@ _token_operation = Operation("Token request", "POST", "", is_repeatable=True)
 
 
 class Connection:
-    """Sends requests. Threads can share a connection."""
+    """Sends requests. Multiple threads can share a connection."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Connection:
         self._tokens = (tokens or Tokens(lambda fields: self._obtain_token(str(url), fields))) if is_obtained else None
 
     def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> Connection:
-        """Returns a connection with other options that shares the cached tokens."""
+        """Return a copy of this connection with other options, which shares the cached tokens."""
         merged = {**self._credentials, **credentials}
         return Connection(replace(self._options, **options), merged, self._request, self._problem, self._tokens)
 
@@ -102,7 +102,7 @@ class Connection:
         options = self._options
         deadline = time.monotonic() + options.total_timeout
         request = to_request(operation, arguments, options.server.base_url)
-        # All attempts share one key, so that a retry has no second effect.
+        # All attempts share one idempotency key, so that a retry does not take effect a second time.
         if operation.idempotency_key is not None:
             request.headers.setdefault(operation.idempotency_key, str(uuid.uuid4()))
         request.headers.update(options.headers)
@@ -123,7 +123,7 @@ class Connection:
         return PagedList(lambda page: self.call(operation, page), arguments, operation.paging)
 
     def _authenticate(self, operation: Operation, request: Request, rejected: Optional[str] = None) -> Optional[str]:
-        """Adds the credentials of an operation, and returns the token among them."""
+        """Add the credentials that an operation requires, and return the token if it is one of them."""
         token = None
         for scheme in operation.security:
             if operation.is_authentication_optional and not has_credential(scheme, self._request, self._credentials):
@@ -151,7 +151,7 @@ class Connection:
         return read_token(self._request, self._attempt(_token_operation, request, deadline))
 
     def _attempt(self, operation: Operation, request: Request, deadline: float) -> Response:
-        """Sends a request and retries it within the limits."""
+        """Send a request, and retry it within the configured limits."""
         options = self._options
         number = 0
         while True:
@@ -192,7 +192,7 @@ class AsyncConnection:
         self._connection = connection
 
     def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> AsyncConnection:
-        """Returns a connection with other options that shares the cached tokens."""
+        """Return a copy of this connection with other options, which shares the cached tokens."""
         return AsyncConnection(self._connection.with_options(options, credentials))
 
     async def call(self, operation: Operation, arguments: Arguments) -> Any:
@@ -208,7 +208,7 @@ class AsyncConnection:
         return AsyncPagedList(lambda page: self.call(operation, page), arguments, operation.paging)
 
     def _call(self, operation: Operation, arguments: Arguments) -> Any:
-        """Returns the response with the data, because a thread has a copy of the context."""
+        """Return the data with the response, because a thread has its separate copy of the context."""
         try:
             data = self._connection.call(operation, arguments)
         except ApiError as error:

@@ -1,4 +1,4 @@
-"""Credentials of requests."""
+"""Credentials that authenticate requests."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
 from urllib.parse import quote
 
-#: Credentials and token options of the caller by name.
+#: Credentials and token options that the caller passed, by name.
 Credentials = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class SecurityScheme:
-    """Header, query parameter or cookie for a credential, with a prefix such as `Bearer `."""
+    """The header, query parameter or cookie that carries a credential, with a prefix such as `Bearer `."""
 
     location: str
     name: str
     prefix: str
-    #: The credential: `token`, `apiKey`, or the names of a user and a password (RFC 7617).
+    #: Names of the credential: `token`, `apiKey`, or those of a user and a password (RFC 7617).
     source: Sequence[str]
 
     @property
@@ -26,14 +26,14 @@ class SecurityScheme:
         return list(self.source) == ["token"]
 
     def text(self, credentials: Credentials) -> Optional[str]:
-        """Reads the credential of a scheme other than a token; None if the caller did not pass it."""
+        """Return the credential of a scheme that uses no token, or None if the caller did not pass it."""
         values = [credentials.get(name) for name in self.source]
         if None in values:
             return None
         return str(values[0]) if len(values) == 1 else to_basic(*map(str, values))
 
     def authenticate(self, text: str, headers: Dict[str, str], query: List[Tuple[str, str]]) -> None:
-        """Adds a credential to a request, in place of an earlier one."""
+        """Add a credential to a request, replacing an earlier one."""
         if self.location == "query":
             query[:] = [*(pair for pair in query if pair[0] != self.name), (self.name, text)]
         elif self.location == "header":
@@ -44,5 +44,5 @@ class SecurityScheme:
 
 
 def to_basic(user: str, password: str) -> str:
-    """Encodes user and password in UTF-8 and base64 (RFC 7617, section 2.1)."""
+    """Encode the user and password in UTF-8 and base64 (RFC 7617, section 2.1)."""
     return b64encode(f"{user}:{password}".encode()).decode()

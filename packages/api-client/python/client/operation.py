@@ -1,4 +1,4 @@
-"""Data of an operation that a connection needs to send it."""
+"""Metadata that a connection needs to send the requests of an operation."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Mapping, Optional, Sequence
 from .credentials import SecurityScheme
 from .paging import Paging
 
-#: Arguments of a call by name; the body is `body`.
+#: Arguments of a call by name. The argument `body` is the body of the request.
 Arguments = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Style:
-    """Serialization of a list or an object in a query or form."""
+    """Serialization style of lists and objects in a query or form."""
 
     style: str = "form"
     explode: Optional[bool] = None
@@ -37,11 +37,11 @@ class Operation:
     path: str
     #: Whether the request can be retried safely.
     is_repeatable: bool
-    #: Base address, if it differs from the server of the client.
+    #: Base URL, if it differs from that of the client.
     server: Optional[str] = None
-    #: All schemes that authenticate a request; empty if the description names none.
+    #: All schemes that authenticate a request; empty if the API description defines none.
     security: Sequence[SecurityScheme] = ()
-    #: Whether the request is sent without a credential if the client has none.
+    #: Whether the request may be sent without credentials.
     is_authentication_optional: bool = False
     #: Arguments other than path arguments and query parameters in the default style.
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
@@ -56,7 +56,11 @@ class Operation:
     result_codes: Optional[Mapping[int, str]] = None
 
     def outcome(self, status: int, body: Any) -> int:
-        """Returns the status, or the result code of an operation that has these; a success is below 300."""
+        """Return the status of the response, or the result code of a failure.
+
+        If the operation reports failures as result codes, a code below 300 becomes 400, so that the outcome of a
+        success is always below 300.
+        """
         code = body.get("code") if self.result_codes and status < 300 and isinstance(body, dict) else None
         if not isinstance(code, int) or code == 0:
             return status

@@ -1,4 +1,4 @@
-"""Reads a list page by page."""
+"""Reading lists page by page."""
 
 from __future__ import annotations
 
@@ -8,28 +8,31 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 @dataclass(frozen=True)
 class CursorPaging:
-    """The page contains the cursor of the next one. Paths are the names of nested fields."""
+    """Paging in which each page contains the cursor of the next one.
+
+    `items` and `next` are paths, which list the names of nested fields.
+    """
 
     parameter: str
     items: Sequence[str]
     next: Sequence[str]
 
     def next_page(self, arguments: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
-        """Returns the arguments of the page after `page`; None for the last one."""
+        """Return the arguments for the page after `page`, or None if it is the last one."""
         cursor = read_path(page, self.next)
         return None if cursor in (None, "") else {**arguments, self.parameter: cursor}
 
 
 @dataclass(frozen=True)
 class NumberPaging:
-    """The next page has the next number, or starts after the records read so far."""
+    """Paging by page number, or by the number of records to skip."""
 
     parameter: str
     items: Sequence[str]
     first: int
-    #: Whether the parameter is the number of a page.
+    #: Whether the parameter is a page number rather than a record offset.
     counts_pages: bool
-    #: Argument with the number of records on a page, and its default.
+    #: Argument for the number of records per page, and its default.
     size: Optional[Tuple[str, int]] = None
     #: Whether the parameters are fields of the body.
     is_in_body: bool = False
@@ -53,7 +56,7 @@ def records_of(paging: Paging, page: Any) -> List[Any]:
 
 
 def repeats_records(paging: Paging, previous: Any, page: Any) -> bool:
-    """Whether `page` has the records of the previous page; false if it has none."""
+    """Return whether `page` has the same records as the previous page; False if it has none."""
     records = records_of(paging, page)
     return bool(records) and records == records_of(paging, previous)
 

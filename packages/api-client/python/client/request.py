@@ -1,4 +1,4 @@
-"""Builds the request of an operation."""
+"""Requests for operations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .query import Pairs, to_json, to_pairs, to_text
 @dataclass(frozen=True)
 class Request:
     method: str
-    #: Address without query.
+    #: URL without the query.
     address: str
     query: Pairs
     headers: Dict[str, str]
@@ -27,7 +27,7 @@ class Request:
 
 
 def to_request(operation: Operation, arguments: Arguments, base_url: str) -> Request:
-    """Builds the request of an operation without its credentials."""
+    """Build the request for an operation, without credentials."""
     path = re.sub(r"\{([^}]+)\}", lambda match: _to_path_text(operation, match[1], arguments.get(match[1])), operation.path)
     headers = {"Accept": "application/json, application/problem+json, */*;q=0.5"}
     query: Pairs = []
@@ -57,7 +57,7 @@ def _to_path_text(operation: Operation, name: str, value: Any) -> str:
     # An empty segment could select another operation.
     if text == "":
         raise TypeError(f"{operation.id} requires {name}.")
-    # Servers resolve these segments, so that another operation would be called.
+    # Servers resolve dot segments, so the request would call another operation.
     if text in (".", ".."):
         raise TypeError(f"{operation.id} does not accept {text!r} as {name}.")
     return text
@@ -68,7 +68,7 @@ def _to_list_text(value: Any) -> str:
 
 
 def _to_body(operation: Operation, value: Any) -> Tuple[bytes, str]:
-    """Returns the body with its media type."""
+    """Return the serialized body and its media type."""
     media_type = operation.media_type
     if re.search(r"[/+]json\b", media_type):
         return to_json(value).encode(), media_type

@@ -1,4 +1,4 @@
-"""Sends a request and reads its response."""
+"""Sending a request and reading its response."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Data = TypeVar("Data")
 
 @dataclass(frozen=True)
 class Response:
-    """Status, headers and body of a response."""
+    """A response with its status, headers and body."""
 
     status: int
     headers: Message
@@ -44,7 +44,7 @@ last_response: ContextVar[Optional[Response]] = ContextVar("last_response", defa
 
 
 def with_response(call: Callable[Parameters, Data], *args: Parameters.args, **kwargs: Parameters.kwargs) -> Tuple[Data, Response]:
-    """Calls a method, and also returns the response for headers such as `ETag`."""
+    """Call a method, and also return the response, for headers such as `ETag`."""
     data = call(*args, **kwargs)
     return data, _require_response()
 
@@ -52,7 +52,7 @@ def with_response(call: Callable[Parameters, Data], *args: Parameters.args, **kw
 async def with_response_async(
     call: Callable[Parameters, Awaitable[Data]], *args: Parameters.args, **kwargs: Parameters.kwargs
 ) -> Tuple[Data, Response]:
-    """Calls a method of an asynchronous client, and also returns the response for headers such as `ETag`."""
+    """Call a method of an asynchronous client, and also return the response, for headers such as `ETag`."""
     data = await call(*args, **kwargs)
     return data, _require_response()
 
@@ -65,7 +65,7 @@ def _require_response() -> Response:
 
 
 def without_redirects(opener: Optional[OpenerDirector]) -> OpenerDirector:
-    """Copies an opener without the handlers that follow redirects. The default uses the proxies of the environment."""
+    """Copy an opener without its redirect handlers. The default opener uses proxies from the environment."""
     source = opener or build_opener()
     copied = OpenerDirector()
     copied.addheaders = list(source.addheaders)
@@ -81,9 +81,10 @@ _max_redirects = 5
 
 
 def send(opener: OpenerDirector, request: Request, timeout: float, deadline: float) -> Response:
-    """
-    Sends a request. Only a read is redirected, and only within its origin: another origin must not receive
-    credentials, and a change must not be repeated elsewhere.
+    """Send a request.
+
+    Redirects are followed only for GET and HEAD, and only within the origin: another origin must not receive
+    credentials, and a write must not be repeated at another URL.
 
     Raises OSError or HTTPException if there is no response.
     """
@@ -123,7 +124,7 @@ def _find_redirect_target(url: str, method: str, status: int, headers: Message) 
 
 
 def _read_body(raw: Any, deadline: float) -> Any:
-    """Reads JSON as a value, text as a string, a stream as its lines, other content as bytes; None for no content."""
+    """Read JSON as a value, text as a string, a stream as its lines, and anything else as bytes; None if empty."""
     media_type = raw.headers.get("Content-Type", "")
     if raw.status < 300 and re.match(r"text/event-stream|application/(jsonl|x-ndjson|json-seq)", media_type):
         return _read_lines(raw)
@@ -164,7 +165,7 @@ def _read_charset(headers: Message) -> str:
 
 
 def _parse(text: str) -> Any:
-    """Parses JSON; returns other text as it is, because a proxy may send it under the media type of JSON."""
+    """Parse JSON. Return other text unchanged, because a proxy may label it as JSON."""
     try:
         return json.loads(text)
     except ValueError:

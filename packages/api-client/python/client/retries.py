@@ -1,4 +1,4 @@
-"""Decides whether and when to retry a request."""
+"""Rules for whether and when to retry a request."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Attempt = Union[Response, Exception]
 
 @dataclass(frozen=True)
 class Retry:
-    """A request that is about to be retried."""
+    """A retry that is about to be sent."""
 
     operation: str
     #: 1 for the first retry.
     number: int
     #: Seconds until the retry.
     wait: float
-    #: Status of the previous attempt; None if it got no response.
+    #: Status of the previous attempt, or None if it got no response.
     status: Optional[int]
 
 
@@ -31,7 +31,7 @@ _transient_statuses = (500, 502, 503, 504)
 
 
 def is_retried(operation: Operation, attempt: Attempt) -> bool:
-    """Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice."""
+    """Return whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice."""
     if isinstance(attempt, Response) and operation.outcome(attempt.status, attempt.body) == 429:
         return True
     is_safe = operation.is_repeatable or operation.idempotency_key is not None
@@ -39,6 +39,6 @@ def is_retried(operation: Operation, attempt: Attempt) -> bool:
 
 
 def wait_before(number: int, attempt: Attempt) -> float:
-    """Returns the seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`."""
+    """Return the seconds until the next attempt: 1, 2, 4 … up to 60, with jitter, but at least `Retry-After`."""
     backoff = min(60.0, 2.0 ** (number - 1)) * random.uniform(0.5, 1.5)
     return max(backoff, (read_retry_after(attempt.headers) or 0.0) if isinstance(attempt, Response) else 0.0)

@@ -1,4 +1,4 @@
-"""Obtains and caches tokens."""
+"""Obtaining and caching tokens."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ from .response import Response
 class ClientCredentials:
     """Client credentials of OAuth 2.0 (RFC 6749, section 4.4)."""
 
-    #: Additional form fields by option, such as `organisationId`.
+    #: Names of additional form fields by option, such as `organisationId`.
     parameters: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """JSON in exchange for a token. `{apiKey}` is replaced with the credential; `token` names the response field."""
+    """JSON body that is exchanged for a token.
+
+    `{apiKey}` in the body is replaced with that credential. `token` is the response field that contains the token.
+    """
 
     body: Mapping[str, str]
     token: str
@@ -35,7 +38,7 @@ class Exchange:
 
 TokenRequest = Union[ClientCredentials, Exchange]
 
-#: Form fields that distinguish tokens of one client, such as organisation and scope.
+#: Form fields that distinguish the tokens of a client, such as the organisation and the scope.
 TokenFields = Mapping[str, str]
 
 
@@ -55,7 +58,7 @@ class _Lease(NamedTuple):
 
 
 class Tokens:
-    """Caches one token for each set of fields. Concurrent calls share one request."""
+    """Caches one token for each set of form fields. Concurrent calls share one token request."""
 
     def __init__(self, obtain: Callable[[TokenFields], ObtainedToken]) -> None:
         self._obtain = obtain
@@ -64,7 +67,7 @@ class Tokens:
         self._locks: Dict[str, Lock] = {}
 
     def get(self, fields: TokenFields, rejected: Optional[str] = None) -> str:
-        """Returns a valid token other than `rejected`."""
+        """Return a valid token other than `rejected`."""
         key = to_json(fields)
         with self._lock:
             lock = self._locks.setdefault(key, Lock())
@@ -78,20 +81,20 @@ class Tokens:
 
 
 def has_credential(scheme: SecurityScheme, request: Optional[TokenRequest], credentials: Credentials) -> bool:
-    """Whether the caller passed a credential for a scheme."""
+    """Return whether the caller passed a credential for a scheme."""
     names = ["token", *_list_token_credentials(request)] if scheme.is_token else scheme.source
     return any(credentials.get(name) is not None for name in names)
 
 
 def _list_token_credentials(request: Optional[TokenRequest]) -> List[str]:
-    """Names of the credentials in a token request."""
+    """Return the names of the credentials that a token request contains."""
     if isinstance(request, Exchange):
         return [name for value in request.body.values() for name in re.findall(r"^\{(\w+)\}$", value)]
     return [] if request is None else ["clientId"]
 
 
 def read_token_fields(request: TokenRequest, options: Mapping[str, Any]) -> TokenFields:
-    """Reads the form fields of a token request from the options of the client."""
+    """Read the form fields of a token request from the options of the client."""
     if isinstance(request, Exchange):
         return {}
     names = {**request.parameters, "scope": "scope"}
@@ -105,13 +108,13 @@ def _to_field_text(value: Any) -> str:
 
 
 def token_request(request: TokenRequest, url: str, credentials: Credentials, fields: TokenFields) -> Request:
-    """Builds the request for a token."""
+    """Build the request for a token."""
     headers = {"Accept": "application/json"}
     if isinstance(request, Exchange):
         headers["Content-Type"] = "application/json"
         body = to_json({name: _fill_in(value, credentials) for name, value in request.body.items()})
     else:
-        # Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
+        # Both parts are form-encoded before Basic authentication combines them (RFC 6749, section 2.3.1).
         user, password = (quote(_require_credential(name, credentials), safe="") for name in ("clientId", "clientSecret"))
         headers["Authorization"] = f"Basic {to_basic(user, password)}"
         headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -120,7 +123,7 @@ def token_request(request: TokenRequest, url: str, credentials: Credentials, fie
 
 
 def read_token(request: TokenRequest, response: Response) -> ObtainedToken:
-    """Reads the token of a response. Raises TokenError if it has no token."""
+    """Read the token from a response. Raises TokenError if it has none."""
     fields = response.body if isinstance(response.body, dict) else {}
     token = fields.get(request.token if isinstance(request, Exchange) else "access_token")
     if not response.is_success or not isinstance(token, str):
@@ -141,5 +144,5 @@ def _require_credential(name: str, credentials: Credentials) -> str:
 
 
 def snake_case(name: str) -> str:
-    """Converts the name of an option: `clientId` → `client_id`."""
+    """Convert the name of an option to snake case: `clientId` → `client_id`."""
     return re.sub("([a-z0-9])([A-Z])", r"\1_\2", name).lower()

@@ -1,4 +1,4 @@
-"""Verifies webhooks."""
+"""Verification of webhooks."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from typing import Any, Mapping, Union
 #: Headers of a webhook (Standard Webhooks 1.0).
 _header_names = ("webhook-id", "webhook-timestamp", "webhook-signature")
 
-#: Accepted clock difference in seconds.
+#: Maximum accepted clock difference in seconds.
 _max_clock_difference = 300
 
 
 class WebhookError(ValueError):
-    """The signature of a webhook does not match or is too old."""
+    """Raised if the signature of a webhook is missing, does not match or is too old."""
 
 
 def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: str) -> Any:
-    """
-    Verifies the signature of a webhook and returns its body. `body` is the raw text.
+    """Verify the signature of a webhook and return its parsed body. `body` is the raw text.
 
     Raises WebhookError if the signature does not match or is older than five minutes.
     """
@@ -34,7 +33,7 @@ def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: 
         raise WebhookError("The webhook was signed more than five minutes ago, or a clock is wrong.")
     content = body.encode() if isinstance(body, str) else body
     key = _decode_base64(secret[6:] if secret.startswith("whsec_") else secret)
-    # Anyone could sign with an empty key.
+    # With an empty key, anyone could sign.
     if not key:
         raise WebhookError("The secret of the webhook is empty or not base64.")
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + content, sha256).digest()
@@ -46,7 +45,7 @@ def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: 
 
 
 def _decode_base64(text: str) -> bytes:
-    """Decodes base64; returns no bytes for invalid text."""
+    """Decode base64. Return no bytes for invalid text."""
     try:
         return b64decode(text)
     except ValueError:

@@ -2,8 +2,8 @@ const nodeOnly =
   /\b(?:import|require)\("(?:node:)?(?:crypto|fs|fs\/promises|module|path|stream|stream\/promises|url|util|ws|zlib)"\)/g;
 
 /**
- * Puts the address of the running script in the place of `import.meta.url` in PGlite's modules: the bundler would write this
- * machine's path there, and bundle files that the library names and nobody loads. What it imports on Node alone is left out.
+ * Replaces `import.meta.url` in PGlite's modules with the URL of the running script. The bundler would insert a path on
+ * this machine, and bundle files that the library references but never loads. Also removes imports of Node modules.
  */
 module.exports = function ownAddressLoader(source) {
   return source.replaceAll('import.meta.url', 'self.location.href').replaceAll(nodeOnly, '(void 0)');

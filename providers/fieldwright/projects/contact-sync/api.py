@@ -1,4 +1,4 @@
-"""Calls of the REST API: tokens, retries and pages."""
+"""A client of the REST API, with tokens, retries and paging."""
 
 import base64
 import email.utils
@@ -19,7 +19,7 @@ TIMEOUT = 30  # seconds for one attempt
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):
-    """Reports redirects as errors: urllib would send the credentials to the address that a response names."""
+    """Turns redirects into errors, because urllib would send the credentials to any URL in a response."""
 
     def redirect_request(self, *_):
         return None
@@ -29,7 +29,7 @@ opener = urllib.request.build_opener(NoRedirects)
 
 
 class ApiError(Exception):
-    """A response that is no success, after the last attempt."""
+    """Raised if the last attempt gets an error response."""
 
     def __init__(self, status, body):
         self.status = status
@@ -46,7 +46,7 @@ class Api:
         self._renew_at = 0.0
 
     def pages(self, path, query, cursor=None):
-        """Yields the records of each page with the cursor of the next one, which is None on the last."""
+        """Yield the records of each page with the cursor of the next page, which is None for the last one."""
         while True:
             page = self.get(path, {**query, "cursor": cursor} if cursor else query)
             cursor = page["page"]["nextCursor"]
@@ -61,7 +61,7 @@ class Api:
         except ApiError as error:
             if error.status != 401:
                 raise
-            # The token was revoked before its time.
+            # The token was revoked before it expired.
             self._token = None
             return self._send(url, {"Authorization": f"Bearer {self._valid_token()}"})
 
@@ -75,7 +75,7 @@ class Api:
         return self._token
 
     def _send(self, url, headers, form=None):
-        """Sends a request until something else comes back than what is worth another attempt."""
+        """Send a request, and retry it after transient errors."""
         for attempt in range(1, ATTEMPTS + 1):
             wait, reason = 0.0, None
             try:
@@ -91,7 +91,7 @@ class Api:
                 if attempt == ATTEMPTS:
                     raise
                 reason = str(error)
-            # 1, 2, 4 … seconds with a variation, and never less than the API asks for.
+            # 1, 2, 4 … seconds with jitter, but at least as long as Retry-After.
             wait = max(wait, 2 ** (attempt - 1) * random.uniform(0.5, 1.5))
             log.warning("request is sent again", extra={"reason": reason, "attempt": attempt, "wait": round(wait, 1)})
             time.sleep(wait)
@@ -106,7 +106,7 @@ def read_problem(error):
 
 
 def retry_after(text):
-    """Seconds, which are written as they are or as a date (RFC 9110, section 10.2.3)."""
+    """Return the seconds of a Retry-After header, which is a number or a date (RFC 9110, section 10.2.3)."""
     if text is None:
         return 0.0
     if text.isdigit():

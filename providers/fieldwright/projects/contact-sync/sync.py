@@ -1,4 +1,4 @@
-"""Copies the contacts that changed since the last run into a database. Run it every night: python3 sync.py"""
+"""Copy the contacts that changed since the last run into a database. Run it every night: python3 sync.py"""
 
 import json
 import logging
@@ -11,7 +11,7 @@ from api import Api, ApiError
 
 log = logging.getLogger("sync")
 
-# Clocks differ, and a record can become visible a moment after its time: what is read twice changes nothing.
+# Clocks differ, and records can become visible shortly after they are modified. Reading a record twice is harmless.
 OVERLAP = timedelta(minutes=5)
 PAGE_SIZE = 200
 
@@ -33,7 +33,7 @@ create table if not exists progress (
 insert or ignore into progress (id) values (1);
 """
 
-# Neither the same state of a record nor an older one, which a repeated page can have, replaces anything.
+# Ignores records that are unchanged or older than the stored row, both of which a repeated page can contain.
 UPSERT = """
 insert into contact (id, name, kind, is_active, modified_at, record) values (?, ?, ?, ?, ?, ?)
 on conflict (id) do update set
@@ -51,14 +51,14 @@ def main():
         database.executescript(SCHEMA)
         read, changed = synchronise(api, database)
     except (ApiError, OSError) as error:
-        # The next run goes on after the last page that was stored.
+        # The next run continues after the last page that was stored.
         log.error("run failed", extra={"error": str(error)})
         sys.exit(1)
     log.info("run finished", extra={"read": read, "changed": changed})
 
 
 def settings():
-    """Addresses and credentials from the environment."""
+    """Return the URLs and credentials from the environment."""
     missing = [name for name in ("FW_CLIENT_ID", "FW_CLIENT_SECRET") if not os.environ.get(name)]
     if missing:
         sys.exit(f"Set {' and '.join(missing)}: create a secret for a REST client in your account, and load its file into the environment.")
@@ -72,7 +72,10 @@ def settings():
 
 
 def synchronise(api, database):
-    """Reads what changed page by page, and stores each page together with the place after it. Gives the records read and changed."""
+    """Read changed contacts page by page, and store each page with the cursor of the next one.
+
+    Return the numbers of records that were read and changed.
+    """
     since, cursor, latest = database.execute("select since, cursor, latest from progress").fetchone()
     log.info("run started", extra={"since": since, "goes_on": cursor is not None})
     query = {"sort": "modifiedAt", "limit": PAGE_SIZE, **({"modifiedSince": since} if since else {})}
@@ -80,7 +83,7 @@ def synchronise(api, database):
     try:
         for contacts, following in api.pages("/v2/contacts", query, cursor):
             latest = max([latest or "", *(contact["modifiedAt"] for contact in contacts)]) or None
-            # One transaction: after a kill, either both the records and the place are there, or neither.
+            # One transaction, so that a crash cannot store the records without the cursor, or the cursor alone.
             with database:
                 before = database.total_changes
                 database.executemany(UPSERT, map(to_row, contacts))
@@ -94,7 +97,7 @@ def synchronise(api, database):
     except ApiError as error:
         if error.problem != "invalid-cursor" or cursor is None:
             raise
-        # The run that was interrupted is too long ago: read its changes from the start.
+        # The interrupted run was too long ago: read the changes from the beginning.
         log.warning("cursor rejected", extra={"since": since})
         with database:
             database.execute("update progress set cursor = null")
@@ -114,7 +117,7 @@ def with_overlap(instant):
 
 
 def json_handler():
-    """One line of JSON for each entry, as log collectors read it."""
+    """Return a log handler that writes each entry as a line of JSON, for log collectors."""
     standard = set(vars(logging.makeLogRecord({}))) | {"message", "taskName"}
 
     class Formatter(logging.Formatter):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the dashboard in Metabase, or brings it up to date: what is there by its name is changed, not added again."""
+"""Create the dashboard in Metabase, or update it: existing items with the same name are changed, not duplicated."""
 import json
 import os
 import sys
@@ -16,7 +16,7 @@ def chart(dimensions, metrics):
     return {"graph.dimensions": dimensions, "graph.metrics": metrics}
 
 
-# Name, file of the query, display, its settings, and the place on a grid of 24 columns: column, row, width, height.
+# Name, query file, display, its settings, and the position on a grid of 24 columns: column, row, width, height.
 QUESTIONS = [
     ("Margin by month", "margin_by_month", "bar", chart(["month"], ["charged", "margin"]), (0, 0, 12, 6)),
     ("Margin by job type", "margin_by_job_type", "row", chart(["job_type"], ["margin"]), (12, 0, 12, 6)),
@@ -27,7 +27,7 @@ QUESTIONS = [
 
 
 class NoRedirects(urllib.request.HTTPRedirectHandler):
-    """Reports redirects as errors: urllib would send the key to the address that a response names."""
+    """Turns redirects into errors, because urllib would send the key to any URL in a response."""
 
     def redirect_request(self, *_):
         return None
@@ -59,7 +59,7 @@ def call(method, path, body=None):
 
 
 def save(path, found, name, body):
-    """Changes what has this name, or makes it, and returns its id."""
+    """Update the item with this name, or create it, and return its id."""
     same = [one["id"] for one in found if one["name"] == name]
     saved = call("PUT", f"{path}/{same[0]}", {"name": name, **body}) if same else call("POST", path, {"name": name, **body})
     print(f"{name}: {'updated' if same else 'created'}")
@@ -90,7 +90,7 @@ def main():
             "display": display,
             "visualization_settings": settings,
         })
-        # A negative id is a card that is new on the dashboard.
+        # A negative id adds a new card to the dashboard.
         placed.append({"id": -len(placed) - 1, "card_id": card, "col": column, "row": row, "size_x": width, "size_y": height})
     dashboards = [one for one in items if one["model"] == "dashboard"]
     dashboard = save("/dashboard", dashboards, DASHBOARD, {"collection_id": collection})
