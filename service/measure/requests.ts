@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RequestFilter } from '@refdesk/service-contract/requests';
+import type { RequestFilter } from '@refdesk/service-contract/applications/requests';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';

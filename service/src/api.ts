@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { runWithPortalOffer } from '@refdesk/service-contract/offered';
-import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation-paths';
+import { runWithPortalOffer } from '@refdesk/service-contract/fields/offered';
+import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';

@@ -1,5 +1,5 @@
 import type { PortalJson } from '@refdesk/portal-config/built';
-import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation-paths';
+import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import { expect, it } from 'vitest';
 import { describeWithLongRunPostgres } from '../tests/databases.ts';
 import { fetchServiceOperations, fillRoutePath } from '../tests/operations.ts';

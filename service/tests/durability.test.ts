@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { createdKeySchema } from '@refdesk/service-contract/keys';
+import { createdKeySchema } from '@refdesk/service-contract/applications/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';

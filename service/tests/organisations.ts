@@ -1,4 +1,4 @@
-import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { Browser } from './browser.ts';
 import { createSignedInPerson, expectStatus, waitForLatestToken } from './people.ts';
 import type { TestService } from './service.ts';

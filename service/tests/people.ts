@@ -1,5 +1,5 @@
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
-import type { RegistrationRequest } from '@refdesk/service-contract/registration';
+import type { RegistrationRequest } from '@refdesk/service-contract/account/registration';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 import type { Browser } from './browser.ts';
 import type { TestService } from './service.ts';
 

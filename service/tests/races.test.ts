@@ -1,5 +1,5 @@
-import { maxApplications } from '@refdesk/service-contract/applications';
-import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/keys';
+import { maxApplications } from '@refdesk/service-contract/applications/applications';
+import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/applications/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver-mail.ts';

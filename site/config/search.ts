@@ -7,8 +7,8 @@ import {
 } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
-import { createNounForms } from '@refdesk/service-contract/noun';
-import { createAccountWordRenamer } from '@refdesk/service-contract/rename-words';
+import { createNounForms } from '@refdesk/service-contract/words/noun';
+import { createAccountWordRenamer } from '@refdesk/service-contract/words/rename-words';
 import { areas } from './areas';
 import { isTranslationBuild, language } from './languages';
 import { redirects } from './redirects';

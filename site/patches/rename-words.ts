@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
-import type { AccountWords } from '@refdesk/service-contract/rename-words';
+import type { AccountWords } from '@refdesk/service-contract/words/rename-words';
 
 /** Folders with messages about account concepts. */
 const folders = [
@@ -31,7 +31,7 @@ export const createAccountWordsReplacementPlugin = (words: AccountWords) => (): 
           enforce: 'pre' as const,
           use: [
             {
-              loader: join(engineFolder, 'packages/service-contract/src/rename-words-loader.cjs'),
+              loader: join(engineFolder, 'packages/service-contract/src/words/rename-words-loader.cjs'),
               options: { words },
             },
           ],

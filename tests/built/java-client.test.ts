@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJavaSample } from '../../plugins/api-reference/src/java-client/sample.ts';
 import { isLongRun } from '../long-run.ts';

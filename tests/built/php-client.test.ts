@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePhpSample } from '../../plugins/api-reference/src/php-client/sample.ts';
 import { isLongRun } from '../long-run.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePythonSample } from '../../plugins/api-reference/src/python-client/sample.ts';
 import { isLongRun, shortenVariants } from '../long-run.ts';

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';

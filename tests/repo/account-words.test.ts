@@ -9,7 +9,7 @@ type Loader = (this: { readonly resourcePath: string; getOptions(): unknown }, s
 const root = resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 const inlineMessages: Loader = require(join(root, 'packages/messages/src/inline-messages-loader.cjs'));
-const renameWords: Loader = require(join(root, 'packages/service-contract/src/rename-words-loader.cjs'));
+const renameWords: Loader = require(join(root, 'packages/service-contract/src/words/rename-words-loader.cjs'));
 const words = { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'team' };
 
 /** Standard words, except in field names, media types and URLs. */

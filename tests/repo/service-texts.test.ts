@@ -29,7 +29,8 @@ const exceptions = {
   'service/src/subjects/sql-access/{embedded-server,reader-database,tenant-tables}.ts': 'PostgreSQL',
   // Pages that a portal with several languages does not have.
   'service/src/subjects/site/**': 'readers of protected pages',
-  'packages/service-contract/src/{countries,problems,rename-words}.ts': 'translated through other message groups',
+  'packages/service-contract/src/{problems,fields/countries,words/rename-words}.ts':
+    'translated through other message groups',
   'packages/service-contract/src/routes/**': 'descriptions of the API',
 } as const;
 

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from './api.ts';
-import { type OperationSummary, readOperationSummary } from './operation.ts';
+import { type OperationSummary, readOperationSummary } from './operation/operation.ts';
 
 /** Link to the operation of an action, such as `job-save`. */
 export interface ActionOperationLink {

@@ -3,10 +3,15 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { ClientRelease } from './client-release.ts';
-import type { SampleLanguageName } from './language.ts';
+import type { ClientRelease } from './client/client-release.ts';
+import type { SampleLanguageName } from './client/language.ts';
 import type { ApiLogo } from './logo.ts';
-import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
+import {
+  listOperationEntries,
+  type OperationEntry,
+  type OperationSummary,
+  readOperationSummary,
+} from './operation/operation.ts';
 import type { VersionRoutePaths } from './route-paths.ts';
 
 /** Operations that share a tag. */

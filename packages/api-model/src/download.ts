@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ApiVersion } from './api.ts';
-import { getWheelFileName } from './package-names.ts';
+import { getWheelFileName } from './client/package-names.ts';
 
 /** A downloadable file. */
 export interface DownloadableFile {

@@ -13,8 +13,8 @@ import {
   type OperationSummary,
   readOperation,
   readOperationSummary,
-} from './operation.ts';
-import { type SchemaExpansion, wholeSchemaExpansion } from './read-schema.ts';
+} from './operation/operation.ts';
+import { type SchemaExpansion, wholeSchemaExpansion } from './schema/read-schema.ts';
 
 /** A request that the provider sends to the reader's server. */
 export interface WebhookOrCallback extends OperationEntry {

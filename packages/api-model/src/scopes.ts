@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiVersion } from './api.ts';
-import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
-import { type RequiredScope, readDeclaredScopes } from './security.ts';
+import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation/operation.ts';
+import { type RequiredScope, readDeclaredScopes } from './operation/security.ts';
 
 /** A scope with the operations that require it. */
 export interface ScopeWithOperations extends RequiredScope {

@@ -1,4 +1,4 @@
-import { type SampleLanguageName, sampleLanguagesWithoutClient } from '@refdesk/api-model/language';
+import { type SampleLanguageName, sampleLanguagesWithoutClient } from '@refdesk/api-model/client/language';
 import { highlightCode } from './highlight.ts';
 import { type RequestCode, renderRequestCodeInAllLanguages } from './render-request-code.ts';
 import type { SampleRequest } from './sample-request.ts';

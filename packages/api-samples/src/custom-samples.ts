@@ -1,4 +1,4 @@
-import type { SampleLanguageName } from '@refdesk/api-model/language';
+import type { SampleLanguageName } from '@refdesk/api-model/client/language';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { CodeSample } from './create-request-code-samples.ts';
 import { highlightCode } from './highlight.ts';

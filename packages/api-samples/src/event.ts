@@ -1,6 +1,6 @@
-import type { DescribedBody } from '@refdesk/api-model/body';
 import type { WebhookOrCallback } from '@refdesk/api-model/event';
-import type { Operation } from '@refdesk/api-model/operation';
+import type { DescribedBody } from '@refdesk/api-model/operation/body';
+import type { Operation } from '@refdesk/api-model/operation/operation';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';

@@ -1,4 +1,4 @@
-import type { SampleLanguageWithoutClient } from '@refdesk/api-model/language';
+import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Placeholder for the content of a file. */

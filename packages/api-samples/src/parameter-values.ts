@@ -1,5 +1,5 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import type { Parameter } from '@refdesk/api-model/parameter';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import type { Parameter } from '@refdesk/api-model/operation/parameter';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';

@@ -1,4 +1,4 @@
-import type { SampleLanguageWithoutClient } from '@refdesk/api-model/language';
+import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';

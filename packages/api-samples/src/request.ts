@@ -1,6 +1,6 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import type { Parameter } from '@refdesk/api-model/parameter';
-import { anonymousSchemeName } from '@refdesk/api-model/security';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import type { Parameter } from '@refdesk/api-model/operation/parameter';
+import { anonymousSchemeName } from '@refdesk/api-model/operation/security';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';

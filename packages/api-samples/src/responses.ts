@@ -1,5 +1,5 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import type { DescribedResponse } from '@refdesk/api-model/response';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import type { DescribedResponse } from '@refdesk/api-model/operation/response';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';

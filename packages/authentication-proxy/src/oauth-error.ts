@@ -1,4 +1,4 @@
-import type { oauthErrorCodes } from '@refdesk/service-contract/tokens';
+import type { oauthErrorCodes } from '@refdesk/service-contract/applications/tokens';
 
 type OAuthErrorCode = (typeof oauthErrorCodes)[number];
 

@@ -1,4 +1,4 @@
-import { createNounForms } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/words/noun';
 import { expect, test } from 'vitest';
 import {
   createLanguageTexts,

@@ -1,4 +1,4 @@
-import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import { createNounForms, toMidSentenceCase } from '@refdesk/service-contract/words/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
 import { de as serviceDe } from './de/service.ts';

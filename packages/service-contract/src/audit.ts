@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { instantSchema, nextCursorSchema } from './values.ts';
+import { instantSchema, nextCursorSchema } from './fields/values.ts';
 
 /** Audit log query. Times are in RFC 3339 format. */
 export const auditFilterSchema = z.strictObject({

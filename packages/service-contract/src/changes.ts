@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { environments } from './products.ts';
-import { instantSchema } from './values.ts';
+import { environments } from './applications/products.ts';
+import { instantSchema } from './fields/values.ts';
 
 /** Days without a call after which a deprecated operation is considered replaced. */
 export const deprecatedOperationQuietDays = 30;

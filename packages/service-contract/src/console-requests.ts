@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createLocalizedErrorOptions } from './create-localized-error.ts';
+import { createLocalizedErrorOptions } from './fields/create-localized-error.ts';
 
 const headerSchema = z.strictObject({
   name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, createLocalizedErrorOptions('sendHeaderName')),

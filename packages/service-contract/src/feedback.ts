@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { createMultilineSchema, instantSchema } from './values.ts';
+import { createLocalizedErrorOptions } from './fields/create-localized-error.ts';
+import { createMultilineSchema, instantSchema } from './fields/values.ts';
 
 const page = z
   .string(createLocalizedErrorOptions('namePage'))

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { createSingleLineSchema, instantSchema } from './values.ts';
+import { createLocalizedErrorOptions } from './fields/create-localized-error.ts';
+import { createSingleLineSchema, instantSchema } from './fields/values.ts';
 
 /** Scopes of tokens for the operator's API. */
 export const operatorScopes = [

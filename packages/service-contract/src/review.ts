@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { licenceViewSchema } from './licences.ts';
-import { organisationStates } from './organisations.ts';
-import { memberRoles, staffRoles } from './roles.ts';
-import { cursorSchema, emailSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
+import { licenceViewSchema } from './applications/licences.ts';
+import { cursorSchema, emailSchema, instantSchema, nextCursorSchema, reasonSchema } from './fields/values.ts';
+import { organisationStates } from './organisation/organisations.ts';
+import { memberRoles, staffRoles } from './organisation/roles.ts';
 
 const organisationRow = z.strictObject({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createLocalizedErrorOptions } from './create-localized-error.ts';
-import { createSingleLineSchema, instantSchema } from './values.ts';
+import { createLocalizedErrorOptions } from './fields/create-localized-error.ts';
+import { createSingleLineSchema, instantSchema } from './fields/values.ts';
 
 /** Searches without a useful result that staff have not decided about, the most frequent first, at most 20. */
 export const phraseSuggestionsSchema = z

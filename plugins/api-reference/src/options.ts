@@ -1,4 +1,4 @@
-import { defaultSampleLanguages, sampleLanguageNames } from '@refdesk/api-model/language';
+import { defaultSampleLanguages, sampleLanguageNames } from '@refdesk/api-model/client/language';
 import * as z from 'zod';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');

@@ -1,6 +1,6 @@
 import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
-import { sampleLanguageNames } from '@refdesk/api-model/language';
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { sampleLanguageNames } from '@refdesk/api-model/client/language';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { emptyRoutePaths, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';

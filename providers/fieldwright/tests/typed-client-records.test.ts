@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import {
 } from '@refdesk/authentication-proxy';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
-import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import type { Description } from '../description/description.ts';
 
 /** Responds to a request to a token endpoint (RFC 6749, section 4.4.2). */

@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { z } from 'zod';
 
 const claims = z.object({

@@ -10,7 +10,7 @@ import {
   requireClientCredentialsGrant,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
-import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { type Context, Hono } from 'hono';
 import { ProblemError } from '../core/problem-error.ts';
 import type { TenantAuthenticator } from '../http/access.ts';

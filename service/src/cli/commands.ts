@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { emailSchema } from '@refdesk/service-contract/values';
+import { emailSchema } from '@refdesk/service-contract/fields/values';
 import { recordBackupSuccess, runStepRecordingBackupFailure } from '../backup/record-backup-success.ts';
 import { replaceDatabaseWithBackup } from '../backup/replace-database-with-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';

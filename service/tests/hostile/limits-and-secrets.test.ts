@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/keys';
+import { maxActiveKeysByOwnerKind } from '@refdesk/service-contract/applications/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOrCreateAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { createScheduledJobs } from '../../src/jobs.ts';

@@ -1,4 +1,4 @@
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 
 /** Credentials after "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {

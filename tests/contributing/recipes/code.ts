@@ -1,6 +1,6 @@
 import { type Recipe, types, unit } from './recipe.ts';
 
-const keyContract = 'packages/service-contract/src/keys.ts';
+const keyContract = 'packages/service-contract/src/applications/keys.ts';
 const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
 const englishTexts = 'packages/messages/src/en/applications.ts';
 const germanTexts = 'packages/messages/src/de/applications.ts';

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 import type { TestPortal } from './test-portal.ts';
 
 export const goodPassword = 'orchid tractor violin nine';

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 import { generateTotpCode } from '../../../service/tests/totp.ts';
 import { openPage } from '../support/test.ts';
 import { createPersonDetails, getLinkToken, type Person } from './people.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { defaultAgreementVersions } from '@refdesk/service-contract/agreements';
+import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 
 const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };
 

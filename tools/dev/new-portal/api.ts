@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { formatIdentifierAsWords } from '../../../packages/openapi/src/slug.ts';
 import { listPartsWithoutStopWords, toSearchTerm } from '../../../packages/search-index/src/parse/words.ts';
 

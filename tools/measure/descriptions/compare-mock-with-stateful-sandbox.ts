@@ -1,4 +1,4 @@
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { createSampleRequest, type SampleRequest } from '@refdesk/api-samples/request';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { Parser } from 'htmlparser2';
 
 /** An operation whose page lacks something in its static HTML. */

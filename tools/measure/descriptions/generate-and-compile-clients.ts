@@ -1,8 +1,8 @@
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type Operation, type OperationEntry, readOperation } from '@refdesk/api-model/operation';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
+import { type Operation, type OperationEntry, readOperation } from '@refdesk/api-model/operation/operation';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { packPhpClient } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { writePhpSample } from '../../../plugins/api-reference/src/php-client/sample.ts';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import type { FormPart, SampleRequest } from '@refdesk/api-samples/sample-request';

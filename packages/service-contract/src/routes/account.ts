@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account.ts';
+import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account/account.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

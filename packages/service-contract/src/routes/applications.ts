@@ -9,8 +9,8 @@ import {
   applicationStateChangeSchema,
   createdSecretSchema,
   newSecretRequestSchema,
-} from '../applications.ts';
-import { environments } from '../products.ts';
+} from '../applications/applications.ts';
+import { environments } from '../applications/products.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

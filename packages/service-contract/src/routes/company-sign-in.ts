@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { accountAddressPattern, findAccountPath } from '../account-address.ts';
-import { createLocalizedErrorOptions } from '../create-localized-error.ts';
+import { accountAddressPattern, findAccountPath } from '../account/account-address.ts';
+import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
 import { describeProblemResponses } from './responses.ts';
 
 const tags = ['Session'];

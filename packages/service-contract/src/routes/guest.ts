@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { guestSandboxRequestSchema, guestSandboxResponseSchema } from '../sandbox.ts';
+import { guestSandboxRequestSchema, guestSandboxResponseSchema } from '../applications/sandbox.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 export const createGuestSandboxRoute = createRoute({

@@ -6,7 +6,7 @@ import {
   keyLeakResponseSchema,
   keyVerificationRequestSchema,
   keyVerificationResultSchema,
-} from '../keys.ts';
+} from '../applications/keys.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

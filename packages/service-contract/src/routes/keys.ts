@@ -9,7 +9,7 @@ import {
   keyRotationSchema,
   newKeyFormSchema,
   newPersonalKeyFormSchema,
-} from '../keys.ts';
+} from '../applications/keys.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -6,7 +6,7 @@ import {
   licenceListSchema,
   licenceRequestSchema,
   licenceStepRequestSchema,
-} from '../licences.ts';
+} from '../applications/licences.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 const tags = ['Licences'];

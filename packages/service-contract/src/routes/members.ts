@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { linkTokenRequestSchema } from '../account/registration.ts';
 import {
   invitationReferenceSchema,
   invitationSchema,
   memberChangeSchema,
   newInvitationSchema,
   organisationSchema,
-} from '../organisations.ts';
-import { linkTokenRequestSchema } from '../registration.ts';
+} from '../organisation/organisations.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -9,7 +9,7 @@ import {
   organisationSchema,
   organisationSecuritySchema,
   ownershipTransferSchema,
-} from '../organisations.ts';
+} from '../organisation/organisations.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

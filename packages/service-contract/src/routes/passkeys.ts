@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { newPasskeySchema, passkeyAssertionSchema, passkeyNameSchema, passkeyOptionsSchema } from '../account.ts';
-import { signInResponseSchema } from '../session.ts';
+import {
+  newPasskeySchema,
+  passkeyAssertionSchema,
+  passkeyNameSchema,
+  passkeyOptionsSchema,
+} from '../account/account.ts';
+import { signInResponseSchema } from '../account/session.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
-import { emailRequestSchema, linkTokenRequestSchema, mailSentSchema } from '../registration.ts';
+import {
+  emailChangeProgressSchema,
+  emailChangeSchema,
+  passwordChangeSchema,
+  passwordResetSchema,
+} from '../account/account.ts';
+import { emailRequestSchema, linkTokenRequestSchema, mailSentSchema } from '../account/registration.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

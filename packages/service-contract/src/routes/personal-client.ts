@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { newSecretRequestSchema } from '../applications.ts';
 import {
   createdPersonalSecretSchema,
   personalClientSchema,
   personalSandboxTokenRequestSchema,
-} from '../personal-client.ts';
-import { tokenResponseSchema } from '../tokens.ts';
+} from '../account/personal-client.ts';
+import { newSecretRequestSchema } from '../applications/applications.ts';
+import { tokenResponseSchema } from '../applications/tokens.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -6,7 +6,7 @@ import {
   passwordCheckSchema,
   registrationCompletionSchema,
   registrationRequestSchema,
-} from '../registration.ts';
+} from '../account/registration.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

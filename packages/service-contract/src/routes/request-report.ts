@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { requestReportResultSchema, requestReportSchema } from '../requests.ts';
+import { requestReportResultSchema, requestReportSchema } from '../applications/requests.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 /** Path to which gateways send reports; it accepts larger bodies than other routes. */

@@ -6,7 +6,7 @@ import {
   requestFilterSchema,
   requestLogCredentialsSchema,
   requestPageSchema,
-} from '../requests.ts';
+} from '../applications/requests.ts';
 import { describeJsonResponse, describeProblemResponses } from './responses.ts';
 
 const tags = ['Requests'];

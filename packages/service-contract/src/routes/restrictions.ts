@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { cursorSchema } from '../fields/values.ts';
 import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   blockedNetworksSchema,
   newBlockedNetworkSchema,
   newRaisedLimitSchema,
   raisedLimitsSchema,
-} from '../restrictions.ts';
-import { cursorSchema } from '../values.ts';
+} from '../organisation/restrictions.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -5,7 +5,7 @@ import {
   changedSandboxRowsSchema,
   sandboxLifecycleStepRequestSchema,
   sandboxOutboxSchema,
-} from '../sandbox.ts';
+} from '../applications/sandbox.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxTokenRequestSchema, tokenResponseSchema } from '../tokens.ts';
+import { sandboxTokenRequestSchema, tokenResponseSchema } from '../applications/tokens.ts';
 import { describeJsonResponse, describeProblemResponses, describeRequiredJsonBody } from './responses.ts';
 
 export const issueSandboxTokenRoute = createRoute({

@@ -4,7 +4,7 @@ import {
   recoveryCodesSchema,
   secondFactorCodeSchema,
   secondFactorSetUpSchema,
-} from '../account.ts';
+} from '../account/account.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

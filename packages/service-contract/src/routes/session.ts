@@ -5,7 +5,7 @@ import {
   sessionConfirmationRequestSchema,
   signInRequestSchema,
   signInResponseSchema,
-} from '../session.ts';
+} from '../account/session.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

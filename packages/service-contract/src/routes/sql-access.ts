@@ -5,7 +5,7 @@ import {
   guestSqlRequestSchema,
   sqlAccessSchema,
   sqlRefreshResultSchema,
-} from '../sql-access.ts';
+} from '../applications/sql-access.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
-import { cursorSchema } from '../values.ts';
 import {
   newWebhookSchema,
   webhookChangeSchema,
   webhookDeliveryPageSchema,
   webhookListSchema,
   webhookSecretSchema,
-} from '../webhooks.ts';
+} from '../applications/webhooks.ts';
+import { cursorSchema } from '../fields/values.ts';
+import { describeStaffOrOperatorTokenSecurity } from '../operator-tokens.ts';
 import {
   describeEmptyResponse,
   describeJsonResponse,

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/applications';
-import type { Environment } from '@refdesk/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/applications/products';
 
 /** Standalone name of each environment. */
 export const environmentNames: Readonly<Record<Environment, string>> = {

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/applications';
-import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
+import { isWriteScope, type Scope } from '@refdesk/service-contract/applications/scopes';
 import { getScopeMeaning, hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
 /** Scopes of one record type. */

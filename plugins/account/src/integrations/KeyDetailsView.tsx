@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyDetail as KeyDetails, KeyView } from '@refdesk/service-contract';
-import { createNounForms } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/words/noun';
 import { type ReactNode, useState } from 'react';
 import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
-import { createNounForms } from '@refdesk/service-contract/noun';
+import { createNounForms } from '@refdesk/service-contract/words/noun';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { LicenceDetail } from '@refdesk/service-contract';
-import { isWriteScope } from '@refdesk/service-contract/scopes';
+import { isWriteScope } from '@refdesk/service-contract/applications/scopes';
 import { applicationStateLabels } from '../applications/ApplicationStateBadge.tsx';
 import { getScopeMeaning } from '../offer.ts';
 import { organisationStateLabels } from '../organisation/OrganisationStateBadge.tsx';

@@ -7,7 +7,7 @@ import {
   problemsPath,
   toProblemSlug,
 } from '@refdesk/service-contract/problems';
-import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
+import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/words/rename-words';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ParsedAccountOptions } from '../options.ts';

@@ -5,7 +5,7 @@ import {
   maxPartlyRecordedBodyBytes,
   maxRecordedBodyBytes,
   requestLogByteQuotas,
-} from '@refdesk/service-contract/requests';
+} from '@refdesk/service-contract/applications/requests';
 import type { ReactNode } from 'react';
 import { FactList } from '../components/FactList.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';

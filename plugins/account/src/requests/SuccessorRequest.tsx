@@ -1,4 +1,4 @@
-import { buildConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console/console-address';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';

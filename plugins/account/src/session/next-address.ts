@@ -1,4 +1,4 @@
-import { findAccountPath } from '@refdesk/service-contract/account-address';
+import { findAccountPath } from '@refdesk/service-contract/account/account-address';
 
 /**
  * Reads the path to open after signing in from `?next=`, without its language prefix. Accepts only account pages;

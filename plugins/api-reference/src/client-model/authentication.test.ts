@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';

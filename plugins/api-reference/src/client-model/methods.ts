@@ -1,11 +1,11 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientOperation, ClientParameter } from '@refdesk/api-client/operation';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { isStreamMediaType } from '@refdesk/api-model/body';
-import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
-import { describeAuthentication } from '@refdesk/api-model/security';
-import { readDescribedServer } from '@refdesk/api-model/server';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/client/identifiers';
+import { isStreamMediaType } from '@refdesk/api-model/operation/body';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { describeAuthentication } from '@refdesk/api-model/operation/security';
+import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ParameterObject } from '@refdesk/openapi/parameter';

@@ -1,7 +1,7 @@
 import type { ResultCodes } from '@refdesk/api-client/api-error';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ClientTokenRequest, readClientTokenRequest } from '@refdesk/api-model/client-tokens';
+import { type ClientTokenRequest, readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
 import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '@refdesk/api-model/operation';
+import type { Operation } from '@refdesk/api-model/operation/operation';
 import { createPathParameterValue, createShortenedSampleRequest } from '@refdesk/api-samples/request';
 import type { NameValue, SampleBody, SampleFile } from '@refdesk/api-samples/sample-request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
-import type { OperationEntry } from '@refdesk/api-model/operation';
-import { isBasicAuthForOAuthClient } from '@refdesk/api-model/security';
+import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import type { OperationEntry } from '@refdesk/api-model/operation/operation';
+import { isBasicAuthForOAuthClient } from '@refdesk/api-model/operation/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';

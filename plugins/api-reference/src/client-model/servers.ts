@@ -1,6 +1,6 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/client/identifiers';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { buildRequestCollection, listNamedServers } from '../collections/read-collection.ts';
 

@@ -1,5 +1,5 @@
 import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import type { SecurityRequirement } from '@refdesk/openapi/security';

@@ -1,4 +1,4 @@
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';

@@ -1,7 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ClientSampleLanguage, clientSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { readDescribedServer } from '@refdesk/api-model/server';
+import {
+  type ClientSampleLanguage,
+  clientSampleLanguages,
+  type SampleLanguageName,
+} from '@refdesk/api-model/client/language';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
+import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import { type CodeSample, createRequestCodeSamples } from '@refdesk/api-samples/create-request-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { SampleLanguageName } from '@refdesk/api-model/language';
-import { readOperation } from '@refdesk/api-model/operation';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
+import type { SampleLanguageName } from '@refdesk/api-model/client/language';
+import { readOperation } from '@refdesk/api-model/operation/operation';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
 import { canInsertTokenIntoSamples, writeOperationSamples } from './operation-samples.ts';
 
 /** A sample language of a full reference. */

@@ -1,4 +1,4 @@
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';

@@ -1,7 +1,12 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
-import { readClientTokenRequest } from '@refdesk/api-model/client-tokens';
-import { type Operation, type OperationEntry, readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { readDescribedServer } from '@refdesk/api-model/server';
+import { readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import {
+  type Operation,
+  type OperationEntry,
+  readOperation,
+  readOperationSummary,
+} from '@refdesk/api-model/operation/operation';
+import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import { createSampleRequest, findSampleServer } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {

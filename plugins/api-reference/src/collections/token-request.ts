@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readClientTokenRequest } from '@refdesk/api-model/client-tokens';
-import { readDescribedServer } from '@refdesk/api-model/server';
+import { readClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import { readDescribedServer } from '@refdesk/api-model/operation/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';

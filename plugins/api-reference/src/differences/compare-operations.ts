@@ -1,4 +1,4 @@
-import { anonymousSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
+import { anonymousSchemeName, readSecurityOptions } from '@refdesk/api-model/operation/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';

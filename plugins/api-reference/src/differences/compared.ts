@@ -1,11 +1,11 @@
 import { listWebhooksAndCallbacks, readEventSummary, type WebhookOrCallback } from '@refdesk/api-model/event';
-import { joinWithOr } from '@refdesk/api-model/format-list';
 import {
   listOperationEntries,
   type OperationEntry,
   type OperationSummary,
   readOperationSummary,
-} from '@refdesk/api-model/operation';
+} from '@refdesk/api-model/operation/operation';
+import { joinWithOr } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';

@@ -1,6 +1,6 @@
-import { joinWithAnd, joinWithOr } from '@refdesk/api-model/format-list';
-import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { joinWithAnd, joinWithOr } from '@refdesk/api-model/schema/format-list';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemTypeObject } from '@refdesk/openapi/extensions';

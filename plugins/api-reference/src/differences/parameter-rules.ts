@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '@refdesk/api-model/parameter';
+import type { ParameterLocation } from '@refdesk/api-model/operation/parameter';
 import { messages } from '@refdesk/messages/reference';
 import type { DifferenceRule } from './change.ts';
 import {

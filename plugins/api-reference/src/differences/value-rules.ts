@@ -1,4 +1,4 @@
-import { describeSchemaLimits } from '@refdesk/api-model/limits';
+import { describeSchemaLimits } from '@refdesk/api-model/schema/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DifferenceRule, DifferenceRuleFinding, MessageDirection } from './change.ts';

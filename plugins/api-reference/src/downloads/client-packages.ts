@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientVersion } from '@refdesk/api-model/client-release';
+import { getClientVersion } from '@refdesk/api-model/client/client-release';
 import type { DownloadableFile } from '@refdesk/api-model/download';
 
 /** Language of each package format. */

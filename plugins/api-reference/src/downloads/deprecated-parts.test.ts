@@ -1,5 +1,5 @@
 import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
-import { listOperationEntries, readOperation } from '@refdesk/api-model/operation';
+import { listOperationEntries, readOperation } from '@refdesk/api-model/operation/operation';
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 

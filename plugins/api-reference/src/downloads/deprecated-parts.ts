@@ -1,5 +1,5 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 
 /** A deprecated part of an operation, and how its use is detected in a request. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';

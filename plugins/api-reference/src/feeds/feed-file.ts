@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { joinWithAnd } from '@refdesk/api-model/format-list';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, countApiChanges } from '../differences/change.ts';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { joinWithAnd } from '@refdesk/api-model/format-list';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import type { AtomEntry } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { createMigrationPage, type MigrationPageData, migrationPageKind } from '../pages/migration-page.ts';

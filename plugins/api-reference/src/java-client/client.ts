@@ -1,8 +1,8 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { getClientVersion } from '@refdesk/api-model/client-release';
-import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
-import { readOperationSummary } from '@refdesk/api-model/operation';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { getClientVersion } from '@refdesk/api-model/client/client-release';
+import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
+import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { toCamelCaseIdentifier } from '@refdesk/api-model/identifiers';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { toCamelCaseIdentifier } from '@refdesk/api-model/client/identifiers';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 
 /** Names the Java package of a client: `workshop-api` → `workshopapi`. */

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client-release';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { packGzippedTarArchive } from '@refdesk/npm-package';
 import { escapeJavaSource, getJavaPackageName } from './names.ts';
 import { writeJavaReadme } from './readme.ts';

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listVersionDownloads } from '@refdesk/api-model/download';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type ApiVersion, findProblemsOfMostOperations, groupOperationsByCategory } from '@refdesk/api-model/api';
-import type { ClientRelease } from '@refdesk/api-model/client-release';
+import type { ClientRelease } from '@refdesk/api-model/client/client-release';
 import type { ApiLogo } from '@refdesk/api-model/logo';
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';

@@ -1,4 +1,8 @@
-import { listOperationEntries, type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import {
+  listOperationEntries,
+  type OperationEntry,
+  readOperationSummary,
+} from '@refdesk/api-model/operation/operation';
 import { findCircularCompositions } from '@refdesk/openapi/circular-composition';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
-import { readNamedExamples } from '@refdesk/api-model/example';
-import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
+import { readNamedExamples } from '@refdesk/api-model/operation/example';
+import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';

@@ -1,4 +1,4 @@
-import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
+import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RecordLifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';

@@ -1,6 +1,6 @@
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
+import { readDeclaredScopes } from '@refdesk/api-model/operation/security';
 import { listOperationScopes } from '@refdesk/api-model/scopes';
-import { readDeclaredScopes } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';

@@ -1,7 +1,7 @@
 import { findActionOperationLink } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readProblemsWithOperations } from '@refdesk/api-model/problem';
-import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
+import { readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
+import { readResultCodesWithOperations } from '@refdesk/api-model/errors/result-code';
 import { readScopesWithOperations } from '@refdesk/api-model/scopes';
 import type { VersionWithDescriptionFile } from './check-successors.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { checkSuccessors, type VersionWithDescriptionFile } from './check-successors.ts';
 import { checkUnusedCatalogueEntries } from './check-unused-catalogue-entries.ts';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';

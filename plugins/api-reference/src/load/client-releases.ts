@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type ClientRelease, clientChangelogCategories } from '@refdesk/api-model/client-release';
+import { type ClientRelease, clientChangelogCategories } from '@refdesk/api-model/client/client-release';
 import * as z from 'zod';
 
 /** File next to a description with the releases of its clients, written by `npm run tool -- release-clients`. */

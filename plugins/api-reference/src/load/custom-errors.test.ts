@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { beforeAll, expect, test } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { optionsSchema } from '../options.ts';

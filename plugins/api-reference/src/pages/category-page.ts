@@ -7,9 +7,9 @@ import {
 import { type DownloadableFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
 import type { ApiLogo } from '@refdesk/api-model/logo';
-import { readOperation } from '@refdesk/api-model/operation';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
-import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/server';
+import { readOperation } from '@refdesk/api-model/operation/operation';
+import { type DescribedServer, readDescribedServer } from '@refdesk/api-model/operation/server';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';

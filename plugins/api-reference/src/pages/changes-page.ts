@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { joinWithAnd } from '@refdesk/api-model/format-list';
 import { getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';

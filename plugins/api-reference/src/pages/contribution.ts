@@ -1,7 +1,7 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
+import { readResultCodes } from '@refdesk/api-model/errors/result-code';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
-import type { OperationSummary } from '@refdesk/api-model/operation';
-import { readResultCodes } from '@refdesk/api-model/result-code';
+import type { OperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import type { FieldMaps } from '../versions/field-maps.ts';

@@ -1,6 +1,6 @@
 import { getActionName } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { Operation } from '@refdesk/api-model/operation';
+import type { Operation } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { ApiHistory } from '../versions/history.ts';
 

@@ -5,9 +5,9 @@ import {
   readEventOperation,
   type WebhookOrCallback,
 } from '@refdesk/api-model/event';
-import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
-import { namesOnlySchemaExpansion } from '@refdesk/api-model/read-schema';
+import { type Operation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { VersionRoutePaths } from '@refdesk/api-model/route-paths';
+import { namesOnlySchemaExpansion } from '@refdesk/api-model/schema/read-schema';
 import { createEventRequestSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';

@@ -1,6 +1,6 @@
 import { type ActionOperationLink, findActionOperationLink } from '@refdesk/api-model/action';
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
-import { readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, getProblemPagePath, getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import type { OperationSummary } from '@refdesk/api-model/operation';
+import type { OperationSummary } from '@refdesk/api-model/operation/operation';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import type { OperationSummary } from '@refdesk/api-model/operation';
+import type { OperationSummary } from '@refdesk/api-model/operation/operation';
 import type { OperationLink } from './operation-page.ts';
 
 /** Operations of a category that share a problem, result code or scope. */

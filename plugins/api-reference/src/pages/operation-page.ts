@@ -1,15 +1,15 @@
 import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
-import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
+import { type ResultCode, readResultCodes } from '@refdesk/api-model/errors/result-code';
 import { listWebhooksAndCallbacks } from '@refdesk/api-model/event';
-import { listActionTransitions, type TriggeredLifecycleTransitions } from '@refdesk/api-model/lifecycle';
+import { listActionTransitions, type TriggeredLifecycleTransitions } from '@refdesk/api-model/operation/lifecycle';
 import {
   type Operation,
   type OperationEntry,
   type OperationSummary,
   readOperation,
-} from '@refdesk/api-model/operation';
-import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
+} from '@refdesk/api-model/operation/operation';
 import { getLifecyclePagePath, type VersionRoutePaths } from '@refdesk/api-model/route-paths';
 import type { CodeSample } from '@refdesk/api-samples/create-request-code-samples';
 import { isSampleBodyShortened } from '@refdesk/api-samples/request';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk/api-model/problem';
+import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
 import { getLifecyclePagePath, getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readProblemsWithOperations } from '@refdesk/api-model/problem';
+import { readProblemsWithOperations } from '@refdesk/api-model/errors/problem';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
+import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema/schema-size';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { generateLargeDescription } from '../../../../tools/measure/descriptions/generate.ts';

@@ -1,5 +1,5 @@
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
-import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema-size';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
+import { estimateSchemaTreeHtmlLength } from '@refdesk/api-model/schema/schema-size';
 import { messages } from '@refdesk/messages/reference';
 import type { HttpMethod } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@refdesk/api-model/result-code';
+import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@refdesk/api-model/errors/result-code';
 import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';

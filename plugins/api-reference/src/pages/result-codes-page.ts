@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
+import { readResultCodesWithOperations } from '@refdesk/api-model/errors/result-code';
 import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';

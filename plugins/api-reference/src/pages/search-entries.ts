@@ -1,7 +1,7 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { isErrorResponse } from '@refdesk/api-model/response';
-import { readResultCodes } from '@refdesk/api-model/result-code';
+import { readResultCodes } from '@refdesk/api-model/errors/result-code';
+import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
+import { isErrorResponse } from '@refdesk/api-model/operation/response';
 import { convertMarkdownToPlainText, getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';

@@ -1,7 +1,7 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import { isErrorResponse } from '@refdesk/api-model/response';
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
-import { listChildSchemas } from '@refdesk/api-model/schema-size';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import { isErrorResponse } from '@refdesk/api-model/operation/response';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
+import { listChildSchemas } from '@refdesk/api-model/schema/schema-size';
 import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchableApiField } from '@refdesk/static-page/contract';

@@ -1,6 +1,6 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, type MethodArgument, methodReturnsNothing } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { documentOf, documentWith } from '@refdesk/api-model/fixtures/document';
-import { readOperation } from '@refdesk/api-model/operation';
+import { readOperation } from '@refdesk/api-model/operation/operation';
 import { expect, test } from 'vitest';
 import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { loadDocument } from '../../fixtures/load.ts';

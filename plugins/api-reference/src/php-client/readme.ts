@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { toPhpMethodName } from './names.ts';

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
 import { listVersionDownloads } from '@refdesk/api-model/download';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';

@@ -1,6 +1,6 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
-import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
+import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';

@@ -1,5 +1,5 @@
-import { toCamelCaseIdentifier, toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
-import { pythonKeywords } from '@refdesk/api-model/package-names';
+import { toCamelCaseIdentifier, toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
+import { pythonKeywords } from '@refdesk/api-model/client/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';

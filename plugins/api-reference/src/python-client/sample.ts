@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { getPythonModuleName } from '@refdesk/api-model/package-names';
+import { getPythonModuleName } from '@refdesk/api-model/client/package-names';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation/operation';
 import { toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';

@@ -1,4 +1,4 @@
-import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readClientWebhooks } from '../client-model/webhooks.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';

@@ -1,4 +1,4 @@
-import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import { type ClientMethod, methodReturnsNothing } from '../client-model/methods.ts';
 import type { TypeScriptModels } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';

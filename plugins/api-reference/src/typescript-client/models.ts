@@ -1,4 +1,4 @@
-import { toPascalCaseTypeName } from '@refdesk/api-model/identifiers';
+import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type BodyDirection, findSchemasDifferingByDirection } from '../client-model/differing-schemas.ts';

@@ -1,4 +1,4 @@
-import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
+import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { GeneratedClientModel } from '../client-model/read-client.ts';
 import { writeTypeScriptDocComment } from './doc-comment.ts';

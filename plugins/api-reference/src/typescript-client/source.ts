@@ -1,9 +1,9 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import type { ClientTokenRequest } from '@refdesk/api-model/client-tokens';
-import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
-import { getClientPackageName } from '@refdesk/api-model/package-names';
+import type { ClientTokenRequest } from '@refdesk/api-model/client/client-tokens';
+import { getClientPackageName } from '@refdesk/api-model/client/package-names';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type GeneratedClientModel, readGeneratedClientModel } from '../client-model/read-client.ts';
 import { listCredentialAlternatives } from '../client-model/security.ts';

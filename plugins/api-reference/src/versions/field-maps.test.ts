@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
 import { mapFieldsOfSucceededOperations } from './field-maps.ts';

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import type { OperationEntry } from '@refdesk/api-model/operation';
+import type { OperationEntry } from '@refdesk/api-model/operation/operation';
 import { type FieldConversion, pairSchemaFields } from '@refdesk/field-map';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';

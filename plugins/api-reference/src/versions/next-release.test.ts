@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { createClientChangelog } from '@refdesk/api-model/client-release';
+import { createClientChangelog } from '@refdesk/api-model/client/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';

@@ -4,7 +4,7 @@ import {
   type ClientRelease,
   clientChangelogCategories,
   toSemanticVersion,
-} from '@refdesk/api-model/client-release';
+} from '@refdesk/api-model/client/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
 import { findApiDifferences } from '../differences/differences.ts';

@@ -1,6 +1,6 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { joinWithAnd } from '@refdesk/api-model/format-list';
-import { readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/reference';
 import { type ApiHistory, findOperationCounterpart } from './history.ts';
 

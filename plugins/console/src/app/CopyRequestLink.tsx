@@ -1,4 +1,4 @@
-import { buildConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console/console-address';
 import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';

@@ -1,4 +1,4 @@
-import { buildConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console/console-address';
 import type { IssuedSandboxToken } from '@refdesk/personalization/sandbox/identity';
 import { getIssuedSandboxToken, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getServerAddressReachableFromPage } from '@refdesk/personalization/sandbox/resolve-server-address';

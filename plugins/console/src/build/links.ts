@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleResponseLink } from '../model/operation.ts';

@@ -1,8 +1,8 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/operation/example';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
+import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
-import { listOperationServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/console';

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';

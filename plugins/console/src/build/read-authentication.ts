@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { isBasicAuthForOAuthClient } from '@refdesk/api-model/security';
+import { isBasicAuthForOAuthClient } from '@refdesk/api-model/operation/security';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';

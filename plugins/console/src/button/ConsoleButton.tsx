@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
+import { consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import { messages } from '@refdesk/messages/console';
 import { useLinkNavigation } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';

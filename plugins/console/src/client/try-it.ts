@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { consoleFragmentPrefix, readConsoleFragmentOperation } from '@refdesk/api-model/console-address';
+import { consoleFragmentPrefix, readConsoleFragmentOperation } from '@refdesk/api-model/console/console-address';
 import { passOAuthCallbackToConsole } from '../oauth/callback.ts';
 import { openConsoleForButton } from './open-with.ts';
 

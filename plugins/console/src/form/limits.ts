@@ -1,4 +1,4 @@
-import { joinWithOr } from '@refdesk/api-model/format-list';
+import { joinWithOr } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type SchemaDefinitions, splitNullType } from '../model/definitions.ts';

@@ -1,4 +1,4 @@
-import { buildConsoleAddress, consoleFragmentPrefix } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress, consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation, CredentialRequirement } from '../model/operation.ts';

@@ -1,4 +1,4 @@
-import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
 import { type CurlOption, knownLongOptions, parseCurlOptions } from './curl-options.ts';

@@ -2,7 +2,7 @@ import {
   buildSearchPathForPastedCommand,
   isCurlCommand,
   maxSharedCommandLength,
-} from '@refdesk/api-model/pasted-request';
+} from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';

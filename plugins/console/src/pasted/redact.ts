@@ -1,4 +1,4 @@
-import { secretValuePattern } from '@refdesk/api-model/pasted-request';
+import { secretValuePattern } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { isSecretFieldName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';

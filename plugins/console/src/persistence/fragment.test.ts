@@ -1,4 +1,4 @@
-import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress, readConsoleFragmentOperation } from '@refdesk/api-model/console/console-address';
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';

@@ -1,4 +1,4 @@
-import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
+import { consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import type { ConsoleOperation } from '../model/operation.ts';
 import {
   createDraftBody,

@@ -1,4 +1,4 @@
-import { buildConsoleAddress } from '@refdesk/api-model/console-address';
+import { buildConsoleAddress } from '@refdesk/api-model/console/console-address';
 import type {
   ConsoleOperation,
   ConsoleRecordLifecycle,

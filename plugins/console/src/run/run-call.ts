@@ -1,4 +1,4 @@
-import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
+import { consoleFragmentPrefix } from '@refdesk/api-model/console/console-address';
 import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getServerAddressReachableFromPage } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { toCredentialPart } from '../identity/identity.ts';

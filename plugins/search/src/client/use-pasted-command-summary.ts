@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import type { PastedSummary } from '@theme/PastedRequest';

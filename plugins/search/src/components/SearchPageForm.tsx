@@ -1,4 +1,4 @@
-import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addRecentSearch } from '../client/recent-searches.ts';

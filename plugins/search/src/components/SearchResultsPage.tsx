@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { isCurlCommand, readPastedCommandFromSearchFragment } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand, readPastedCommandFromSearchFragment } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePastedCommandSummary } from '../client/use-pasted-command-summary.ts';

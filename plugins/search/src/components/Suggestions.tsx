@@ -1,4 +1,4 @@
-import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useSearchIndex } from '../client/use-search-index.ts';

@@ -1,4 +1,4 @@
-import { buildSearchPagePath } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';

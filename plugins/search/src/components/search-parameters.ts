@@ -1,6 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { buildSearchPagePath, readPastedErrorFragment } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath, readPastedErrorFragment } from '@refdesk/api-model/console/pasted-request';
 import { useCallback, useMemo } from 'react';
 
 /** Search parameters of the URL; empty if omitted. */

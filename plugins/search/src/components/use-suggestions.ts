@@ -1,4 +1,4 @@
-import { buildSearchPagePath, isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { buildSearchPagePath, isCurlCommand } from '@refdesk/api-model/console/pasted-request';
 import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { SearchHit } from '@refdesk/search-index/hits/hit';

@@ -1,4 +1,4 @@
-import type { Environment } from '@refdesk/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/applications/products';
 
 /**
  * State that decides whether a key, secret, access token or session is valid, which requires every part to be valid.

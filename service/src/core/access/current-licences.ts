@@ -1,4 +1,4 @@
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';

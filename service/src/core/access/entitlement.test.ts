@@ -1,5 +1,5 @@
-import type { Scope } from '@refdesk/service-contract/scopes';
-import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import {
   type Arbitrary,
   array,

@@ -1,5 +1,5 @@
-import type { LicenceProductName } from '@refdesk/service-contract/products';
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import {

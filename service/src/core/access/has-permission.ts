@@ -1,4 +1,4 @@
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import { operatorScopeByAction } from './operator-scopes.ts';
 import { type PermissionAction, type PermissionRole, rolesByAction } from './permissions.ts';
 import type { SessionPerson } from './person.ts';

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { lockRow } from '../database/lock-row.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/organisation/roles';
 
 /** Roles of callers, from a visitor to an administrator of the provider. */
 export const permissionRoles = [

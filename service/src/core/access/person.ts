@@ -1,6 +1,6 @@
+import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
-import type { StaffRole } from '@refdesk/service-contract/roles';
-import type { SecondFactorReason } from '@refdesk/service-contract/session';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 
 /** A person who is signed in, or whose operator token is used. Times are milliseconds since 1970. */
 export interface SessionPerson {

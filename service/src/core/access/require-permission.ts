@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { SecondFactorReason } from '@refdesk/service-contract/session';
+import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
 import type { HonoEnv, RequestSource } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorReason } from '@refdesk/service-contract/session';
+import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Configuration, requiresOwnerSecondFactor } from '../configuration/configuration.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 
 /** Parses stored scopes; only known ones are ever written. */
 export function parseStoredScopes(json: string): Scope[] {

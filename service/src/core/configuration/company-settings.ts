@@ -1,4 +1,4 @@
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { ServicePortal } from '../portal/service-portal.ts';
 import type { Configuration } from './configuration.ts';
 

@@ -7,11 +7,11 @@ import {
   type ServiceLanguageTexts,
 } from '@refdesk/messages/request-language';
 import type { PortalJson } from '@refdesk/portal-config/built';
-import { createNounForms } from '@refdesk/service-contract/noun';
-import type { AcceptedPortalValues } from '@refdesk/service-contract/offered';
-import type { LicenceProductName } from '@refdesk/service-contract/products';
-import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
+import type { AcceptedPortalValues } from '@refdesk/service-contract/fields/offered';
+import { createNounForms } from '@refdesk/service-contract/words/noun';
+import { createAccountWordRenamer, type RenameWords } from '@refdesk/service-contract/words/rename-words';
 
 /** The provider's portal as built; constant for the lifetime of the process. */
 export interface ServicePortal extends PortalJson {

@@ -1,4 +1,4 @@
-import { createSingleLineSchema } from '@refdesk/service-contract/values';
+import { createSingleLineSchema } from '@refdesk/service-contract/fields/values';
 import { expect, it } from 'vitest';
 import { areNamesSimilar, toNameSkeleton } from './name.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { AuditAction } from '@refdesk/service-contract/audit-actions';
-import type { WebhookEventType } from '@refdesk/service-contract/webhooks';
 import { sql } from 'kysely';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
 

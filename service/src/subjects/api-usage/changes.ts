@@ -1,11 +1,11 @@
 import { getServiceText } from '@refdesk/messages/request-language';
+import type { Environment } from '@refdesk/service-contract/applications/products';
 import type {
   DeprecatedOperation,
   DeprecatedOperationCallers,
   DeprecatedOperationList,
 } from '@refdesk/service-contract/changes';
 import { deprecatedOperationQuietDays } from '@refdesk/service-contract/changes';
-import type { Environment } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordedExchangeSchema } from '@refdesk/service-contract/applications/requests';
 import { type DeprecatedOperation, deprecatedOperationSchema } from '@refdesk/service-contract/changes';
-import { recordedExchangeSchema } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
 import type { NewRequestLogRow } from '../requests/schema.ts';
 import { hasRequestUsedOperationPart } from './part.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '@refdesk/openapi/json';
-import type { RecordedExchange } from '@refdesk/service-contract/requests';
+import type { RecordedExchange } from '@refdesk/service-contract/applications/requests';
 
 /**
  * Returns whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or

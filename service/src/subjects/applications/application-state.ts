@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ApplicationState, ApplicationStateChange } from '@refdesk/service-contract/applications';
+import type { ApplicationState, ApplicationStateChange } from '@refdesk/service-contract/applications/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspendingParty, isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ApplicationStateChange } from '@refdesk/service-contract/applications';
+import type { ApplicationStateChange } from '@refdesk/service-contract/applications/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 

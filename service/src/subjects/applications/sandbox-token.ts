@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { TokenResponse } from '@refdesk/service-contract/tokens';
+import type { TokenResponse } from '@refdesk/service-contract/applications/tokens';
 import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientEntitlementFacts } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,6 +1,10 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
-import { environments } from '@refdesk/service-contract/products';
+import {
+  type Application,
+  type ApplicationForm,
+  maxApplications,
+} from '@refdesk/service-contract/applications/applications';
+import { environments } from '@refdesk/service-contract/applications/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';

@@ -1,5 +1,9 @@
-import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
-import type { Environment, LicenceProductName } from '@refdesk/service-contract/products';
+import type {
+  Application,
+  ApplicationList,
+  ApplicationState,
+} from '@refdesk/service-contract/applications/applications';
+import type { Environment, LicenceProductName } from '@refdesk/service-contract/applications/products';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';

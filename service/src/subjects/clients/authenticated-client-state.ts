@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { Environment } from '@refdesk/service-contract/products';
-import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
+import type { Environment } from '@refdesk/service-contract/applications/products';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import {
   type CredentialEntitlementFacts,

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { clientSecretSummarySchema } from '@refdesk/service-contract/applications';
+import type { clientSecretSummarySchema } from '@refdesk/service-contract/applications/applications';
 import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';

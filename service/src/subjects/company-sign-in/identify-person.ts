@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { profileSchema } from '@refdesk/service-contract/registration';
-import type { StaffRole } from '@refdesk/service-contract/roles';
-import { emailSchema } from '@refdesk/service-contract/values';
+import { profileSchema } from '@refdesk/service-contract/account/registration';
+import { emailSchema } from '@refdesk/service-contract/fields/values';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { CompanySignInSettings } from '../../core/configuration/company-settings.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '@refdesk/service-contract/account';
-import type { countryCodes } from '@refdesk/service-contract/countries';
+import type { Account } from '@refdesk/service-contract/account/account';
+import type { countryCodes } from '@refdesk/service-contract/fields/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';

@@ -1,4 +1,4 @@
-import { countGraphemes, minPasswordLength } from '@refdesk/service-contract/password';
+import { countGraphemes, minPasswordLength } from '@refdesk/service-contract/account/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,6 +1,6 @@
-import type { OrganisationState } from '@refdesk/service-contract/organisations';
-import type { MemberRole } from '@refdesk/service-contract/roles';
-import type { CurrentSession } from '@refdesk/service-contract/session';
+import type { CurrentSession } from '@refdesk/service-contract/account/session';
+import type { OrganisationState } from '@refdesk/service-contract/organisation/organisations';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { SelectQueryBuilder } from 'kysely';
 import type { SessionPerson } from '../../core/access/person.ts';
 import { maxReauthenticationAge } from '../../core/access/session-life.ts';

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
+import { passkeyOptionsSchema } from '@refdesk/service-contract/account/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -4,8 +4,8 @@ import {
   maxPasswordLength,
   minPasswordLength,
   minPasswordLengthWithSecondFactor,
-} from '@refdesk/service-contract/password';
-import type { PasswordCheck } from '@refdesk/service-contract/registration';
+} from '@refdesk/service-contract/account/password';
+import type { PasswordCheck } from '@refdesk/service-contract/account/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';

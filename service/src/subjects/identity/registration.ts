@@ -1,5 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { registrationCompletionSchema, registrationRequestSchema } from '@refdesk/service-contract/registration';
+import type {
+  registrationCompletionSchema,
+  registrationRequestSchema,
+} from '@refdesk/service-contract/account/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {

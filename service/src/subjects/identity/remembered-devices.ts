@@ -1,4 +1,4 @@
-import type { Account } from '@refdesk/service-contract/account';
+import type { Account } from '@refdesk/service-contract/account/account';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { type AuditedTransactionDependencies, withCallerTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';

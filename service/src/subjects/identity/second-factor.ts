@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { SecondFactorSetUp } from '@refdesk/service-contract/account';
-import type { SecondFactorReason } from '@refdesk/service-contract/session';
+import type { SecondFactorSetUp } from '@refdesk/service-contract/account/account';
+import type { SecondFactorReason } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';

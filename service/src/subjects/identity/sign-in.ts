@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { SignInResponse, secondFactorSignInSchema } from '@refdesk/service-contract/session';
+import type { SignInResponse, secondFactorSignInSchema } from '@refdesk/service-contract/account/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,7 +1,7 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
-import { environments } from '@refdesk/service-contract/products';
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/applications/keys';
+import { environments } from '@refdesk/service-contract/applications/products';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { z } from 'zod';
 import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';

@@ -1,12 +1,12 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { ApplicationState } from '@refdesk/service-contract/applications';
+import type { ApplicationState } from '@refdesk/service-contract/applications/applications';
 import {
   maxActiveKeysByOwnerKind,
   type newKeyFormSchema,
   type newPersonalKeyFormSchema,
-} from '@refdesk/service-contract/keys';
-import type { Environment } from '@refdesk/service-contract/products';
-import type { Scope } from '@refdesk/service-contract/scopes';
+} from '@refdesk/service-contract/applications/keys';
+import type { Environment } from '@refdesk/service-contract/applications/products';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '@refdesk/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/applications/products';
 import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
 import { permanentCredentialColumnValues } from '../../core/access/credential-validity.ts';
 import { buildCurrentLicenceCondition, type CurrentApplicationLicence } from '../../core/access/current-licences.ts';

@@ -1,4 +1,4 @@
-import type { KeyDetail } from '@refdesk/service-contract/keys';
+import type { KeyDetail } from '@refdesk/service-contract/applications/keys';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';

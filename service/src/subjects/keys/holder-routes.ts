@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
+import type { keyRefusalReasons } from '@refdesk/service-contract/applications/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';

@@ -1,5 +1,5 @@
-import type { KeyView, keyStates } from '@refdesk/service-contract/keys';
-import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
+import type { KeyView, keyStates } from '@refdesk/service-contract/applications/keys';
+import { isWriteScope, type Scope } from '@refdesk/service-contract/applications/scopes';
 import type { Selectable } from 'kysely';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';

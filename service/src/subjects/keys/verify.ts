@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/service-contract/keys';
+import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/service-contract/applications/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
 import {
   decideEntitlement,

@@ -1,5 +1,5 @@
-import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/keys';
-import type { Environment } from '@refdesk/service-contract/products';
+import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/applications/keys';
+import type { Environment } from '@refdesk/service-contract/applications/products';
 import { getCredentialTypePrefix } from '../../core/access/credential.ts';
 import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';

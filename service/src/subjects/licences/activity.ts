@@ -1,4 +1,4 @@
-import type { LicenceDetail } from '@refdesk/service-contract/licences';
+import type { LicenceDetail } from '@refdesk/service-contract/applications/licences';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';

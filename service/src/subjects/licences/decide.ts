@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { LicenceState, LicenceStepRequest } from '@refdesk/service-contract/licences';
-import type { Scope } from '@refdesk/service-contract/scopes';
+import type { LicenceState, LicenceStepRequest } from '@refdesk/service-contract/applications/licences';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';

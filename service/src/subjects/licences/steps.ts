@@ -1,4 +1,4 @@
-import type { LicenceState, LicenceStep, LicenceStepRequest } from '@refdesk/service-contract/licences';
+import type { LicenceState, LicenceStep, LicenceStepRequest } from '@refdesk/service-contract/applications/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspendingParty } from '../../core/access/suspension.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';

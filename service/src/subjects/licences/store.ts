@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { LicenceStep } from '@refdesk/service-contract/licences';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { LicenceStep } from '@refdesk/service-contract/applications/licences';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { Selectable } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import type { SessionPerson } from '../../core/access/person.ts';

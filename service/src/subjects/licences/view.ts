@@ -1,13 +1,13 @@
-import type { ApplicationState } from '@refdesk/service-contract/applications';
+import type { ApplicationState } from '@refdesk/service-contract/applications/applications';
 import type {
   LicenceDetail,
   LicenceFilter,
   LicenceState,
   LicenceStep,
   LicenceView,
-} from '@refdesk/service-contract/licences';
-import type { OrganisationState } from '@refdesk/service-contract/organisations';
-import type { LicenceProductName } from '@refdesk/service-contract/products';
+} from '@refdesk/service-contract/applications/licences';
+import type { LicenceProductName } from '@refdesk/service-contract/applications/products';
+import type { OrganisationState } from '@refdesk/service-contract/organisation/organisations';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

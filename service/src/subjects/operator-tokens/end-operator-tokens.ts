@@ -1,4 +1,4 @@
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 
 /** Ends all operator tokens of a person. */

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { Context } from 'hono';
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findCredentialInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';

@@ -5,7 +5,7 @@ import {
   type OperatorScope,
   type OperatorTokenList,
 } from '@refdesk/service-contract/operator-tokens';
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/organisation/roles';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';

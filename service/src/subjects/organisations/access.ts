@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';

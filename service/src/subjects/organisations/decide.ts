@@ -1,5 +1,5 @@
 import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk/messages/request-language';
-import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
+import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisation/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';

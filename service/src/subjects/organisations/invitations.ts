@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { invitationReferenceSchema } from '@refdesk/service-contract/organisations';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { invitationReferenceSchema } from '@refdesk/service-contract/organisation/organisations';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';

@@ -1,5 +1,5 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { formatRole } from '../../core/mail/format-role.ts';

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { requestProblems } from '../../core/http/errors.ts';

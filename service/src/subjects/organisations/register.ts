@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findDetailChoiceInDefaultLanguage } from '@refdesk/service-contract/organisation-details';
-import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
+import { findDetailChoiceInDefaultLanguage } from '@refdesk/service-contract/organisation/organisation-details';
+import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisation/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';

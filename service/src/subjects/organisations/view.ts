@@ -1,7 +1,7 @@
 import { translatePortalText } from '@refdesk/messages/request-language';
-import type { countryCodes } from '@refdesk/service-contract/countries';
-import type { Organisation, OrganisationState } from '@refdesk/service-contract/organisations';
-import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { countryCodes } from '@refdesk/service-contract/fields/countries';
+import type { Organisation, OrganisationState } from '@refdesk/service-contract/organisation/organisations';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import * as z from 'zod';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { PersonalClient } from '@refdesk/service-contract/personal-client';
-import type { TokenResponse } from '@refdesk/service-contract/tokens';
+import type { PersonalClient } from '@refdesk/service-contract/account/personal-client';
+import type { TokenResponse } from '@refdesk/service-contract/applications/tokens';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';

@@ -7,7 +7,7 @@ import {
   type RequestLogCredentials,
   type RequestView,
   recordedExchangeSchema,
-} from '@refdesk/service-contract/requests';
+} from '@refdesk/service-contract/applications/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';

@@ -1,4 +1,4 @@
-import { requestRetentionDays } from '@refdesk/service-contract/requests';
+import { requestRetentionDays } from '@refdesk/service-contract/applications/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { DeprecatedOperations } from '../api-usage/deprecations.ts';
 import { incrementOperationUseCounters } from './count-uses.ts';

@@ -1,4 +1,4 @@
-import { requestLogByteQuotas } from '@refdesk/service-contract/requests';
+import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import { type CredentialOwner, isRequestOwnerOrganisation } from './owners.ts';
 import { type ContentOmissionReason, removeExchangeContent } from './recorded-exchange.ts';

@@ -1,4 +1,4 @@
-import type { RequestFilter, RequestPage } from '@refdesk/service-contract/requests';
+import type { RequestFilter, RequestPage } from '@refdesk/service-contract/applications/requests';
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { OpenServiceDatabase } from '../../core/database/open-database.ts';

@@ -4,7 +4,7 @@ import {
   maxRecordedBodyBytes,
   type RecordedExchange,
   recordedExchangeSchema,
-} from '@refdesk/service-contract/requests';
+} from '@refdesk/service-contract/applications/requests';
 import { z } from 'zod';
 import { MaskedRequestValues, maskMessageHeaders, type RequestMasker } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';

@@ -1,4 +1,4 @@
-import type { RequestReport, RequestReportResult } from '@refdesk/service-contract/requests';
+import type { RequestReport, RequestReportResult } from '@refdesk/service-contract/applications/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { incrementDataAccessCounters, type RequestForOrganisationData } from './count-accesses.ts';
 import { calculateRequestLogExpiry, insertAndCountLoggedRequests, insertPersonalCredentialRequests } from './insert.ts';

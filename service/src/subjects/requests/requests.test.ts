@@ -1,4 +1,4 @@
-import { requestLogByteQuotas } from '@refdesk/service-contract/requests';
+import { requestLogByteQuotas } from '@refdesk/service-contract/applications/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createTestKeyRequestBody } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';

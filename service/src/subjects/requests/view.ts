@@ -1,5 +1,5 @@
-import type { Environment } from '@refdesk/service-contract/products';
-import type { RequestView } from '@refdesk/service-contract/requests';
+import type { Environment } from '@refdesk/service-contract/applications/products';
+import type { RequestView } from '@refdesk/service-contract/applications/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { DatabaseOrTransaction, OpenServiceDatabase } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';

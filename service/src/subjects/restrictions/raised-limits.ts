@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/restrictions';
+import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/organisation/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';

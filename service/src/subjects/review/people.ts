@@ -1,6 +1,6 @@
 import { getServiceText, runWithTextLanguage } from '@refdesk/messages/request-language';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/organisation/roles';
 import type { PeoplePage, PersonForStaff, PersonSearch } from '@refdesk/service-contract/review';
-import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';

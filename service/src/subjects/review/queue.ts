@@ -1,4 +1,4 @@
-import type { OrganisationState } from '@refdesk/service-contract/organisations';
+import type { OrganisationState } from '@refdesk/service-contract/organisation/organisations';
 import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   ChangedSandboxRecord,
   ChangedSandboxRecordList,
   SandboxLifecycleStep,
-} from '@refdesk/service-contract/sandbox';
+} from '@refdesk/service-contract/applications/sandbox';
 import type { OpenedMockApi } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import type { StatefulSandboxes } from './stateful.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
 import type { GuestIdentity } from '../sandbox-access/guest-key.ts';

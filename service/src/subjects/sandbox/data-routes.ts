@@ -1,8 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableConstraintViolation } from '@refdesk/sample-data/rows';
 import { getStoredRecordValue } from '@refdesk/sandbox';
+import type { ChangedSandboxRows } from '@refdesk/service-contract/applications/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
-import type { ChangedSandboxRows } from '@refdesk/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

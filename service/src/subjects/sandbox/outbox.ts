@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, type SandboxData } from '@refdesk/sandbox';
-import type { SandboxOutboxItem, SandboxOutboxList } from '@refdesk/service-contract/sandbox';
+import type { SandboxOutboxItem, SandboxOutboxList } from '@refdesk/service-contract/applications/sandbox';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 const maxItems = 100;

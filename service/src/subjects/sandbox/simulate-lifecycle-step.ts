@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
-import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/sandbox';
+import type { SandboxLifecycleStepRequest } from '@refdesk/service-contract/applications/sandbox';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { sandboxScreenProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangedSandboxRecordList } from '@refdesk/service-contract/sandbox';
+import type { ChangedSandboxRecordList } from '@refdesk/service-contract/applications/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlLoginEndReason, SqlLoginSummary } from '@refdesk/service-contract/sql-access';
+import type { SqlLoginEndReason, SqlLoginSummary } from '@refdesk/service-contract/applications/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {
   type AuditedTransaction,

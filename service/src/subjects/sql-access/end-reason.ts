@@ -1,5 +1,5 @@
-import type { MemberRole } from '@refdesk/service-contract/roles';
-import type { SqlLoginEndReason } from '@refdesk/service-contract/sql-access';
+import type { SqlLoginEndReason } from '@refdesk/service-contract/applications/sql-access';
+import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import {
   type CredentialInvalidityReason,
   findCredentialInvalidityReason,

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
+import type { CreatedSqlLogin } from '@refdesk/service-contract/applications/sql-access';
 import * as routes from '@refdesk/service-contract/routes/sql-access';
-import type { CreatedSqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
 import { type Caller, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

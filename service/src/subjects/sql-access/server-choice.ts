@@ -1,4 +1,4 @@
-import type { CreatedSqlLogin } from '@refdesk/service-contract/sql-access';
+import type { CreatedSqlLogin } from '@refdesk/service-contract/applications/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 

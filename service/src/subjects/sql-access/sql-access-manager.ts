@@ -6,7 +6,7 @@ import {
   maxSqlRefreshDelaySeconds,
   type SqlAccess as SqlAccessView,
   type SqlRefreshResult,
-} from '@refdesk/service-contract/sql-access';
+} from '@refdesk/service-contract/applications/sql-access';
 import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import {

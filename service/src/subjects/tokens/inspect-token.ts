@@ -1,5 +1,5 @@
 import { type FormFields, readTokenToIntrospectOrRevoke } from '@refdesk/authentication-proxy';
-import type { IntrospectionResponse } from '@refdesk/service-contract/tokens';
+import type { IntrospectionResponse } from '@refdesk/service-contract/applications/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';

@@ -5,9 +5,9 @@ import {
   requireClientCredentialsGrant,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
-import type { Environment } from '@refdesk/service-contract/products';
-import type { Scope } from '@refdesk/service-contract/scopes';
-import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
+import type { Environment } from '@refdesk/service-contract/applications/products';
+import type { Scope } from '@refdesk/service-contract/applications/scopes';
+import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { SignJWT } from 'jose';
 import { type EntitlementDecision, findEntitlement } from '../../core/access/entitlement.ts';
 import { getPublicServerAddresses } from '../../core/configuration/configuration.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { maxWebhookEndpoints, type WebhookEventType } from '@refdesk/service-contract/webhooks';
+import { maxWebhookEndpoints, type WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';

@@ -1,5 +1,5 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import type { WebhookDeliveryPage, WebhookEventType } from '@refdesk/service-contract/webhooks';
+import type { WebhookDeliveryPage, WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withCallerTransaction } from '../../core/context/audited-transaction.ts';

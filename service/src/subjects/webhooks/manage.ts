@@ -4,7 +4,7 @@ import {
   type NewWebhook,
   type WebhookChange,
   type WebhookList,
-} from '@refdesk/service-contract/webhooks';
+} from '@refdesk/service-contract/applications/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withCallerTransaction } from '../../core/context/audited-transaction.ts';

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@refdesk/service-contract/webhooks';
+import type { WebhookEventType } from '@refdesk/service-contract/applications/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { ServiceHooks } from '@refdesk/portal-config';
-import { type WebhookEventType, webhookEventTypes } from '@refdesk/service-contract/webhooks';
+import { type WebhookEventType, webhookEventTypes } from '@refdesk/service-contract/applications/webhooks';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 

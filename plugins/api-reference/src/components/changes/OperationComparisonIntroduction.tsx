@@ -1,4 +1,4 @@
-import { joinWithAnd } from '@refdesk/api-model/format-list';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
 import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';

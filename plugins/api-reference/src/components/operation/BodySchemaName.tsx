@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { DescribedBody } from '@refdesk/api-model/body';
+import type { DescribedBody } from '@refdesk/api-model/operation/body';
 import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { type ReactNode, use } from 'react';

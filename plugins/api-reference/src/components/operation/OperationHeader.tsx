@@ -1,4 +1,4 @@
-import type { Operation } from '@refdesk/api-model/operation';
+import type { Operation } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';

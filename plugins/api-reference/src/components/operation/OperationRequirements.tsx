@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
-import { joinWithAnd } from '@refdesk/api-model/format-list';
-import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
-import type { Operation } from '@refdesk/api-model/operation';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/operation/security';
 import { getScopeSectionPath } from '@refdesk/api-model/route-paths';
-import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/security';
+import { joinWithAnd } from '@refdesk/api-model/schema/format-list';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';

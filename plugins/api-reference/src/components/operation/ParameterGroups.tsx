@@ -1,4 +1,4 @@
-import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/parameter';
+import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/operation/parameter';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';

@@ -1,4 +1,4 @@
-import type { DescribedServer } from '@refdesk/api-model/server';
+import type { DescribedServer } from '@refdesk/api-model/operation/server';
 import type { ReactNode } from 'react';
 import styles from './ServerList.module.css';
 

@@ -1,4 +1,4 @@
-import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/operation/response';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection, PageSubsection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { DownloadableVersion } from '@refdesk/api-model/download';
-import { isErrorResponse } from '@refdesk/api-model/response';
+import { isErrorResponse } from '@refdesk/api-model/operation/response';
 import { messages } from '@refdesk/messages/reference';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';

@@ -1,6 +1,6 @@
-import { getOperationConsoleFilePath } from '@refdesk/api-model/console-file';
-import type { Operation } from '@refdesk/api-model/operation';
-import { isErrorResponse } from '@refdesk/api-model/response';
+import { getOperationConsoleFilePath } from '@refdesk/api-model/console/console-file';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import { isErrorResponse } from '@refdesk/api-model/operation/response';
 import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
 import { PageSlot } from '@refdesk/static-page/PageSlot';

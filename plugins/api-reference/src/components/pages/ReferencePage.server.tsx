@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/operation/response';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';

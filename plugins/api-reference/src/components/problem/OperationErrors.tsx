@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
+import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/operation/response';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';

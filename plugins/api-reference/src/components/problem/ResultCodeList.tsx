@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ResultCode } from '@refdesk/api-model/result-code';
+import type { ResultCode } from '@refdesk/api-model/errors/result-code';
 import { getResultCodePagePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';

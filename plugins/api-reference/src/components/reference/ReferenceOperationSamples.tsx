@@ -1,4 +1,4 @@
-import type { Operation } from '@refdesk/api-model/operation';
+import type { Operation } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';

@@ -1,4 +1,4 @@
-import type { DescribedBody } from '@refdesk/api-model/body';
+import type { DescribedBody } from '@refdesk/api-model/operation/body';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { SchemaFields } from '../schema/NestedSchema.tsx';

@@ -1,5 +1,5 @@
-import type { Operation } from '@refdesk/api-model/operation';
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import type { Operation } from '@refdesk/api-model/operation/operation';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { isEnvelopeSchema } from '../schema/NestedSchema.tsx';
 import { countFieldsShownBeforeFold } from '../schema/shown-fields.ts';
 

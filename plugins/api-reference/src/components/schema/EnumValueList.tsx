@@ -1,5 +1,5 @@
-import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
-import { maxShownEnumValues, type SchemaEnumValue } from '@refdesk/api-model/schema';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
+import { maxShownEnumValues, type SchemaEnumValue } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import { joinWithOr } from '@refdesk/api-model/format-list';
-import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/limits';
 import { getSchemaSectionPath } from '@refdesk/api-model/route-paths';
-import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
+import { joinWithOr } from '@refdesk/api-model/schema/format-list';
+import { formatNumberWithThousandsSeparator } from '@refdesk/api-model/schema/limits';
+import type { DisplayedSchema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFieldCount } from '../changes/FieldChangeLabel.tsx';

@@ -1,4 +1,4 @@
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 
 const maxUnfoldedFields = 12;
 const shownWhenFolded = 8;

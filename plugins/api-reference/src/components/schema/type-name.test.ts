@@ -1,5 +1,5 @@
 import { documentOf } from '@refdesk/api-model/fixtures/document';
-import { readSchema } from '@refdesk/api-model/read-schema';
+import { readSchema } from '@refdesk/api-model/schema/read-schema';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
 import { formatTypeName, formatTypeNameWithNull } from './type-name.ts';

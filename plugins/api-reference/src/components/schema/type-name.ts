@@ -1,5 +1,5 @@
-import { joinWithOr } from '@refdesk/api-model/format-list';
-import type { DisplayedSchema } from '@refdesk/api-model/schema';
+import { joinWithOr } from '@refdesk/api-model/schema/format-list';
+import type { DisplayedSchema } from '@refdesk/api-model/schema/schema';
 import { messages } from '@refdesk/messages/reference';
 
 /** Formats the type of a schema, such as `array of strings`, `Contact` or `integer int64`. */

@@ -1,4 +1,4 @@
-import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation';
+import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';

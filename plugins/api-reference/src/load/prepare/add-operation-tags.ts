@@ -1,4 +1,4 @@
-import { listOperationEntries } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';

@@ -1,5 +1,5 @@
 import { getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
