@@ -52,7 +52,8 @@ const grant = { grant_type: 'client_credentials' };
 test.each([
   ['an absolute URL', 'https://auth.example.com/v1/token', '/v1/token'],
   ['a relative URL', '/oauth2/token', '/oauth2/token'],
-  ['a URL that is invalid without its variables', 'https://{tenant}.example.com/token', '/oauth/token'],
+  ['a URL with a variable', 'https://{tenant}.example.com/token', '/token'],
+  ['an invalid URL', 'https://[tenant]/token', '/oauth/token'],
 ])('issues tokens at the path of %s', async (_, tokenUrl, path) => {
   const send = await startMock([tokenUrl]);
   const first = await send(path, { ...grant, scope: 'ride' }, 'my-client:secret');

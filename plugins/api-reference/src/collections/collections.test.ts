@@ -90,11 +90,16 @@ test('lists the sandbox first, with its token endpoint, and the local sandbox wi
 
 test('requests the token of a sandbox from the mock of the description', async () => {
   const mock = 'https://sandbox.example.com/mock/acme/1';
-  const document = { ...documentOfOperation({ operationId: 'one', summary: 'One', security: [{ own: [] }] }) };
+  const document = documentOfOperation({
+    operationId: 'one',
+    summary: 'One',
+    parameters: [jobId],
+    security: [{ own: [] }],
+  });
   const version = await loadDocument(
     {
       ...document,
-      servers: [{ url: mock }, { url: 'https://eu.example.com', description: 'Europe.' }],
+      servers: [{ url: 'https://eu.example.com', description: 'Europe.' }],
       components: { securitySchemes: { own: clientCredentials } },
     },
     { variables: 'ACME_', keys: 'acme_', sandbox: mock },
