@@ -4,50 +4,59 @@ import { Agent, request } from 'node:http';
 export interface HttpLoadOptions {
   readonly url: string;
   readonly method: string;
-  readonly headers: (index: number) => Readonly<Record<string, string>>;
-  readonly body: (index: number) => string | null;
+  readonly createHeaders: (index: number) => Readonly<Record<string, string>>;
+  readonly createBody: (index: number) => string | null;
   readonly path: (index: number) => string;
-  readonly connections: number;
+  readonly connectionCount: number;
   readonly seconds: number;
 }
 
 /** Result of a load test; times are in milliseconds. */
 export interface HttpLoadResult {
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly statuses: Readonly<Record<string, number>>;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly countsByStatus: Readonly<Record<string, number>>;
 }
 
 /** Sends requests over several connections for a number of seconds. */
 export async function runHttpLoad(load: HttpLoadOptions): Promise<HttpLoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: load.connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: load.connectionCount });
   const end = performance.now() + load.seconds * 1000;
   const times: number[] = [];
-  const statuses: Record<string, number> = {};
+  const countsByStatus: Record<string, number> = {};
   let sent = 0;
   const worker = async () => {
     while (performance.now() < end) {
       const started = performance.now();
       const status = await send(agent, load, sent++);
       times.push(performance.now() - started);
-      statuses[status] = (statuses[status] ?? 0) + 1;
+      countsByStatus[status] = (countsByStatus[status] ?? 0) + 1;
     }
   };
-  await Promise.all(Array.from({ length: load.connections }, worker));
+  await Promise.all(Array.from({ length: load.connectionCount }, worker));
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
-  return { perSecond: Math.round(times.length / load.seconds), p50: quantile(0.5), p99: quantile(0.99), statuses };
+  return {
+    requestsPerSecond: Math.round(times.length / load.seconds),
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    countsByStatus,
+  };
 }
 
-function send(agent: Agent, { url, method, headers, body, path }: HttpLoadOptions, index: number): Promise<string> {
+function send(
+  agent: Agent,
+  { url, method, createHeaders, createBody, path }: HttpLoadOptions,
+  index: number,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const message = request(url + path(index), { agent, method, headers: headers(index) }, (response) => {
+    const message = request(url + path(index), { agent, method, headers: createHeaders(index) }, (response) => {
       response.resume();
       response.on('end', () => resolve(String(response.statusCode)));
     });
     message.on('error', reject);
-    message.end(body(index) ?? undefined);
+    message.end(createBody(index) ?? undefined);
   });
 }

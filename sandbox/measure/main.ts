@@ -23,8 +23,8 @@ const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
 const noteWrite: Partial<HttpLoadOptions> = {
   method: 'POST',
   path: () => '/v2/notes',
-  headers: createJsonHeaders((index) => `w${index % 200}`),
-  body: () => note,
+  createHeaders: createJsonHeaders((index) => `w${index % 200}`),
+  createBody: () => note,
 };
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
 const loadBefore = loadavg()[0] ?? 0;
@@ -66,8 +66,8 @@ async function measureMockServer(url: string, name: string): Promise<readonly Ro
       await load(url, {
         method: 'POST',
         path: () => '/v2/jobs',
-        headers: createJsonHeaders(() => 'a'),
-        body: () => '{"contactId":"48213"}',
+        createHeaders: createJsonHeaders(() => 'a'),
+        createBody: () => '{"contactId":"48213"}',
       }),
     ],
     [`${name}: create a note`, await load(url, noteWrite)],
@@ -79,7 +79,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
   const short = Math.min(seconds, 5);
   return [
     // Few concurrent requests, to measure the latency of a write without a queue.
-    ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
+    ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connectionCount: 16 })],
     ...(await measureOtherSurfaces(url)),
     [
       'The sandbox: list of 20 jobs, filtered and sorted',
@@ -90,8 +90,8 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
       await load(url, {
         method: 'POST',
         path: () => '/v2/jobs',
-        headers: createJsonHeaders((index) => `j${index % 200}`),
-        body: () => job,
+        createHeaders: createJsonHeaders((index) => `j${index % 200}`),
+        createBody: () => job,
         seconds: short,
       }),
     ],
@@ -108,35 +108,39 @@ async function measureOtherSurfaces(url: string): Promise<readonly Row[]> {
   });
   return [
     ['REST 1.0.0: read a job', await load(url, { path: () => '/v1/jobs/731904' })],
-    ['REST 1.0.0: create a note', await load(url, { ...noteWrite, path: () => '/v1/notes', body: () => older })],
+    ['REST 1.0.0: create a note', await load(url, { ...noteWrite, path: () => '/v1/notes', createBody: () => older })],
     [
       'Web services: read a job',
       await load(url, {
         method: 'POST',
         path: () => '/call/job-get',
-        headers: call(() => 'a'),
-        body: () => '{"jobId":731904}',
+        createHeaders: call(() => 'a'),
+        createBody: () => '{"jobId":731904}',
       }),
     ],
     [
       'Web services: save a note',
-      await load(url, { ...noteWrite, path: () => '/call/note-save', headers: call((index) => `w${index % 200}`) }),
+      await load(url, {
+        ...noteWrite,
+        path: () => '/call/note-save',
+        createHeaders: call((index) => `w${index % 200}`),
+      }),
     ],
   ];
 }
 
 /** Measures reads of one organisation, before and after many organisations with 100 records each are added. */
 async function measureAmongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
-  const before = await load(url, { headers: createAuthHeaders(() => 't1') });
+  const before = await load(url, { createHeaders: createAuthHeaders(() => 't1') });
   await fill(url, tenants);
-  const after = await load(url, { headers: createAuthHeaders((index) => `t${(index * 7919) % tenants}`) });
+  const after = await load(url, { createHeaders: createAuthHeaders((index) => `t${(index * 7919) % tenants}`) });
   const name = `The sandbox: read a job, among ${tenants} organisations with 100 records each`;
   return {
     rows: [
       ['The sandbox: read a job, before', before],
       [name, after],
     ],
-    ratio: Math.round((before.perSecond / after.perSecond) * 100) / 100,
+    ratio: Math.round((before.requestsPerSecond / after.requestsPerSecond) * 100) / 100,
   };
 }
 
@@ -145,9 +149,9 @@ function load(url: string, overrides: Partial<HttpLoadOptions>): Promise<HttpLoa
     url,
     method: 'GET',
     path: () => '/v2/jobs/731904',
-    headers: createAuthHeaders(() => 'a'),
-    body: () => null,
-    connections: 32,
+    createHeaders: createAuthHeaders(() => 'a'),
+    createBody: () => null,
+    connectionCount: 32,
     seconds,
   };
   return runHttpLoad({ ...defaults, ...overrides });
@@ -184,8 +188,8 @@ async function getMemory(child: ChildProcess): Promise<number> {
   return z.number().parse(await answer);
 }
 
-function row([name, { perSecond, p50, p99, statuses }]: Row): string {
-  return `| ${name} (${Object.keys(statuses).join(', ')}) | ${perSecond.toLocaleString('en')} | ${p50} | ${p99} |`;
+function row([name, { requestsPerSecond, p50Ms, p99Ms, countsByStatus }]: Row): string {
+  return `| ${name} (${Object.keys(countsByStatus).join(', ')}) | ${requestsPerSecond.toLocaleString('en')} | ${p50Ms} | ${p99Ms} |`;
 }
 
 function page(text: string): string {

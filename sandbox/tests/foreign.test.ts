@@ -346,7 +346,7 @@ it('reports a rejection in a header and links to the page of the operation for e
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
-    operationUrl: ({ path }) => `https://library.example/docs${path}`,
+    getOperationUrl: ({ path }) => `https://library.example/docs${path}`,
   });
   const rejected = await api.request('/books', {
     method: 'POST',

@@ -40,7 +40,7 @@ export async function openTravelSandbox({ lifecycles, ...options }: TravelOption
     counter: new MemoryRateLimitCounter(),
     problemType,
     log: ({ error }) => void (error !== null && errors.push(error)),
-    onFault: (error) => errors.push(error),
+    onError: (error) => errors.push(error),
   });
   const send = async (
     method: string,

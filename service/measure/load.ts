@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 
 /** Throughput and response times under load. */
 export interface LoadMeasurement {
-  readonly perSecond: number;
+  readonly requestsPerSecond: number;
   /** Median response time in milliseconds. */
-  readonly p50: number;
+  readonly p50Ms: number;
   /** 99th percentile of response times in milliseconds. */
-  readonly p99: number;
+  readonly p99Ms: number;
 }
 
 /** A measured call; throws on an unexpected response. */
@@ -21,7 +21,7 @@ export async function measureConcurrentCalls(
   const times = await runConcurrently(call, seconds, callers);
   const sorted = Float64Array.from(times).sort();
   const getPercentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { perSecond: times.length / seconds, p50: getPercentile(0.5), p99: getPercentile(0.99) };
+  return { requestsPerSecond: times.length / seconds, p50Ms: getPercentile(0.5), p99Ms: getPercentile(0.99) };
 }
 
 async function runConcurrently(call: LoadTestCall, seconds: number, callers: number): Promise<number[]> {
@@ -43,12 +43,12 @@ export function createLoadTestHttpCall(options: {
   readonly port: number;
   readonly path: string;
   readonly method?: string;
-  readonly headers: () => Readonly<Record<string, string>>;
+  readonly createHeaders: () => Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly expected: number;
+  readonly expectedStatus: number;
 }): LoadTestCall {
   const agent = new Agent({ keepAlive: true });
-  const { port, path, method = 'GET', headers, body, expected } = options;
+  const { port, path, method = 'GET', createHeaders, body, expectedStatus } = options;
   return () =>
     new Promise((resolve, reject) => {
       const sent = request(
@@ -58,14 +58,14 @@ export function createLoadTestHttpCall(options: {
           port,
           path,
           method,
-          headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) },
+          headers: { ...createHeaders(), ...(body && { 'content-length': Buffer.byteLength(body) }) },
         },
         (answer) => {
           answer.resume();
           answer.once('end', () =>
-            answer.statusCode === expected
+            answer.statusCode === expectedStatus
               ? resolve()
-              : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`)),
+              : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expectedStatus}.`)),
           );
         },
       );

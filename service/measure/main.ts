@@ -52,7 +52,7 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
   );
   // Written by node.ts.
   const node = JSON.parse(line ?? '') as LoadTestNodeReport;
-  for (const [name, measured] of Object.entries(node.inProcess))
+  for (const [name, measured] of Object.entries(node.inProcessMeasurements))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
   for (const [name, call] of createCalls(node))
     rows.push([
@@ -67,9 +67,9 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
 function* createCalls({
   port,
   cachedPort,
-  alonePort,
+  betterAuthPort,
   cookie,
-  aloneCookie,
+  betterAuthCookie,
   key,
   email,
   password,
@@ -80,15 +80,15 @@ function* createCalls({
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [
     'Session over HTTP: ours, including organisations and next steps',
-    createLoadTestHttpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
+    createLoadTestHttpCall({ port, path: '/api/session', createHeaders: () => ({ cookie }), expectedStatus: 200 }),
   ];
   yield [
     'Session over HTTP: Better Auth alone',
     createLoadTestHttpCall({
-      port: alonePort,
+      port: betterAuthPort,
       path: '/api/auth/get-session',
-      headers: () => ({ cookie: aloneCookie }),
-      expected: 200,
+      createHeaders: () => ({ cookie: betterAuthCookie }),
+      expectedStatus: 200,
     }),
   ];
   const createVerificationCall = (port: number) =>
@@ -96,9 +96,9 @@ function* createCalls({
       port,
       path: '/api/keys/verify',
       method: 'POST',
-      headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${loadTestGatewaySecret}` }),
+      createHeaders: () => ({ 'content-type': 'application/json', authorization: `Bearer ${loadTestGatewaySecret}` }),
       body: JSON.stringify({ key }),
-      expected: 200,
+      expectedStatus: 200,
     });
   yield ['API key verification over HTTP', createVerificationCall(port)];
   yield ['API key verification over HTTP, cached for 4 seconds', createVerificationCall(cachedPort)];
@@ -108,20 +108,20 @@ function* createCalls({
       port,
       path: '/api/session',
       method: 'POST',
-      headers: () => ({ ...json, 'x-forwarded-for': getNextClientAddress() }),
+      createHeaders: () => ({ ...json, 'x-forwarded-for': getNextClientAddress() }),
       body: JSON.stringify({ email, password }),
-      expected: 200,
+      expectedStatus: 200,
     }),
   ];
   yield [
     'Sign-in over HTTP: Better Auth alone, scrypt',
     createLoadTestHttpCall({
-      port: alonePort,
+      port: betterAuthPort,
       path: '/api/auth/sign-in/email',
       method: 'POST',
-      headers: () => json,
+      createHeaders: () => json,
       body: JSON.stringify({ email: 'ada@builders.example', password }),
-      expected: 200,
+      expectedStatus: 200,
     }),
   ];
 }
@@ -132,8 +132,8 @@ function toMarkdown(): string {
   const formatCells = (work: string, engine: DatabaseEngine) => {
     const measured = rows.find((row) => row[0] === work && row[1] === engine)?.[2];
     if (!measured) return ' | | ';
-    const perSecond = Math.round(measured.perSecond).toLocaleString('en-GB');
-    return `${perSecond} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}`;
+    const perSecond = Math.round(measured.requestsPerSecond).toLocaleString('en-GB');
+    return `${perSecond} | ${measured.p50Ms.toFixed(1)} | ${measured.p99Ms.toFixed(1)}`;
   };
   const lines = names.map((work) => `| ${work} | ${formatCells(work, 'sqlite')} | ${formatCells(work, 'postgres')} |`);
   return `# Service throughput

@@ -22,13 +22,13 @@ export interface LoadTestNodeReport {
   readonly port: number;
   /** Port of a node that caches verified keys. */
   readonly cachedPort: number;
-  readonly alonePort: number;
+  readonly betterAuthPort: number;
   readonly cookie: string;
-  readonly aloneCookie: string;
+  readonly betterAuthCookie: string;
   readonly key: string;
   readonly email: string;
   readonly password: string;
-  readonly inProcess: Readonly<Record<string, LoadMeasurement>>;
+  readonly inProcessMeasurements: Readonly<Record<string, LoadMeasurement>>;
 }
 
 // Sets up the service and plain Better Auth on the same database engine, measures calls without HTTP, and serves both
@@ -66,7 +66,7 @@ const { headers } = await plainAuth.api.signUpEmail({
   body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' },
   returnHeaders: true,
 });
-const aloneCookie = headers
+const betterAuthCookie = headers
   .getSetCookie()
   .map((cookie) => cookie.split(';')[0])
   .join('; ');
@@ -83,13 +83,13 @@ const expectTrue = (value: unknown) => {
   if (!value) throw new Error('A check has failed that should not.');
 };
 const loadOptions = { seconds, callers: 32 };
-const inProcess = {
+const inProcessMeasurements = {
   session: await measureConcurrentCalls(
     async () => expectTrue(await readPersonSession(sessionDependencies, readCookies(cookie))),
     loadOptions,
   ),
   aloneSession: await measureConcurrentCalls(
-    async () => expectTrue(await plainAuth.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
+    async () => expectTrue(await plainAuth.api.getSession({ headers: new Headers({ cookie: betterAuthCookie }) })),
     loadOptions,
   ),
   key: await measureConcurrentCalls(
@@ -101,25 +101,25 @@ const inProcess = {
     callers: 4,
   }),
 };
-await service.appContext.usage.flush();
+await service.appContext.keyUsage.flush();
 
 const server = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0);
 const cachedServer = await startHttpServer(createServiceApp({ appContext: cached.appContext }), '127.0.0.1', 0);
 const aloneServer = await startHttpServer({ fetch: (request) => plainAuth.handler(request) }, '127.0.0.1', 0);
 const flushTimer = setInterval(
-  () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),
+  () => void Promise.all([service, cached].map(({ appContext }) => appContext.keyUsage.flush())),
   1000,
 );
 const report: LoadTestNodeReport = {
   port: server.port,
   cachedPort: cachedServer.port,
-  alonePort: aloneServer.port,
+  betterAuthPort: aloneServer.port,
   cookie,
-  aloneCookie,
+  betterAuthCookie,
   key: body.secret,
   email: organisation.owner.email,
   password: goodPassword,
-  inProcess,
+  inProcessMeasurements,
 };
 process.stdout.write(`${JSON.stringify(report)}\n`);
 process.stdin.resume().once('end', () => {

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { getServiceText } from '@refdesk/messages/request-language';
-import { runWithPortalOffer } from '@refdesk/service-contract/fields/offered';
+import { runWithAcceptedValues } from '@refdesk/service-contract/fields/offered';
 import { isOrganisationOnlyRoutePath } from '@refdesk/service-contract/organisation/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -80,7 +80,7 @@ export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
 ) {
-  const previousVersion = sandbox?.earlier ?? null;
+  const previousVersion = sandbox?.previousSurface ?? null;
   const search = site === null ? null : createSiteSearch(appContext.workers, site.files);
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createValidatedRoutes();
@@ -92,18 +92,18 @@ export function createServiceApi(
   const readCounter = new LocalAttemptCounter();
   const security = rejectRequestsWithoutCredentials(api, {
     session: {
-      isSent: (context) => context.get('person') !== null,
-      require: (context) => requireSession(appContext, context),
+      hasCredential: (context) => context.get('person') !== null,
+      requireCredential: (context) => requireSession(appContext, context),
     },
     operator: {
-      isSent: (context) => hasOperatorTokenHeader(appContext, context),
-      require: async (context, scopes) => {
+      hasCredential: (context) => hasOperatorTokenHeader(appContext, context),
+      requireCredential: async (context, scopes) => {
         await identifyOperator(appContext, context, scopes);
         limitReads(appContext, readCounter, context);
       },
     },
-    key: { require: (context) => requireKeyHeader(portal, context) },
-    gateway: { require: (context) => requireGatewaySecret(appContext, context) },
+    key: { requireCredential: (context) => requireKeyHeader(portal, context) },
+    gateway: { requireCredential: (context) => requireGatewaySecret(appContext, context) },
   });
   api.use(
     '/api/*',
@@ -249,7 +249,7 @@ function logRequests({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 /** Makes the portal's offer available to the request schemas, which depend on it. */
 function provideOffer(portal: ServicePortal): MiddlewareHandler<HonoEnv> {
   const offered = toPortalOffer(portal);
-  return (_, next) => runWithPortalOffer(offered, next);
+  return (_, next) => runWithAcceptedValues(offered, next);
 }
 
 /** @throws Problem 401 without a session. */

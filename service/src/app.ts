@@ -31,7 +31,7 @@ export interface ServiceAppParts {
   /** Creates a span for each request. */
   readonly tracing?: Tracing | null;
   /** Counts processor time by network. */
-  readonly processorTime?: LocalAttemptCounter;
+  readonly processorTimeCounter?: LocalAttemptCounter;
 }
 
 /** Creates the whole service as one Hono app; tests call it with `app.request()`. */
@@ -42,7 +42,7 @@ export function createServiceApp({
   mocks,
   sqlAccess,
   tracing,
-  processorTime = new LocalAttemptCounter(),
+  processorTimeCounter = new LocalAttemptCounter(),
 }: ServiceAppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
@@ -68,7 +68,8 @@ export function createServiceApp({
     ...sandboxPaths,
     ...servicePathPatterns.mocks,
   ];
-  if (appContext) for (const path of costly) app.use(path, limitProcessorTimePerNetwork(appContext, processorTime));
+  if (appContext)
+    for (const path of costly) app.use(path, limitProcessorTimePerNetwork(appContext, processorTimeCounter));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks)

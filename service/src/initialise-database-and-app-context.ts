@@ -43,7 +43,7 @@ export async function initialiseDatabaseAndAppContext(
   const serviceHooks = await loadServiceHooks(configuration.SERVICE_HOOKS);
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
   const { database, steps } = await openAndMigrateDatabase(location, {
-    connections: configuration.DATABASE_CONNECTIONS,
+    maxConnections: configuration.DATABASE_CONNECTIONS,
     isLimited,
   });
   if (!configuration.portal.offer.organisations)
@@ -62,20 +62,20 @@ export async function initialiseDatabaseAndAppContext(
     passwords,
   };
   if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
-  const usage = new KeyUsageRecorder(foundation);
+  const keyUsage = new KeyUsageRecorder(foundation);
   const deprecations = await readDeprecatedOperations(configuration.SITE_DIR);
-  const requests = new RequestLog({ ...foundation, deprecations });
+  const requestLog = new RequestLog({ ...foundation, deprecations });
   const restrictions = new RestrictionCache(foundation);
   await restrictions.refresh();
   // Created after the migration, since Better Auth inspects the tables.
   return {
     ...foundation,
     auth: createBetterAuth(foundation),
-    keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
-    usage,
-    requests,
+    keyCache: new KeyCache({ database, now, lifetimeSeconds: configuration.KEY_CACHE_SECONDS }),
+    keyUsage,
+    requestLog,
     deprecations,
-    writers: [usage, requests.writer],
+    writers: [keyUsage, requestLog.writer],
     signingKeys: new TokenSigningKeys(foundation),
     metrics: new Metrics(),
     workers: new WorkerThreads(),

@@ -52,7 +52,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
           .execute()
       ).map(({ subject }) => subject.replace(/…\w+/, '…'));
     for (const days of [15, 1, 5, 6, 3, 1]) {
-      service.pass(days * day);
+      service.advanceTime(days * day);
       await Promise.all([sendKeyExpiryWarnings(service.appContext), sendKeyExpiryWarnings(service.appContext)]);
     }
     const expected = [
@@ -85,7 +85,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         .execute();
     await sendKeyExpiryWarnings(service.appContext);
     expect(await listSubjects()).toEqual([]);
-    service.pass(5.5 * day);
+    service.advanceTime(5.5 * day);
     await sendKeyExpiryWarnings(service.appContext);
     expect(await listSubjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
@@ -110,7 +110,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const before = await count();
     await purgeExpiredRows(service.appContext);
     expect((await count())[2]).toBeGreaterThan(0);
-    service.pass(31 * day);
+    service.advanceTime(31 * day);
     await purgeExpiredRows(service.appContext);
     const [registrations, links, sessions, attempts, users] = await count();
     expect([registrations, links, sessions, attempts]).toEqual([0, 0, 0, 0]);
@@ -137,7 +137,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
           .length > 0,
     });
     const purgeAfterDays = async (days: number) => {
-      service.pass(days * day);
+      service.advanceTime(days * day);
       await Promise.all([purgeExpiredRows(service.appContext), purgeExpiredRows(service.appContext)]);
       return checkExistence();
     };

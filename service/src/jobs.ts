@@ -30,8 +30,8 @@ export function createScheduledJobs(
   /** Skips irreversible work while the clock is not trusted. */
   const ifClockTrusted = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
-    { name: 'usage', every: second, run: () => appContext.usage.flush() },
-    { name: 'requests', every: second, run: () => appContext.requests.flush() },
+    { name: 'usage', every: second, run: () => appContext.keyUsage.flush() },
+    { name: 'requests', every: second, run: () => appContext.requestLog.flush() },
     { name: 'restrictions', every: restrictionsRefreshInterval, run: () => appContext.restrictions.refresh() },
     { name: 'heartbeat', every: 15 * second, run: () => recordNodeHeartbeat(appContext) },
     { name: 'licences', every: minute, run: ifClockTrusted(() => startAndEndDueLicences(appContext)) },

@@ -4,7 +4,7 @@ import { createServiceApp } from './app.ts';
 import {
   type Configuration,
   getPortalPublicUrl,
-  getPublicServerAddresses,
+  getPublicServerUrls,
   readStartConfiguration,
 } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
@@ -54,14 +54,14 @@ async function start(): Promise<void> {
   const address = getPortalPublicUrl(configuration);
   const log = createLogger(configuration.LOG_LEVEL);
   const cache = new CompressedSiteFileDiskCache(SITE_DIR, DATA_DIR);
-  const serverUrls = getPublicServerAddresses(configuration);
+  const serverUrls = getPublicServerUrls(configuration);
   const { policy } = configuration.portal;
   const consoleOrigins = listConsoleOrigins(configuration.portal.console, serverUrls).filter(
     (origin) => origin !== new URL(address).origin,
   );
   const site = await loadSite(SITE_DIR, cache, {
-    addresses: listOriginReplacements(configuration.portal.addresses, serverUrls),
-    sources: { ...policy, connections: [...consoleOrigins, ...(policy?.connections ?? [])] },
+    originReplacements: listOriginReplacements(configuration.portal.addresses, serverUrls),
+    externalOrigins: { ...policy, connections: [...consoleOrigins, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(
       `No built site found in ${SITE_DIR}. Build it with "npm run build", or set SITE_DIR to the directory of a built site.`,
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   let stopRest = async () => {};
   const stop = async () => {
     stopping.abort();
-    await server.stop({ waitsForClients: draining.signal.aborted });
+    await server.stop({ keepsIdleConnections: draining.signal.aborted });
     await stopRest();
   };
   stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, appContext: { draining, log }, server });
@@ -109,7 +109,7 @@ async function start(): Promise<void> {
     app = service.app;
     if (stopping.signal.aborted) return await service.stop();
   } catch (error) {
-    await server.stop({ patience: 0 });
+    await server.stop({ timeoutMs: 0 });
     throw error;
   }
   const hasMail = SMTP_URL !== undefined;
@@ -163,7 +163,7 @@ async function startService(
     await stopJobs();
     await sqlAccess?.close();
     await compression;
-    await Promise.all([appContext.usage.flush(), appContext.requests.flush()]);
+    await Promise.all([appContext.keyUsage.flush(), appContext.requestLog.flush()]);
     await removeNodeHeartbeat(appContext).catch(() => undefined);
     transport?.close();
     await tracing?.close();
@@ -186,17 +186,17 @@ function compress(
   if (COMPRESSION === 'on')
     return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
   if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !hasCompressedFiles(site)) return undefined;
-  return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
+  return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneFallback(digests)));
 }
 
 /** Exports request spans to the configured collector. The tracing library is loaded only if a collector is set. */
 async function createTracingIfConfigured(
-  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: sampleRatio }: Configuration,
   { release, log }: AppContext,
 ) {
   if (endpoint === undefined) return null;
   const { createTracing } = await import('./tracing.ts');
-  return createTracing({ endpoint, share, release, log });
+  return createTracing({ endpoint, sampleRatio, release, log });
 }
 
 /** Logs a wrong secret for the operator, who must restart with the right one; until then, /readyz reports it. */

@@ -23,7 +23,7 @@ describeWithLongRunPostgres('a disabled module', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-      memory: new SiteMemoryBudget(0),
+      memoryBudget: new SiteMemoryBudget(0),
     });
     const response = await createServiceApp({ appContext: service.appContext, site: table }).request(
       `${testUrl}/api/openapi.json`,

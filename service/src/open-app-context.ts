@@ -12,7 +12,7 @@ interface Options extends AppContextOptions {
   /** Stops further attempts. */
   readonly signal: AbortSignal;
   /** Milliseconds between attempts. */
-  readonly pause?: number;
+  readonly retryDelayMs?: number;
 }
 
 /**
@@ -23,7 +23,7 @@ interface Options extends AppContextOptions {
  */
 export async function openAppContext(
   configuration: Configuration,
-  { onFailure, signal, pause = 1_000, ...options }: Options,
+  { onFailure, signal, retryDelayMs = 1_000, ...options }: Options,
 ): Promise<AppContext | null> {
   let lastReason: string | null = null;
   while (!signal.aborted) {
@@ -42,7 +42,7 @@ export async function openAppContext(
       lastReason = reason;
       onFailure(reason);
     }
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+    await setTimeout(retryDelayMs, undefined, { signal }).catch(() => undefined);
   }
   return null;
 }

@@ -37,12 +37,12 @@ async function repeatJob(
   { log, metrics, now }: Pick<AppContext, 'log' | 'metrics' | 'now'>,
   { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
 ): Promise<void> {
-  metrics.startJob(name, every, now());
+  metrics.registerJob(name, every, now());
   while (!signal.aborted) {
     await requireInTime(run(), patience).then(
-      () => metrics.ranJob(name, true, now()),
+      () => metrics.recordJobRun(name, true, now()),
       (error) => {
-        metrics.ranJob(name, false, now());
+        metrics.recordJobRun(name, false, now());
         log.error('job.failed', {
           job: name,
           error: error instanceof Error ? (error.stack ?? error.message) : String(error),

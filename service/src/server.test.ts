@@ -21,7 +21,7 @@ it('serves the same responses over HTTP as through app.request(), from memory an
     'large.csv': 'row\n'.repeat(50_000),
   });
   const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-    memory: new SiteMemoryBudget(1000),
+    memoryBudget: new SiteMemoryBudget(1000),
   });
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
   const toUrl = (path: string) => `http://127.0.0.1:${server.port}${path}`;
@@ -109,7 +109,7 @@ it('answers or refuses each connection while it stops, and resets none', { retry
     const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
     await once(client, 'message');
     const ended = once(client, 'message');
-    await server.stop({ waitsForClients: true });
+    await server.stop({ keepsIdleConnections: true });
     const [endings] = (await ended) as [HttpConnectionOutcomeCounts];
     for (const ending of ['answered', 'refused', 'lost'] as const) total[ending] += endings[ending];
   }

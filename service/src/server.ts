@@ -13,15 +13,15 @@ export interface FetchHandler {
 /** Options for stopping a service. */
 export interface ServerStopOptions {
   /** Time in milliseconds after which connections that are still serving a request are closed. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** Whether to leave idle connections open for a while, since their clients may be sending a request. */
-  readonly waitsForClients?: boolean;
+  readonly keepsIdleConnections?: boolean;
 }
 
 /** Maximum time in milliseconds for a client to send the headers of a request, and the whole request. */
 export interface RequestTimeouts {
-  readonly headers: number;
-  readonly request: number;
+  readonly headersMs: number;
+  readonly requestMs: number;
 }
 
 /**
@@ -33,7 +33,7 @@ const keepAlive = 75_000;
 /** Time in milliseconds to wait for requests in transit before idle connections are closed. */
 const idleConnectionGracePeriod = 5_000;
 
-const defaultTimeouts: RequestTimeouts = { headers: 20_000, request: 60_000 };
+const defaultTimeouts: RequestTimeouts = { headersMs: 20_000, requestMs: 60_000 };
 
 /** A running HTTP server. */
 export interface RunningServer {
@@ -62,10 +62,10 @@ export async function startHttpServer(
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
     serverOptions: {
-      headersTimeout: patience.headers,
-      requestTimeout: patience.request,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
       keepAliveTimeout: keepAlive,
-      connectionsCheckingInterval: patience.headers / 4,
+      connectionsCheckingInterval: patience.headersMs / 4,
       // `rejectHostErrors` checks the header instead, and also closes the connection.
       requireHostHeader: false,
     },
@@ -146,7 +146,7 @@ async function acceptQueuedConnections(server: Server): Promise<void> {
 
 async function stop(
   server: Server,
-  { patience = 10_000, waitsForClients = false }: ServerStopOptions = {},
+  { timeoutMs = 10_000, keepsIdleConnections = false }: ServerStopOptions = {},
 ): Promise<void> {
   const closed = once(server, 'close');
   // Calls the function once beforehand, so that its compilation does not delay the real close after the last
@@ -155,8 +155,8 @@ async function stop(
   await acceptQueuedConnections(server);
   // The HTTP server's own close() would end idle connections immediately, even if a request has just been sent on one.
   Listener.prototype.close.call(server);
-  const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? idleConnectionGracePeriod : 50);
-  const deadline = setTimeout(() => server.closeAllConnections(), patience);
+  const sweep = setInterval(() => server.closeIdleConnections(), keepsIdleConnections ? idleConnectionGracePeriod : 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(deadline);

@@ -17,7 +17,7 @@ function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const appContext = { draining: new AbortController(), log } as unknown as Parameters<
     typeof stopOnSignals
   >[0]['appContext'];
-  stopOnSignals({ appContext, server: { drain: () => undefined }, drainSeconds: 0, stop, patience: 100, exit });
+  stopOnSignals({ appContext, server: { drain: () => undefined }, drainSeconds: 0, stop, timeoutMs: 100, exit });
   process.emit(signal);
   return { lines, exit };
 }

@@ -10,7 +10,7 @@ interface StopOnSignalsOptions {
   /** Closes everything. */
   stop(): Promise<void>;
   /** Time in milliseconds after which the process exits even if something hangs. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   readonly exit?: (code: number) => void;
 }
 
@@ -30,7 +30,7 @@ export function stopOnSignals({
   server,
   drainSeconds,
   stop,
-  patience = maxStopMilliseconds,
+  timeoutMs = maxStopMilliseconds,
   exit = process.exit,
 }: StopOnSignalsOptions): void {
   const skipDrain = new AbortController();
@@ -45,9 +45,9 @@ export function stopOnSignals({
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
     // Hanging work would also be lost with a SIGKILL, but exiting here at least logs it.
     const exitTimer = globalThis.setTimeout(() => {
-      appContext.log.error('stop.late', { seconds: patience / 1000 });
+      appContext.log.error('stop.late', { seconds: timeoutMs / 1000 });
       exit(1);
-    }, patience);
+    }, timeoutMs);
     await stop().finally(() => clearTimeout(exitTimer));
     appContext.log.info('stopped');
   };

@@ -17,7 +17,12 @@ describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
   it('receives a span for each request with its route and status, as a child of the caller span', async () => {
     await using collector = await startTraceCollector();
     const service = await startServiceNode(await makeDatabase());
-    const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
+    const tracing = createTracing({
+      endpoint: collector.endpoint,
+      sampleRatio: 1,
+      release,
+      log: service.appContext.log,
+    });
     const app = createServiceApp({
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
@@ -78,7 +83,12 @@ describeWithLongRunPostgres('OpenTelemetry collector', (makeDatabase) => {
 
 it('exports only requests sampled by their callers if the share is 0', async () => {
   await using collector = await startTraceCollector();
-  const tracing = createTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLogger('error') });
+  const tracing = createTracing({
+    endpoint: `${collector.endpoint}/`,
+    sampleRatio: 0,
+    release,
+    log: createLogger('error'),
+  });
   for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])
     tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
   await tracing.close();
@@ -94,7 +104,7 @@ it('logs a single line if the collector rejects spans', async () => {
   const lines: string[] = [];
   const tracing = createTracing({
     endpoint: collector.endpoint,
-    share: 1,
+    sampleRatio: 1,
     release,
     log: createLogger('info', (line) => lines.push(line)),
   });
@@ -107,7 +117,7 @@ it('logs a single line if the collector rejects spans', async () => {
 
 it.runIf(isLongRun)('does not delay shutdown of the service if the collector does not respond', async () => {
   await using collector = await startTraceCollector('never');
-  const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: createLogger('error') });
+  const tracing = createTracing({ endpoint: collector.endpoint, sampleRatio: 1, release, log: createLogger('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   const started = performance.now();
   await tracing.close();

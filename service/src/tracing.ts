@@ -16,7 +16,7 @@ interface Options {
   /** Base URL of the collector, for OTLP over HTTP. */
   readonly endpoint: string;
   /** Fraction of requests to sample, from 0 to 1, out of those for which the caller has not decided. */
-  readonly share: number;
+  readonly sampleRatio: number;
   readonly release: Release;
   readonly log: Logger;
 }
@@ -34,7 +34,7 @@ const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST',
  * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only if a
  * collector is configured, since its packages take half a second and 28 MB.
  */
-export function createTracing({ endpoint, share, release, log }: Options): Tracing {
+export function createTracing({ endpoint, sampleRatio, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -46,7 +46,7 @@ export function createTracing({ endpoint, share, release, log }: Options): Traci
         }),
       )
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampleRatio) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: withFailureLogging(exporter, log) })],
   });
   const tracer = provider.getTracer('portal', release.version);

@@ -19,7 +19,7 @@ import { startServiceNode, type TestService } from './service.ts';
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
 /** Folders of the programs in the guide: the server's, or those on the PATH. If any is missing, tests are skipped. */
-const folders = [(await requirePostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
+const folders = [(await requirePostgresInstallation()).binFolder, ...(process.env.PATH ?? '').split(delimiter)];
 const findProgram = (program: string) =>
   folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(

@@ -165,7 +165,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
       const form = { name: `Mill of ${email}`, scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] };
       await expectStatus(browser.post('/api/account/keys', form), 201);
     }
-    service.pass(28 * day);
+    service.advanceTime(28 * day);
     await sendKeyExpiryWarnings(service.appContext);
     expect(await waitForLatestMail(service, german.email)).toMatchObject({
       subject: expect.stringMatching(/^Schleusenschlüssel \(…\w{4}\) läuft in \d+ Tagen ab$/),

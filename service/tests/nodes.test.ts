@@ -57,7 +57,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     const readCurrentKey = (node: TestService) =>
       node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
     for (const node of [first, second, second]) await expectStatus(readCurrentKey(node), 200);
-    await second.appContext.usage.flush();
+    await second.appContext.keyUsage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1).calls).toBe(3);
     await expectStatus(
       moveToNode(second, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }),

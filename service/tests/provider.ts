@@ -1,5 +1,5 @@
 import { type PortalJson, serializePortalJson } from '@refdesk/portal-config/built';
-import { runWithPortalOffer } from '@refdesk/service-contract/fields/offered';
+import { runWithAcceptedValues } from '@refdesk/service-contract/fields/offered';
 import { toPortalOffer, toServicePortal } from '../src/core/portal/service-portal.ts';
 
 /** Scopes in the API description used by the sandbox tests, with their meanings. */
@@ -128,4 +128,4 @@ export const portalWithoutOrganisations = toServicePortal({
 
 /** Calls a function with schemas that accept what the test portal offers, as during a request. */
 export const runWithTestOffer = <Result>(work: () => Result): Result =>
-  runWithPortalOffer(toPortalOffer(testProvider), work);
+  runWithAcceptedValues(toPortalOffer(testProvider), work);

@@ -15,7 +15,7 @@ export interface TestService {
   /** Logged lines. */
   readonly log: string[];
   /** Advances the clock by milliseconds. */
-  pass(milliseconds: number): void;
+  advanceTime(milliseconds: number): void;
   /** Stops the clock while `work` runs, so that no rate limit resets in between on a slow machine. */
   atFixedTime<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Creates a visitor with a separate IP address. */
@@ -70,7 +70,7 @@ export async function startServiceNode(
     appContext,
     app,
     log,
-    pass: (milliseconds) => {
+    advanceTime: (milliseconds) => {
       clockOffset += milliseconds;
     },
     async atFixedTime(work) {

@@ -53,7 +53,7 @@ export function createComponentsPagesAndSlotsPlugin({ generatedFilesDir }: LoadC
             title,
             description,
             sidebar: null,
-            hasOwnLayout: true,
+            hasCustomLayout: true,
             unlisted: false,
             data,
           }),

@@ -24,7 +24,7 @@ export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps
   readonly watchedCalls: Home['watchedCalls'] | null;
   readonly consoleTour: Home['consoleTour'] | null;
   /** Path of the product comparison. */
-  readonly comparison: string | null;
+  readonly comparisonPath: string | null;
 }
 
 /** Data of the product list. */
@@ -63,7 +63,7 @@ const createHomePage = (products: Products, news: Home['news']): StaticPage =>
       steps: home.steps,
       stepsNote: home.stepsNote,
       news,
-      comparison: productListing === undefined ? null : productListingPath,
+      comparisonPath: productListing === undefined ? null : productListingPath,
     },
   });
 

@@ -20,8 +20,13 @@ function createPortalThemePlugin({ generatedFilesDir }: LoadContext): Plugin {
     name: 'portal-theme',
     getClientModules: () => {
       const darkTokens = readFileSync(resolveSource('css/dark.css'), 'utf8');
-      const { css, before, after } = generateTheme({ theme, areaAccents, darkTokens, folder: resolveProviderPath() });
-      return [...before, ...(css === '' ? [] : [writeStyleSheet(generatedFilesDir, css)]), ...after];
+      const { css, sheetsBefore, sheetsAfter } = generateTheme({
+        theme,
+        areaAccents,
+        darkTokens,
+        providerFolder: resolveProviderPath(),
+      });
+      return [...sheetsBefore, ...(css === '' ? [] : [writeStyleSheet(generatedFilesDir, css)]), ...sheetsAfter];
     },
     configureWebpack: ({ module }) => {
       for (const rule of module?.rules ?? []) if (isFontRule(rule)) rule.use[0].options.limit = false;

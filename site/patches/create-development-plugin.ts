@@ -75,9 +75,9 @@ function createDevelopmentServerConfiguration(
   baseUrl: string,
   providerPrefixes: readonly string[],
 ): object {
-  const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
+  const { DEV_SERVICE: serviceUrl, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
-  if (target === undefined || publicUrl === undefined) return { devServer: files };
+  if (serviceUrl === undefined || publicUrl === undefined) return { devServer: files };
   const servedOrigins = readPublicOrigins(process.env, {
     ...portal.addresses,
     sandboxApi: publicUrl,
@@ -85,17 +85,17 @@ function createDevelopmentServerConfiguration(
     agents: `${publicUrl}/mcp`,
     downloads: `${publicUrl}/downloads`,
   });
-  const prefixes = listServicePathPrefixes(providerPrefixes);
+  const pathPrefixes = listServicePathPrefixes(providerPrefixes);
   const middleware = createOriginReplacementMiddleware(portal.addresses, servedOrigins);
   return {
     devServer: {
       ...files,
-      proxy: [{ context: prefixes, target }],
+      proxy: [{ context: pathPrefixes, target: serviceUrl }],
       // createOriginReplacementMiddleware reads and changes responses.
       compress: false,
       // Changed in place, because Docusaurus appends to the returned list.
       setupMiddlewares: (middlewares: unknown[]) => {
-        middlewares.unshift(middleware, createHoldDuringRestartMiddleware({ prefixes, target }));
+        middlewares.unshift(middleware, createHoldDuringRestartMiddleware({ pathPrefixes, serviceUrl }));
         return [];
       },
     },

@@ -24,11 +24,11 @@ async function findFreePort(): Promise<number> {
 }
 
 /** Starts a development server that responds with the number of milliseconds for which the request was held. */
-async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
+async function startDevelopment(servicePort: number, maxWaitMs: number): Promise<string> {
   const hold = createHoldDuringRestartMiddleware({
-    prefixes: ['/api/'],
-    target: `http://127.0.0.1:${servicePort}`,
-    maxWait,
+    pathPrefixes: ['/api/'],
+    serviceUrl: `http://127.0.0.1:${servicePort}`,
+    maxWaitMs,
   });
   const server = createServer((request, response) => {
     const start = performance.now();

@@ -4,19 +4,19 @@ import { setTimeout } from 'node:timers/promises';
 
 interface HoldOptions {
   /** Prefixes of the paths that the service handles. */
-  readonly prefixes: readonly string[];
+  readonly pathPrefixes: readonly string[];
   /** URL of the service, such as `http://127.0.0.1:4000`. */
-  readonly target: string;
+  readonly serviceUrl: string;
   /** Milliseconds after which a request is passed on even if the service is not listening. Default: 20,000. */
-  readonly maxWait?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** Creates a middleware that holds requests while the service restarts, so that they do not fail in the proxy. */
-export function createHoldDuringRestartMiddleware({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
+export function createHoldDuringRestartMiddleware({ pathPrefixes, serviceUrl, maxWaitMs = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
-    const deadline = performance.now() + maxWait;
-    if (prefixes.some((prefix) => url.startsWith(prefix)))
-      while (performance.now() < deadline && !(await isListening(new URL(target)))) await setTimeout(100);
+    const deadline = performance.now() + maxWaitMs;
+    if (pathPrefixes.some((prefix) => url.startsWith(prefix)))
+      while (performance.now() < deadline && !(await isListening(new URL(serviceUrl)))) await setTimeout(100);
     next();
   };
 }

@@ -16,10 +16,10 @@ export interface SiteReloadFunctions {
 
 interface ReloadQueue {
   /** Result of the most recent reload; null before the first one. */
-  site: Site | null;
-  last: Promise<unknown>;
+  latestSite: Site | null;
+  lastReload: Promise<unknown>;
   /** Reloads that have not started, keyed by what they reload. */
-  readonly waiting: Map<string, Promise<Site>>;
+  readonly waitingReloads: Map<string, Promise<Site>>;
 }
 
 /**
@@ -30,28 +30,28 @@ interface ReloadQueue {
  */
 export function makeReloadsSequential(module: SiteReloadFunctions): void {
   const queue = getOrCreateProcessState<ReloadQueue>('reloads', () => ({
-    site: null,
-    last: Promise.resolve(),
-    waiting: new Map(),
+    latestSite: null,
+    lastReload: Promise.resolve(),
+    waitingReloads: new Map(),
   }));
   if (patched.has(module)) return;
   patched.add(module);
   const { reloadSite, reloadSitePlugin } = module;
   const enqueue = (name: string, site: Site, reload: (current: Site) => Promise<Site>): Promise<Site> => {
-    const waiting = queue.waiting.get(name);
+    const waiting = queue.waitingReloads.get(name);
     if (waiting !== undefined) return waiting;
-    const result = queue.last
+    const result = queue.lastReload
       .catch(() => undefined)
       .then(() => {
-        queue.waiting.delete(name);
-        return reload(queue.site ?? site);
+        queue.waitingReloads.delete(name);
+        return reload(queue.latestSite ?? site);
       })
       .then((reloaded) => {
-        queue.site = reloaded;
+        queue.latestSite = reloaded;
         return reloaded;
       });
-    queue.waiting.set(name, result);
-    queue.last = result;
+    queue.waitingReloads.set(name, result);
+    queue.lastReload = result;
     return result;
   };
   module.reloadSite = (site) => enqueue('site', site, reloadSite);

@@ -71,7 +71,7 @@ export async function createEverythingFromDescription(document: OpenApiDocument)
     createPostmanCollection(buildRequestCollection(version, versions));
     for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClientSources])
       await pack(version, versions);
-    const app = await openDescriptionMock(prepareSandboxDescription(version.published));
+    const app = await openDescriptionMock(prepareSandboxDescription(version.publishedDocument));
     const statuses: number[] = [];
     for (const entry of version.operations) {
       const operation = readOperation(version.document, entry);

@@ -31,7 +31,7 @@ test('the browser loads code on demand only through loadFeatureWithRetry, which 
       .filter(
         (line) =>
           isLoad(line) &&
-          !/loadFeatureWithRetry\(|client=\{\(\) => import\(/.test(line) &&
+          !/loadFeatureWithRetry\(|loadClient=\{\(\) => import\(/.test(line) &&
           !exceptions[file]?.test(line),
       )
       .map((line) => `${file}: ${line.trim()}`),

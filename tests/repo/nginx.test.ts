@@ -41,19 +41,19 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
   });
 
   test('the configuration of a static host, with the files of the build', async () => {
-    const redirects = new Map([
+    const redirectTargets = new Map([
       ['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines'],
     ]);
     await writeFile(
       join(folder, '_nginx.conf'),
       renderNginxMaps({
-        pages: [],
-        files: [],
-        redirects,
-        gone: ['/docs/rest/beta'],
-        inlineScripts: ['sha256-abc='],
-        wasmWorkers: ['assets/js/1.aaaaaaaa.js'],
-        sources: {},
+        pagePaths: [],
+        filePaths: [],
+        redirectTargets,
+        removedPaths: ['/docs/rest/beta'],
+        inlineScriptDigests: ['sha256-abc='],
+        wasmWorkerPaths: ['assets/js/1.aaaaaaaa.js'],
+        externalOrigins: {},
       }),
     );
     const configuration = read('deploy/static/nginx.conf').replaceAll('/srv/portal', folder);

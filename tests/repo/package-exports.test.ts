@@ -11,7 +11,7 @@ const { name, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'u
   readonly exports: Readonly<Record<string, string>>;
 };
 const specifiers = Object.keys(exports).map((path) => path.replace('.', name));
-const { compiled, copied } = listFilesToPack(root);
+const { compiledFiles, copiedFiles } = listFilesToPack(root);
 
 /** Packages that a provider with its own repository lists as dependencies. */
 const otherPackages = ['yaml', 'zod'];
@@ -50,19 +50,19 @@ test('a provider imports only what the package exports', () => {
 });
 
 test('every export is a file of the package', () => {
-  const packed = new Set([...compiled, ...copied, 'package.json'].map((file) => `./${file}`));
+  const packed = new Set([...compiledFiles, ...copiedFiles, 'package.json'].map((file) => `./${file}`));
   expect(Object.values(exports).filter((file) => !packed.has(file))).toEqual([]);
 });
 
 test('the package contains every engine file that runs, and no tests, test data or providers', () => {
-  const files = [...compiled, ...copied];
+  const files = [...compiledFiles, ...copiedFiles];
   expect(files.filter((file) => /\.test\.|\/tests\/|\/fixtures\/|^providers\/|^tests\//.test(file))).toEqual([]);
   const programs = [...readFileSync(join(root, 'tools/refdesk.ts'), 'utf8').matchAll(/'(tools\/[^']+\.ts)'/g)].map(
     ([, file = '']) => file,
   );
   expect(programs.length).toBeGreaterThan(5);
   for (const program of programs) {
-    expect(compiled).toContain(program);
+    expect(compiledFiles).toContain(program);
     expect(existsSync(join(root, program))).toBe(true);
   }
 });

@@ -121,15 +121,18 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       0,
     );
     sendDirectly = sendTo(node.port);
-    const [http, https, plain, edge] = [
+    const [httpPort, httpsPort, plain, edge] = [
       await findUnusedPort(),
       await findUnusedPort(),
       await findUnusedPort(),
       await findUnusedPort(),
     ];
-    const balancer = await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]);
+    const balancer = await startBalancer('nginx', join(folder, 'two-nodes'), { httpPort, httpsPort }, [
+      node.port,
+      node.port,
+    ]);
     stops.push(balancer.stop);
-    sendByKind['of two nodes'] = sendTo(https, true);
+    sendByKind['of two nodes'] = sendTo(httpsPort, true);
     stops.push(await startStatic(site.directory, plain));
     sendByKind['of a static host with the service behind it'] = sendTo(plain);
     publish = (content) => writeFile(join(site.directory, 'docs/guide.html'), content);

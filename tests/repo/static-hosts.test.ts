@@ -284,7 +284,7 @@ describe('Netlify and Cloudflare Pages, configured by _headers,', () => {
     const page = pickHeaders(getHeaders(file, '/search'));
     const script = pickHeaders((await sendRequest(service.port, '/assets/js/engine.0a1b2c3d.js', 'GET', {})).headers);
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
-    for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
+    for (const name of [...built.pagePaths, ...built.filePaths].filter((file) => file !== '404.html')) {
       const path = `/${name.replace(/(\/?index)?\.html$/, '')}`;
       const { status, headers } = await sendRequest(
         service.port,

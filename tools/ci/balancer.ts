@@ -45,7 +45,7 @@ await using site = await createSiteDirectory({
   'docs/rest/quick-start/index.html': '<!doctype html><title>Quick start</title>',
 });
 const databaseUrl = await postgres.createDatabase();
-const [http, https] = [await findUnusedPort(), await findUnusedPort()];
+const [httpPort, httpsPort] = [await findUnusedPort(), await findUnusedPort()];
 
 /** A node of the portal in a separate process. */
 class PortalNode {
@@ -66,7 +66,7 @@ class PortalNode {
       DATA_DIR: join(folder, String(this.port)),
       SITE_DIR: site.directory,
       AUTH_SECRET: authSecret,
-      PUBLIC_URL: `https://localhost:${https}`,
+      PUBLIC_URL: `https://localhost:${httpsPort}`,
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '10',
     };
@@ -141,7 +141,7 @@ const cases: Readonly<Record<string, () => Promise<void>>> = {
     await second.waitUntilReady();
   },
   certificate: async () => {
-    const url = `https://localhost:${https}`;
+    const url = `https://localhost:${httpsPort}`;
     const currentCertificate = await readServedCertificate(url);
     await running.renewCertificate();
     while ((await readServedCertificate(url)).serialNumber === currentCertificate.serialNumber) await setTimeout(200);
@@ -188,23 +188,26 @@ async function slowDown(node: PortalNode, signal: AbortSignal): Promise<void> {
 
 await Promise.all(bothNodes.map((node) => node.start()));
 await Promise.all(bothNodes.map((node) => node.waitUntilReady()));
-const running = await startBalancer(balancer, join(folder, 'balancer'), { http, https }, [first.port, second.port]);
+const running = await startBalancer(balancer, join(folder, 'balancer'), { httpPort, httpsPort }, [
+  first.port,
+  second.port,
+]);
 try {
   await setTimeout(2_000);
   for (const [name, runCase] of Object.entries(cases)) {
     if (values.case !== undefined && values.case !== name) continue;
-    const stop = startBalancerLoad(https, Number(values.rate));
+    const stop = startBalancerLoad(httpsPort, Number(values.rate));
     await setTimeout(3_000);
     await runCase();
     await setTimeout(3_000);
-    const { requests, seconds, failures, failed, slowest } = await stop();
-    const rate = Math.round(requests / seconds);
+    const { requestCount, seconds, failureCounts, failed, slowestMs } = await stop();
+    const rate = Math.round(requestCount / seconds);
     console.log(
-      `balancer: ${balancer}, ${name}: ${failed} of ${requests} requests lost at ${rate} a second, the slowest took ${Math.round(slowest)} ms`,
+      `balancer: ${balancer}, ${name}: ${failed} of ${requestCount} requests lost at ${rate} a second, the slowest took ${Math.round(slowestMs)} ms`,
     );
-    if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failures)));
+    if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failureCounts)));
     const excusedCount =
-      name === 'killed' ? countFailures(failures, (failure) => failure.startsWith(nonRetryableRequest)) : 0;
+      name === 'killed' ? countFailures(failureCounts, (failure) => failure.startsWith(nonRetryableRequest)) : 0;
     if (failed > excusedCount && balancer === 'haproxy') {
       console.error(await readLastBalancerErrors(join(folder, 'balancer')));
       process.exitCode = 1;

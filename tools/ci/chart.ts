@@ -26,7 +26,7 @@ else {
   const schemas = await installSchemas();
   checkChartRejectsInvalidValues(renderer);
   await checkSchemasRejectInvalidManifest(schemas);
-  for (const [name, { values, kinds, shows = [] }] of Object.entries(helmChartRenderCases)) {
+  for (const [name, { values, expectedKinds, expectedStrings = [] }] of Object.entries(helmChartRenderCases)) {
     const text = renderer.render(values);
     const manifests = parseAllDocuments(text).map((document) => {
       if (document.errors.length > 0) throw new Error(`${name}: ${document.errors.join('\n')}`);
@@ -35,9 +35,9 @@ else {
     const objects = manifests.filter((manifest) => manifest !== null);
     for (const object of objects) await requireValid(object, schemas, name);
     const found = objects.map(({ kind }) => kind).toSorted();
-    if (found.join() !== kinds.toSorted().join())
-      throw new Error(`${name}: ${found.join(', ')} instead of ${kinds.toSorted().join(', ')}`);
-    const missing = shows.filter((part) => !text.includes(part));
+    if (found.join() !== expectedKinds.toSorted().join())
+      throw new Error(`${name}: ${found.join(', ')} instead of ${expectedKinds.toSorted().join(', ')}`);
+    const missing = expectedStrings.filter((part) => !text.includes(part));
     if (missing.length > 0 || text.includes('<no value>'))
       throw new Error(`${name} lacks ${missing.join(', ')} or a value:\n${text}`);
     console.log(`chart: ${name}: ${found.length} objects are valid, rendered by ${renderer.name}`);

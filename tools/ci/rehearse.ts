@@ -36,16 +36,19 @@ const servedBuild = join(folder, 'site/build');
 await cp(join(root, 'site/build'), servedBuild, { recursive: true });
 await using postgres = await startTestPostgres();
 const smtp = await startSmtpServer();
-const [firstPort, secondPort, http, https] = [
+const [firstPort, secondPort, httpPort, httpsPort] = [
   await findUnusedPort(),
   await findUnusedPort(),
   await findUnusedPort(),
   await findUnusedPort(),
 ];
-const portal = new RehearsedPortalClient(https);
+const portal = new RehearsedPortalClient(httpsPort);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
-const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
+const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { httpPort, httpsPort }, [
+  firstPort,
+  secondPort,
+]);
 try {
   await rehearse(machines[0], machines[1]);
   const skippedBlocks = rehearsedGuideBlockNames.filter((name) => !rehearsedBlocks.has(name));
@@ -123,19 +126,19 @@ async function recoverDatabase(node: RehearsalMachine): Promise<void> {
 }
 
 async function restartUnderLoad(all: readonly RehearsalMachine[]): Promise<void> {
-  const stop = startBalancerLoad(https, Number(values.rate));
+  const stop = startBalancerLoad(httpsPort, Number(values.rate));
   const started = performance.now();
   await upgradeSite();
   for (const machine of all) await runBlock('restart', machine);
   while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate))
     await new Promise((resolve) => setTimeout(resolve, 200));
-  const { requests, seconds, failures, failed } = await stop();
+  const { requestCount, seconds, failureCounts, failed } = await stop();
   const memory = all.map((machine) => `${Math.round(readResidentMemory(machine))} MB`).join(' and ');
   console.log(
-    `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requests} requests failed, ${Math.round(requests / seconds)} a second; the nodes take ${memory}`,
+    `rehearsal: the site replaced and both nodes restarted under load: ${failed} of ${requestCount} requests failed, ${Math.round(requestCount / seconds)} a second; the nodes take ${memory}`,
   );
   expect((await portal.get('/')).body.includes('<!-- upgraded -->'), 'the new site is served');
-  expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
+  expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failureCounts))}`);
 }
 
 /** Replaces the build that both nodes serve. */
@@ -157,7 +160,7 @@ async function runBlock(name: string, machine: RehearsalMachine): Promise<string
 
 async function makeMachines(): Promise<[RehearsalMachine, RehearsalMachine]> {
   const replacements = [
-    ['https://developers.example.com', `https://localhost:${https}`],
+    ['https://developers.example.com', `https://localhost:${httpsPort}`],
     ['192.0.2.10', '127.0.0.1'],
     ['postgres://portal:password@database.example.com/portal', database],
     ['smtp://mail.example.com:587', smtp.url],

@@ -59,12 +59,12 @@ async function addApi(source: string, folder: string): Promise<void> {
     const file = join(temporary, imported.file);
     // Errors name the source that the user passed, not the temporary file.
     const replaceFileWithSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
-    const loaded = await loadApi(imported, file).catch((error: unknown) => {
+    const loadedVersions = await loadApi(imported, file).catch((error: unknown) => {
       throw new Error(replaceFileWithSource(error instanceof Error ? error.message : String(error)), { cause: error });
     });
-    const index = join(folder, getProviderPathFromRoot('apis/index.ts'));
-    const list = await readFile(index, 'utf8');
-    const listedApi = findListedApiInSource(list, imported.id);
+    const listFile = join(folder, getProviderPathFromRoot('apis/index.ts'));
+    const listSource = await readFile(listFile, 'utf8');
+    const listedApi = findListedApiInSource(listSource, imported.id);
     if (listedApi !== null && !values.update)
       throw new Error(
         `${getProviderPathFromRoot('apis/index.ts')} already has an API ${imported.id}. Update it with --update, or choose another name with --id NAME`,
@@ -75,11 +75,14 @@ async function addApi(source: string, folder: string): Promise<void> {
       );
     const isWritten =
       listedApi === null
-        ? await addNew(folder, temporary, imported, { index, list })
-        : await update(folder, temporary, imported, { index, list, known: listedApi, loaded });
+        ? await addNew(folder, temporary, imported, { listFile, listSource })
+        : await update(folder, temporary, imported, { listFile, listSource, listedVersion: listedApi, loadedVersions });
     if (!isWritten) return;
-    for (const version of loaded.versions) console.log(summarize(version));
-    for (const line of await writeWarningsReport(loaded.warnings, join(folder, '.cache/description-warnings.txt')))
+    for (const version of loadedVersions.versions) console.log(summarize(version));
+    for (const line of await writeWarningsReport(
+      loadedVersions.warnings,
+      join(folder, '.cache/description-warnings.txt'),
+    ))
       console.log(replaceFileWithSource(line));
   } finally {
     await rm(temporary, { recursive: true });
@@ -98,24 +101,24 @@ function loadApi({ id, title, version }: Pick<ImportedDescription, 'id' | 'title
 
 interface ApiList {
   /** File that contains the list of APIs. */
-  readonly index: string;
+  readonly listFile: string;
   /** Source of the file. */
-  readonly list: string;
+  readonly listSource: string;
 }
 
 async function addNew(
   folder: string,
   temporary: string,
   imported: ImportedDescription,
-  { index, list }: ApiList,
+  { listFile, listSource }: ApiList,
 ): Promise<boolean> {
-  const base = values.base ?? `/docs/${imported.id}`;
+  const basePath = values.base ?? `/docs/${imported.id}`;
   await replaceFile(join(temporary, imported.file), join(folder, getProviderPathFromRoot('apis'), imported.file));
-  await writeFile(index, addApiEntry(list, imported, base));
-  console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
+  await writeFile(listFile, addApiEntry(listSource, imported, basePath));
+  console.log(`Added an entry to ${relative(process.cwd(), listFile)}. The address of its pages is ${basePath}.`);
   const terms = await writeDraftedSearchPhrases({
     ...imported,
-    base,
+    basePath,
     description: join(folder, getProviderPathFromRoot('apis'), imported.file),
   });
   if (terms !== null)
@@ -129,27 +132,28 @@ async function update(
   temporary: string,
   imported: ImportedDescription,
   {
-    index,
-    list,
-    known,
-    loaded,
+    listFile,
+    listSource,
+    listedVersion,
+    loadedVersions,
   }: ApiList & {
-    readonly known: NewestListedApiVersion;
-    readonly loaded: Awaited<ReturnType<typeof loadVersionsOfAllApis>>;
+    readonly listedVersion: NewestListedApiVersion;
+    readonly loadedVersions: Awaited<ReturnType<typeof loadVersionsOfAllApis>>;
   },
 ): Promise<boolean> {
   const apis = join(folder, getProviderPathFromRoot('apis'));
-  const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
+  const [, versionFolder = '', name = ''] = listedVersion.description.match(/([^/]+)\/([^/]+)$/) ?? [];
   const knownFile = join(apis, imported.id, versionFolder, name);
-  const previousDocument = (await loadApi({ ...imported, version: known.version }, knownFile)).versions[0]?.published;
-  const newDocument = loaded.versions[0]?.published;
+  const previousDocument = (await loadApi({ ...imported, version: listedVersion.version }, knownFile)).versions[0]
+    ?.publishedDocument;
+  const newDocument = loadedVersions.versions[0]?.publishedDocument;
   if (previousDocument === undefined || newDocument === undefined) throw new Error(`${knownFile} has no version.`);
-  const isSame = known.version === imported.version;
-  console.log(`${imported.title}: ${known.version} → ${imported.version}`);
+  const isSame = listedVersion.version === imported.version;
+  console.log(`${imported.title}: ${listedVersion.version} → ${imported.version}`);
   for (const line of formatApiDifferencesForTerminal(previousDocument, newDocument)) console.log(line);
   const question = isSame
     ? `Overwrite ${relative(process.cwd(), knownFile)}?`
-    : `Add version ${imported.version} before ${known.version}?`;
+    : `Add version ${imported.version} before ${listedVersion.version}?`;
   if (!(await confirm(question))) {
     console.log('Nothing was changed.');
     return false;
@@ -162,8 +166,13 @@ async function update(
   await replaceFile(join(temporary, imported.file), target);
   if (!isSame)
     await writeFile(
-      index,
-      addApiVersionEntry(list, imported.id, imported.version, getSiblingVersionDescriptionFile(known, imported.file)),
+      listFile,
+      addApiVersionEntry(
+        listSource,
+        imported.id,
+        imported.version,
+        getSiblingVersionDescriptionFile(listedVersion, imported.file),
+      ),
     );
   return true;
 }

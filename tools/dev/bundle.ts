@@ -16,10 +16,10 @@ if (process.env.SITE_DIR === undefined && (await buildSiteIfChanged()) !== 0) pr
 const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
 const entries = await collectOfflineFiles(site, brand.url);
-const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
+const pageCount = entries.filter(({ name }) => name.endsWith('.html')).length;
 const readme = {
   name: 'README.txt',
-  bytes: Buffer.from(createOfflineReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })),
+  bytes: Buffer.from(createOfflineReadme({ name: `${brand.name} ${brand.portal}`, onlineUrl: brand.url, pageCount })),
 };
 const zip = createZipArchive([readme, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
 
@@ -29,5 +29,5 @@ await writeFile(join(directory, file), zip);
 // The format of sha256sum --check.
 await writeFile(join(directory, `${file}.sha256`), `${createHash('sha256').update(zip).digest('hex')}  ${file}\n`);
 console.log(
-  `${join(directory, file)}: ${pages} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`,
+  `${join(directory, file)}: ${pageCount} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`,
 );

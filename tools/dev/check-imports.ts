@@ -19,8 +19,8 @@ const workspaces = new Map(
     .map((file) => [JSON.parse(readFileSync(join(root, file), 'utf8')).name as string, dirname(file)]),
 );
 
-const issues = sourceFoldersWithLayers.flatMap(({ sources, layers }) =>
-  globSync(sources, { cwd: root }).flatMap((folder) => {
+const issues = sourceFoldersWithLayers.flatMap(({ sourceGlob, layers }) =>
+  globSync(sourceGlob, { cwd: root }).flatMap((folder) => {
     const files = readSources(folder);
     const cycles = findFolderImportCycles(files).map((cycle) => `${folder}: ${cycle}`);
     const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${folder}/${issue}`);

@@ -64,4 +64,4 @@ const outcomes = await runStepsConcurrently(steps);
 console.log(`\n${formatStepTimes(outcomes)}`);
 for (const { file, line, text } of await findRemainingPlaceholders(resolveProviderPath()))
   console.log(`To fill in: ${join(getProviderPathFromRoot(), file)}:${line}  ${text}`);
-process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
+process.exitCode = outcomes.every(({ hasPassed }) => hasPassed) ? 0 : 1;

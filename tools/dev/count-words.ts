@@ -5,8 +5,8 @@ import { countReaderWordsPerPage } from './count-words/count.ts';
 
 // npm run tool -- count-words: counts the words in readers' queries for each page and writes the provider's
 // search-words/words.tsv.
-const { queries, pages } = await countReaderWordsPerPage();
+const { queryCount, pages } = await countReaderWordsPerPage();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatReadersWordCounts(pages));
 console.log(
-  `${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`,
+  `${queryCount} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`,
 );

@@ -245,16 +245,16 @@ const getStatefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
-  const { strict, others } = listProviderDescriptions();
-  for (const file of others)
+  const { strictFiles, otherFiles } = listProviderDescriptions();
+  for (const file of otherFiles)
     console.log(
       `Read by the build alone, as its API is not strict in ${getProviderPathFromRoot('portal.config.ts')}: ${file}`,
     );
   // Style rules belong to a provider, and apply only to its strict APIs.
-  const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
+  const linted = strictFiles.length === 0 ? [] : await lintDescriptions(folder, strictFiles);
   const lintedLocations = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
   // If a description cannot be read, the linter has already reported the reason with its location.
-  const buildProblems = (await listBuildProblems(folder, strict)).filter(
+  const buildProblems = (await listBuildProblems(folder, strictFiles)).filter(
     ({ file, pointer, rule }) =>
       !lintedLocations.has(`${file} ${pointer}`) && (rule !== unreadableRule || linted.length === 0),
   );

@@ -5,9 +5,9 @@ import { root } from '../command.ts';
 /** Description files, relative to the descriptions folder. */
 interface ProviderDescriptions {
   /** Descriptions of strict APIs, to which the provider's style rules apply. */
-  readonly strict: readonly string[];
+  readonly strictFiles: readonly string[];
   /** Descriptions of other APIs, which only have to be valid. */
-  readonly others: readonly string[];
+  readonly otherFiles: readonly string[];
 }
 
 /** Lists the descriptions of the provider's APIs. */
@@ -20,7 +20,7 @@ export function listProviderDescriptions(): ProviderDescriptions {
     })),
   );
   return {
-    strict: all.filter(({ isStrict }) => isStrict).map(({ file }) => file),
-    others: all.filter(({ isStrict }) => !isStrict).map(({ file }) => file),
+    strictFiles: all.filter(({ isStrict }) => isStrict).map(({ file }) => file),
+    otherFiles: all.filter(({ isStrict }) => !isStrict).map(({ file }) => file),
   };
 }

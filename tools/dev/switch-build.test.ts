@@ -26,7 +26,7 @@ async function build(name: string, text: string): Promise<string> {
 test('a running node serves the build that it started with, including files that are not in memory', async () => {
   const servedFolder = await build('build', 'old');
   const site = await loadSite(servedFolder, new CompressedSiteFileDiskCache(servedFolder), {
-    memory: new SiteMemoryBudget(1000),
+    memoryBudget: new SiteMemoryBudget(1000),
   });
   const app = createServiceApp({ site });
   await switchBuild(await build('next', 'newer'), servedFolder);

@@ -121,11 +121,11 @@ const mergedReport = mergeTestReports([
   ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitestReport(report, root)))),
   ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
-const failed = outcomes.filter((outcome) => !outcome.passed);
+const failed = outcomes.filter((outcome) => !outcome.hasPassed);
 console.log(`\n${formatStepTimes(outcomes)}`);
 if (mergedReport.failures.length > 0) console.log(`\n${formatTestFailures(mergedReport.failures)}`);
 console.log(`\n${summarize()}`);
-console.log(`${mergedReport.passed} passed, ${mergedReport.failed} failed`);
+console.log(`${mergedReport.passedCount} passed, ${mergedReport.failed} failed`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 function summarize(): string {

@@ -45,9 +45,9 @@ async function measureBuilds(): Promise<void> {
   console.log(`| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
   await makePortal();
   const portalFigures = await runMeasuredBuild(folder);
-  const time = `${portalFigures.seconds.toFixed(0)} | ${portalFigures.processor.toFixed(0)}`;
+  const time = `${portalFigures.seconds.toFixed(0)} | ${portalFigures.processorSeconds.toFixed(0)}`;
   console.log(
-    `| the portal alone | | | | ${time} | | ${formatMegabytes(portalFigures.peak)} | | ${portalFigures.htmlPages} | | |`,
+    `| the portal alone | | | | ${time} | | ${formatMegabytes(portalFigures.peakBytes)} | | ${portalFigures.htmlPages} | | |`,
   );
   for (const file of [...positionals, ...(await writeGeneratedDescriptions())])
     console.log(await measureDescription(file, portalFigures));
@@ -105,15 +105,15 @@ async function measureDescription(file: string, baseline: BuildFigures): Promise
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await findLargestFileSize(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
-  const times = [figures.seconds, figures.processor, figures.processor - baseline.processor];
+  const times = [figures.seconds, figures.processorSeconds, figures.processorSeconds - baseline.processorSeconds];
   const cells = [
     versions[0]?.document.info.title,
     operations,
     0,
     warnings.length,
     ...times.map((seconds) => seconds.toFixed(0)),
-    formatMegabytes(figures.peak),
-    formatMegabytes(figures.peak - baseline.peak),
+    formatMegabytes(figures.peakBytes),
+    formatMegabytes(figures.peakBytes - baseline.peakBytes),
     pages.length,
     Math.round(size / 1000),
     gaps.length,

@@ -56,8 +56,8 @@ function toEngineEdit({ name, file, after, page }: EditToMeasure): EngineEdit {
   return {
     name,
     file: getProviderPathFromRoot(file),
-    was: after,
-    becomes: (time) => `${after} Written${time}`,
+    oldText: after,
+    createNewText: (time) => `${after} Written${time}`,
     page,
     isShown: (shown, time) =>
       shown.evaluate((word) => document.body?.textContent?.includes(word) ?? false, `Written${time}`),
@@ -71,15 +71,15 @@ function toEngineEdit({ name, file, after, page }: EditToMeasure): EngineEdit {
  * @throws Error if a change is not shown within a minute, or the file does not have the text.
  */
 async function measure(
-  { name, file, was, becomes, page: path, isShown }: EngineEdit,
+  { name, file, oldText, createNewText, page: path, isShown }: EngineEdit,
   { origin, folder }: RunningDevelopmentServer,
   page: Page,
 ): Promise<number[]> {
   const source = join(folder, file);
   const text = await readFile(source, 'utf8');
-  if (!text.includes(was))
+  if (!text.includes(oldText))
     throw new Error(
-      `${file} has no text "${was}": change it in ${editsToMeasureFile} or tools/measure/dev/engine-edits.ts.`,
+      `${file} has no text "${oldText}": change it in ${editsToMeasureFile} or tools/measure/dev/engine-edits.ts.`,
     );
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();
@@ -89,7 +89,7 @@ async function measure(
     const start = performance.now();
     await writeFile(
       source,
-      text.replace(was, () => becomes(time)),
+      text.replace(oldText, () => createNewText(time)),
     );
     // The page may reload while it is read.
     while (!(await isShown(page, time).catch(() => false))) {

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { write: { type: 'boolean', default: fal
 interface Figures {
   readonly names: readonly string[];
   readonly longLines: number;
-  readonly avoidable: number;
+  readonly avoidableLongLines: number;
 }
 
 const folders = ['packages', 'plugins', 'service', 'sandbox', 'site', 'tools', 'tests', 'providers'];
@@ -24,7 +24,7 @@ const rows = [
   formatRow('all', {
     names: all.flatMap(({ names }) => names),
     longLines: all.reduce((sum, { longLines }) => sum + longLines, 0),
-    avoidable: all.reduce((sum, { avoidable }) => sum + avoidable, 0),
+    avoidableLongLines: all.reduce((sum, { avoidableLongLines }) => sum + avoidableLongLines, 0),
   }),
 ];
 const report = `# Names and lines
@@ -59,7 +59,7 @@ function measure(files: readonly string[]): Figures {
     longLines: sources
       .flatMap(([, source]) => source.split('\n'))
       .reduce((sum, { length }) => sum + Number(length > maxLineLength), 0),
-    avoidable: sources.reduce((sum, [file, source]) => sum + findLongLines(file, source).length, 0),
+    avoidableLongLines: sources.reduce((sum, [file, source]) => sum + findLongLines(file, source).length, 0),
   };
 }
 
@@ -75,11 +75,11 @@ function listExportedFunctions(file: string, source: string): string[] {
   });
 }
 
-function formatRow(folder: string, { names, longLines, avoidable }: Figures): string {
+function formatRow(folder: string, { names, longLines, avoidableLongLines }: Figures): string {
   const counts = names.map(countWords);
   const average = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length);
   const single = counts.filter((count) => count === 1).length;
-  return `| ${folder} | ${names.length} | ${average.toFixed(2)} | ${single} | ${longLines} | ${avoidable} |`;
+  return `| ${folder} | ${names.length} | ${average.toFixed(2)} | ${single} | ${longLines} | ${avoidableLongLines} |`;
 }
 
 /** Counts the words of a name: `toPHPLiteral` → 3, `readOpenApi31` → 3. */

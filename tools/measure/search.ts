@@ -60,9 +60,9 @@ else {
       ),
     );
     if (options.misses)
-      for (const { query, rank, found } of misses)
+      for (const { query, rank, resultUrls } of misses)
         console.log(
-          `\n${query.class}: ${query.text} (rank ${rank || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`,
+          `\n${query.class}: ${query.text} (rank ${rank || 'none'}; wanted ${query.pages.join(' ')})\n  ${resultUrls.join('\n  ')}`,
         );
   }
 }
@@ -157,13 +157,13 @@ function formatReport(
   growth: readonly IndexGrowthFigures[],
 ): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
-  const rows = growth.map(({ documents, bytes, openMs, keyMs }) =>
+  const rows = growth.map(({ documentCount, bytesByShard, openMs, keyPressMs }) =>
     [
-      documents,
-      ...Object.values(bytes).map(kB),
-      kB(Object.values(bytes).reduce((sum, size) => sum + size, 0)),
+      documentCount,
+      ...Object.values(bytesByShard).map(kB),
+      kB(Object.values(bytesByShard).reduce((sum, size) => sum + size, 0)),
       openMs.toFixed(0),
-      keyMs.toFixed(1),
+      keyPressMs.toFixed(1),
     ].join(' | '),
   );
   return `# The search, measured
@@ -183,8 +183,8 @@ ${sets
 | --- | --: | --: | --: | --: | --: | --: |
 ${Object.entries(figures)
   .map(
-    ([name, { queries, mrr, hit1, hit8, helpful, none }]) =>
-      `| ${name} | ${queries} | ${[mrr, hit1, hit8, helpful, none].map((item) => item.toFixed(3)).join(' | ')} |`,
+    ([name, { queryCount, mrr, hit1, hit8, helpfulMrr, emptyShare }]) =>
+      `| ${name} | ${queryCount} | ${[mrr, hit1, hit8, helpfulMrr, emptyShare].map((item) => item.toFixed(3)).join(' | ')} |`,
   )
   .join('\n')}
 `,

@@ -42,20 +42,20 @@ export interface ApiVersion {
   /** The description as displayed on pages. */
   readonly document: OpenApiDocument;
   /** The original description without internal parts, for downloads. */
-  readonly published: OpenApiDocument;
+  readonly publishedDocument: OpenApiDocument;
   readonly operations: readonly OperationEntry[];
   readonly categories: readonly OperationCategory[];
   readonly commonProblems: ReadonlySet<string>;
   /** Prefix of the environment variables that samples read. */
-  readonly variables: string;
+  readonly variablePrefix: string;
   /** Prefix of API keys. */
-  readonly keys: string;
+  readonly apiKeyPrefix: string;
   /** URL of the portal. */
   readonly portal: string;
   /** Languages of the samples, in display order. */
-  readonly samples: readonly SampleLanguageName[];
+  readonly sampleLanguages: readonly SampleLanguageName[];
   /** Whether the category index is the first page of the version, so that its path follows from that page. */
-  readonly isPlaced: boolean;
+  readonly isCategoryIndexFirst: boolean;
   readonly logo: ApiLogo | null;
   /** Releases of its clients, newest first. */
   readonly releases: readonly ClientRelease[];
@@ -64,7 +64,7 @@ export interface ApiVersion {
   /** URL of the sandbox that returns examples; null if the version has no such sandbox. */
   readonly sandbox: string | null;
   /** Newer version that contains the successors of its operations, as `<api>/<version>`. */
-  readonly successorsIn: string | null;
+  readonly successorVersion: string | null;
 }
 
 /** Finds the problems that more than half of the operations return; they are described once, not on every page. */

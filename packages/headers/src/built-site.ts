@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { readGoneAddresses } from './gone-addresses.ts';
+import { readRemovedPaths } from './gone-addresses.ts';
 import { digestInlineScripts } from './inline-scripts.ts';
 import { isServedFile } from './is-served-file.ts';
 import type { ContentPolicySources } from './policy.ts';
@@ -10,54 +10,54 @@ import { findWasmWorkers } from './wasm-workers.ts';
 /** Facts about a built site that its headers depend on. */
 export interface BuiltSite {
   /** Paths of the pages, with forward slashes; redirect pages are excluded. */
-  readonly pages: readonly string[];
+  readonly pagePaths: readonly string[];
   /** Paths of all other served files. */
-  readonly files: readonly string[];
+  readonly filePaths: readonly string[];
   /** Redirect targets by path. */
-  readonly redirects: ReadonlyMap<string, string>;
+  readonly redirectTargets: ReadonlyMap<string, string>;
   /** Paths of pages that were removed permanently. */
-  readonly gone: readonly string[];
+  readonly removedPaths: readonly string[];
   /** Digests of the inline scripts of all pages. */
-  readonly inlineScripts: readonly string[];
+  readonly inlineScriptDigests: readonly string[];
   /** Paths of the workers that run WebAssembly. */
-  readonly wasmWorkers: readonly string[];
+  readonly wasmWorkerPaths: readonly string[];
   /** External origins that pages use. */
-  readonly sources: ContentPolicySources;
+  readonly externalOrigins: ContentPolicySources;
 }
 
 /** Reads the facts that the headers depend on from the site built into `directory`. */
-export async function readBuiltSite(directory: string, sources: ContentPolicySources = {}): Promise<BuiltSite> {
-  const pages: string[] = [];
-  const files: string[] = [];
-  const redirects = new Map<string, string>();
+export async function readBuiltSite(directory: string, externalOrigins: ContentPolicySources = {}): Promise<BuiltSite> {
+  const pagePaths: string[] = [];
+  const filePaths: string[] = [];
+  const redirectTargets = new Map<string, string>();
   const digests = new Set<string>();
   const scripts = new Map<string, string>();
   for (const name of await listServedFiles(directory)) {
     if (!/\.(html|js)$/.test(name)) {
-      files.push(name);
+      filePaths.push(name);
       continue;
     }
     const bytes = await readFile(join(directory, name));
     if (name.endsWith('.js')) {
       scripts.set(name, bytes.toString());
-      files.push(name);
+      filePaths.push(name);
       continue;
     }
     const target = readRedirectPageTarget(bytes);
-    if (target !== null) redirects.set(`/${name.replace(/(\/index)?\.html$/, '')}`, target);
+    if (target !== null) redirectTargets.set(`/${name.replace(/(\/index)?\.html$/, '')}`, target);
     else {
-      pages.push(name);
+      pagePaths.push(name);
       for (const digest of digestInlineScripts(bytes.toString())) digests.add(digest);
     }
   }
   return {
-    pages,
-    files,
-    redirects,
-    gone: await readGoneAddresses(directory),
-    inlineScripts: [...digests].sort(),
-    wasmWorkers: [...findWasmWorkers(scripts)],
-    sources,
+    pagePaths,
+    filePaths,
+    redirectTargets,
+    removedPaths: await readRemovedPaths(directory),
+    inlineScriptDigests: [...digests].sort(),
+    wasmWorkerPaths: [...findWasmWorkers(scripts)],
+    externalOrigins,
   };
 }
 

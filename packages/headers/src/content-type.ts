@@ -3,11 +3,11 @@ import { extname } from 'node:path';
 /** Value of the `Content-Type` header of a file, and whether the file should be compressed. */
 export interface ContentType {
   readonly header: string;
-  readonly compressible: boolean;
+  readonly isCompressible: boolean;
 }
 
-const createTextType = (type: string): ContentType => ({ header: `${type}; charset=utf-8`, compressible: true });
-const createBinaryType = (type: string, compressible = false): ContentType => ({ header: type, compressible });
+const createTextType = (type: string): ContentType => ({ header: `${type}; charset=utf-8`, isCompressible: true });
+const createBinaryType = (type: string, isCompressible = false): ContentType => ({ header: type, isCompressible });
 
 /** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, ContentType>> = {
@@ -48,6 +48,6 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
 /** Returns the content type for a file name; `application/octet-stream` if the extension is unknown. */
 export function getContentType(fileName: string): ContentType {
   // The path is fixed and has no extension (RFC 9727, section 2).
-  if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
+  if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', isCompressible: true };
   return contentTypes[extname(fileName).toLowerCase()] ?? createBinaryType('application/octet-stream');
 }

@@ -19,6 +19,6 @@ const site = await readBuiltSite(directory, {
 });
 await Promise.all([
   writeFile(join(directory, '_headers'), renderHeadersFile(site)),
-  writeFile(join(directory, '_redirects'), renderRedirectsFile(site.redirects)),
+  writeFile(join(directory, '_redirects'), renderRedirectsFile(site.redirectTargets)),
   writeFile(join(directory, '_nginx.conf'), renderNginxMaps(site)),
 ]);

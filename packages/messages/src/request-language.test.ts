@@ -6,7 +6,7 @@ import {
   getLocalizedProblemTitle,
   getServiceText,
   hasRequestUsedLocalizedText,
-  runWithCurrentOrGivenLanguage,
+  runInCurrentLanguageOr,
   runWithTextLanguage,
 } from './request-language.ts';
 
@@ -72,6 +72,6 @@ test('detects whether a request has read a message', () => {
 });
 
 test('runWithCurrentOrGivenLanguage keeps the language of the current request', () => {
-  const read = () => runWithCurrentOrGivenLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
+  const read = () => runInCurrentLanguageOr(create('de'), () => getServiceText('minutes', { count: 5 }));
   expect([read(), runWithTextLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

@@ -104,7 +104,7 @@ export function runWithTextLanguage<Result>(language: ServiceLanguageTexts, work
 }
 
 /** Runs `work` in the language of the current request, or in `otherwise` outside of any request. */
-export function runWithCurrentOrGivenLanguage<Result>(otherwise: ServiceLanguageTexts, work: () => Result): Result {
+export function runInCurrentLanguageOr<Result>(otherwise: ServiceLanguageTexts, work: () => Result): Result {
   return scopes?.getStore() === undefined ? runWithTextLanguage(otherwise, work) : work();
 }
 

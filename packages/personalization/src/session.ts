@@ -28,7 +28,7 @@ export function registerReaderCleanup(clear: () => void): void {
 export function clearReaderData(): void {
   discardCachedSession();
   // Loaded on demand, because few pages need it.
-  void loadFeatureWithRetry('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
+  void loadFeatureWithRetry('storage-keys', () => import('./storage-keys.ts'), { hasUnsavedInput: true }).then(
     ({ clearStoredActivity }) => clearStoredActivity(),
   );
   for (const clear of clearFunctions) clear();

@@ -60,7 +60,7 @@ const configuration: PortalInput = {
 };
 const portal = definePortal(configuration);
 const protection = collectPageProtection(portal, [
-  { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
+  { file: '/portal/docs/plan.mdx', urlPath: '/docs/plan', access: 'signed-in' },
 ]);
 
 test('protects pages below a prefix, including those of nested areas that set no access', () => {
@@ -82,7 +82,7 @@ test('protects pages below a prefix, including those of nested areas that set no
 
 test('protects pages in every language', () => {
   const { getAudience } = collectPageProtection({ ...portal, languages: ['en', 'de', 'pt-BR'] }, [
-    { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
+    { file: '/portal/docs/plan.mdx', urlPath: '/docs/plan', access: 'signed-in' },
   ]);
   expect(
     ['/de/docs/plan', '/pt-BR/docs/partners/prices', '/de/docs/start', '/de', '/fr/docs/plan'].map(getAudience),
@@ -123,7 +123,7 @@ test('reads guide access together with the URL paths that Docusaurus assigns to 
   await writeGuide('index.md', 'access: { role: staff }');
   await writeGuide('moved.mdx', 'slug: /other/place\naccess:\n  role: member');
   await writeGuide('open.mdx', 'title: Open');
-  expect(readGuideAccess([folder]).map(({ address, access }) => [address, access])).toEqual([
+  expect(readGuideAccess([folder]).map(({ urlPath, access }) => [urlPath, access])).toEqual([
     ['/docs/plan', 'signed-in'],
     ['/docs', { role: 'staff' }],
     ['/docs/other/place', { role: 'member' }],
@@ -141,8 +141,8 @@ test('applies the access of a protected guide to its translation at any path', a
   await writeFile(join(german, 'plan.mdx'), '---\nslug: tarif\naccess: signed-in\n---\n');
   await writeFile(join(german, 'open.mdx'), 'Offen');
   expect(readGuideAccess([english, german])).toEqual([
-    { file: join(english, 'plan.mdx'), address: '/docs/plan', access: { role: 'staff' } },
-    { file: join(german, 'plan.mdx'), address: '/docs/tarif', access: { role: 'staff' } },
+    { file: join(english, 'plan.mdx'), urlPath: '/docs/plan', access: { role: 'staff' } },
+    { file: join(german, 'plan.mdx'), urlPath: '/docs/tarif', access: { role: 'staff' } },
   ]);
   await rm(folder, { recursive: true });
 });
@@ -154,6 +154,6 @@ test.each([
 ])('reads the access of a guide with %s', async (_, text) => {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'));
   await writeFile(join(folder, 'plan.mdx'), text);
-  expect(readGuideAccess([folder])).toMatchObject([{ address: '/docs/plan', access: 'signed-in' }]);
+  expect(readGuideAccess([folder])).toMatchObject([{ urlPath: '/docs/plan', access: 'signed-in' }]);
   await rm(folder, { recursive: true });
 });

@@ -37,7 +37,7 @@ export function collectPageProtection(
     ...portal.apis.flatMap((api) =>
       listApiAddresses(api).map((prefix) => ({ prefix, audience: getAccessAudience(api.access) })),
     ),
-    ...guides.map(({ address, access }) => ({ prefix: address, audience: getAccessAudience(access) })),
+    ...guides.map(({ urlPath, access }) => ({ prefix: urlPath, audience: getAccessAudience(access) })),
   ].filter(({ audience }) => audience !== 'public');
   return {
     audiences: audiences.filter((audience) => prefixes.some((prefix) => prefix.audience === audience)),

@@ -9,7 +9,7 @@ export interface ProtectedGuide {
   /** Absolute path. */
   readonly file: string;
   /** URL path of the page. */
-  readonly address: string;
+  readonly urlPath: string;
   readonly access: Access;
 }
 
@@ -38,7 +38,7 @@ export function readGuideAccess(folders: readonly string[]): readonly ProtectedG
       const access = accessSchema.safeParse(value);
       if (access.success) {
         accessByName.set(name, access.data);
-        return [{ file, address: formatGuideAddress(name, frontMatter), access: access.data }];
+        return [{ file, urlPath: formatGuideAddress(name, frontMatter), access: access.data }];
       }
       errors.push(`${file}: access is ${JSON.stringify(value)}, expected signed-in or { role: member }`);
       return [];

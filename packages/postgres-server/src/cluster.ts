@@ -80,7 +80,7 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
     await stop();
     const output = await readFile(logFile, 'utf8').catch(() => '');
     throw new Error(
-      `PostgreSQL ${installation.version} in ${installation.bin} did not start.\n${output.slice(-2000)}`,
+      `PostgreSQL ${installation.version} in ${installation.binFolder} did not start.\n${output.slice(-2000)}`,
       { cause },
     );
   }
@@ -95,13 +95,17 @@ export async function startPostgresCluster(options: PostgresClusterOptions): Pro
 }
 
 /** Stops a server that is still running on the cluster, and removes the cluster after an unclean stop. */
-async function stopLeftoverServer({ folder, installation: { bin }, account }: PostgresClusterOptions): Promise<void> {
+async function stopLeftoverServer({
+  folder,
+  installation: { binFolder },
+  account,
+}: PostgresClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const lockFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lockFile === null) return;
   const options = { cwd: folder, ...account };
   const stopped = await promisify(execFile)(
-    join(bin, 'pg_ctl'),
+    join(binFolder, 'pg_ctl'),
     ['stop', '-D', data, '-m', 'fast', '-w', '-t', '10'],
     options,
   ).then(
@@ -113,7 +117,7 @@ async function stopLeftoverServer({ folder, installation: { bin }, account }: Po
 
 async function createClusterIfMissing({
   folder,
-  installation: { bin, version },
+  installation: { binFolder, version },
   account,
   superuserPassword,
 }: PostgresClusterOptions): Promise<void> {
@@ -136,7 +140,7 @@ async function createClusterIfMissing({
       '--no-locale',
       '--no-sync',
     ];
-    await promisify(execFile)(join(bin, 'initdb'), flags, {
+    await promisify(execFile)(join(binFolder, 'initdb'), flags, {
       cwd: folder,
       env: { ...process.env, LC_ALL: 'C' },
       ...account,
@@ -150,7 +154,7 @@ async function createClusterIfMissing({
 }
 
 function spawnServer(
-  { folder, installation: { bin }, account, maxProcessKb }: PostgresClusterOptions,
+  { folder, installation: { binFolder }, account, maxProcessKb }: PostgresClusterOptions,
   args: readonly string[],
   log: number,
 ): ChildProcess {
@@ -162,7 +166,7 @@ function spawnServer(
     env: { ...process.env, LC_ALL: 'C' },
     ...account,
   };
-  const program = join(bin, 'postgres');
+  const program = join(binFolder, 'postgres');
   if (process.platform !== 'linux' || maxProcessKb === undefined) return spawn(program, args, options);
   return spawn('/bin/sh', ['-c', `ulimit -v ${maxProcessKb}; exec "$0" "$@"`, program, ...args], options);
 }

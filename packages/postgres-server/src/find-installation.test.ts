@@ -10,8 +10,8 @@ test('finds the installed server programs', async () => {
 });
 
 test('prefers the folder set in POSTGRES_BIN', async () => {
-  const { bin } = await requirePostgresInstallation();
-  expect(await requirePostgresInstallation({ POSTGRES_BIN: bin, PATH: '' })).toMatchObject({ bin });
+  const { binFolder } = await requirePostgresInstallation();
+  expect(await requirePostgresInstallation({ POSTGRES_BIN: binFolder, PATH: '' })).toMatchObject({ binFolder });
 });
 
 test('explains how to install PostgreSQL if POSTGRES_BIN contains no server', async () => {

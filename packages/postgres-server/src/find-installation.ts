@@ -7,7 +7,7 @@ import { copyNpmPostgres, findNpmPostgresFolder } from './npm-programs.ts';
 /** The server programs of a PostgreSQL installation. */
 export interface PostgresInstallation {
   /** Folder that contains initdb, pg_ctl and postgres. */
-  readonly bin: string;
+  readonly binFolder: string;
   /** Major version, such as 15 for 15.18. */
   readonly version: number;
 }
@@ -63,21 +63,23 @@ async function expandPatterns(patterns: readonly string[]): Promise<string[]> {
   return folders;
 }
 
-async function readInstallation(bin: string): Promise<PostgresInstallation | undefined> {
+async function readInstallation(binFolder: string): Promise<PostgresInstallation | undefined> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(bin, name + suffix));
+  const programs = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(binFolder, name + suffix));
   try {
     await Promise.all(programs.map((program) => access(program)));
-    const { stdout } = await promisify(execFile)(join(bin, `postgres${suffix}`), ['--version']);
+    const { stdout } = await promisify(execFile)(join(binFolder, `postgres${suffix}`), ['--version']);
     const version = /(\d+)/.exec(stdout)?.[1];
-    return version === undefined ? undefined : { bin, version: Number(version) };
+    return version === undefined ? undefined : { binFolder, version: Number(version) };
   } catch {
     return undefined; // not a folder with PostgreSQL programs
   }
 }
 
 function describeMissing(configuredFolder: string | undefined, installations: readonly PostgresInstallation[]): string {
-  const old = installations.map(({ bin, version }) => `${bin} contains version ${version}, which is too old`);
+  const old = installations.map(
+    ({ binFolder, version }) => `${binFolder} contains version ${version}, which is too old`,
+  );
   return [
     configuredFolder
       ? `POSTGRES_BIN is ${JSON.stringify(configuredFolder)}, but initdb, pg_ctl and postgres are not all in it.`

@@ -11,14 +11,14 @@ export type { StartPageClient };
 interface Props {
   /** Component of the page, from a `*.server.tsx` module; null in the browser in production. */
   readonly content: ComponentType<PageProps<never>> | null;
-  readonly client?: LoadPageClient;
+  readonly loadClient?: LoadPageClient;
 }
 
 /** Renders a page whose HTML comes from the build and is not changed by React in the browser. */
-export default function StaticPageContent({ content, client }: Props): ReactNode {
+export default function StaticPageContent({ content, loadClient: client }: Props): ReactNode {
   const { pathname } = useLocation();
   return content ? (
-    <RenderedPage key={pathname} content={content} client={client} />
+    <RenderedPage key={pathname} content={content} loadClient={client} />
   ) : (
     <PrerenderedPage key={pathname} client={client} />
   );
@@ -26,11 +26,11 @@ export default function StaticPageContent({ content, client }: Props): ReactNode
 
 interface RenderedPageProps {
   readonly content: ComponentType<PageProps<never>>;
-  readonly client: LoadPageClient | undefined;
+  readonly loadClient: LoadPageClient | undefined;
 }
 
 /** Renders the page with its component, in the build and in the browser in development. */
-function RenderedPage({ content: Content, client }: RenderedPageProps): ReactNode {
+function RenderedPage({ content: Content, loadClient: client }: RenderedPageProps): ReactNode {
   const { pathname } = useLocation();
   const props = useStaticPageProps(pathname);
   const root = useRef<HTMLDivElement>(null);

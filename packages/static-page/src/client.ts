@@ -22,7 +22,7 @@ export function usePageClient(
 function runClient(load: LoadPageClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isUnmounted = false;
-  void loadFeatureWithRetry('page-client', load, { isWanted: () => !isUnmounted }).then((module) => {
+  void loadFeatureWithRetry('page-client', load, { isStillNeeded: () => !isUnmounted }).then((module) => {
     if (!isUnmounted) undo = module.default(root);
   });
   return () => {

@@ -20,7 +20,7 @@ export interface StaticPage {
   /** Sidebar of the page; null if it has none. A sidebar implies the docs layout, even outside the docs path. */
   readonly sidebar: string | null;
   /** Whether the component renders the whole layout itself. */
-  readonly hasOwnLayout?: boolean;
+  readonly hasCustomLayout?: boolean;
   /** Whether to exclude the page from search engines and the sitemap, and to show the unlisted banner. */
   readonly unlisted: boolean;
   /** Data of the component; plain JSON. */
@@ -28,7 +28,7 @@ export interface StaticPage {
   /** Source file of the page, relative to the repository root; omitted if it cannot be edited. */
   readonly source?: string;
   /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */
-  readonly search?: readonly SearchEntry[];
+  readonly searchEntries?: readonly SearchEntry[];
 }
 
 /** Part of a page that a portal's hooks can change; the format of `data` can change with each release. */

@@ -14,14 +14,14 @@ export const contentDiagnosticsFile = 'content-diagnostics.json';
  * returned. The message is written to `contentDiagnosticsFile` and covers the page until the error is fixed. In a
  * build, returns `load` unchanged.
  *
- * @param checkLater Slow checks that do not change the content; they run after the page has been rendered, and their
- * errors are reported in the same way.
+ * @param runDeferredChecks Slow checks that do not change the content; they run after the page has been rendered, and
+ *   their errors are reported in the same way.
  */
 export function keepLastPluginContentOnError<Content>(
   plugin: string,
   generatedFilesDir: string,
   load: () => Promise<Content>,
-  checkLater?: () => Promise<void>,
+  runDeferredChecks?: () => Promise<void>,
 ): () => Promise<Content> {
   if (process.env.NODE_ENV === 'production') return load;
   let last: { readonly content: Content } | undefined;
@@ -42,7 +42,7 @@ export function keepLastPluginContentOnError<Content>(
     try {
       last = { content: await load().catch(() => setTimeout(retryDelayMs).then(load)) };
       await writeContentDiagnostic(generatedFilesDir, plugin, null);
-      if (checkLater) debounce(() => runDeferredCheck(checkLater));
+      if (runDeferredChecks) debounce(() => runDeferredCheck(runDeferredChecks));
     } catch (error) {
       if (last === undefined) {
         await writeContentDiagnostic(generatedFilesDir, plugin, error instanceof Error ? error.message : String(error));

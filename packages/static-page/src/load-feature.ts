@@ -4,11 +4,11 @@ import { findReplacedRuntimeScript, reloadPageOnce } from './other-build.ts';
 
 interface Options {
   /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
-  readonly pressed?: HTMLElement | null | undefined;
+  readonly triggerElement?: HTMLElement | null | undefined;
   /** Whether the page contains input that a reload would lose; it then reloads only at the reader's request. */
-  readonly holdsInput?: boolean;
+  readonly hasUnsavedInput?: boolean;
   /** Returns false as soon as the page no longer needs the feature. */
-  readonly isWanted?: () => boolean;
+  readonly isStillNeeded?: () => boolean;
 }
 
 /** Callbacks that retry the features that failed to load, by name. */
@@ -23,19 +23,19 @@ const never = new Promise<never>(() => undefined);
  * @param name Unique name; a later failure with the same name replaces the previous one.
  */
 export async function loadFeatureWithRetry<T>(name: string, load: () => Promise<T>, options: Options = {}): Promise<T> {
-  const { pressed, isWanted = () => true } = options;
+  const { triggerElement, isStillNeeded = () => true } = options;
   for (;;) {
     let failure: unknown;
-    pressed?.setAttribute('aria-busy', 'true');
+    triggerElement?.setAttribute('aria-busy', 'true');
     try {
       return await load();
     } catch (error) {
       failure = error;
     } finally {
-      pressed?.removeAttribute('aria-busy');
+      triggerElement?.removeAttribute('aria-busy');
     }
-    if (isWanted()) await waitForRetry(name, failure, options);
-    if (!isWanted()) return never;
+    if (isStillNeeded()) await waitForRetry(name, failure, options);
+    if (!isStillNeeded()) return never;
   }
 }
 
@@ -48,12 +48,17 @@ export function retryFailedFeatures(): void {
   for (const retry of waiting) retry();
 }
 
-async function waitForRetry(name: string, error: unknown, { pressed, holdsInput = false }: Options): Promise<void> {
-  const isOtherBuild = await reloadForNewBuild(error, holdsInput);
+async function waitForRetry(
+  name: string,
+  error: unknown,
+  { triggerElement, hasUnsavedInput = false }: Options,
+): Promise<void> {
+  const isOtherBuild = await reloadForNewBuild(error, hasUnsavedInput);
   await new Promise<void>((resolve) => {
     retries.set(name, resolve);
     if (!isOtherBuild) showFailure(error);
-    if (pressed && pressed === document.activeElement) document.querySelector<HTMLElement>('#notice button')?.focus();
+    if (triggerElement && triggerElement === document.activeElement)
+      document.querySelector<HTMLElement>('#notice button')?.focus();
   });
 }
 

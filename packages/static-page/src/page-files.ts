@@ -53,7 +53,7 @@ export async function writePagePropsFiles(
 interface WrittenPage {
   readonly page: StaticPage;
   /** Links to the previous and next page, as JSON. */
-  readonly links: string;
+  readonly neighbourLinksJson: string;
   readonly digest: string;
 }
 
@@ -65,18 +65,18 @@ const writtenPages = getOrCreateProcessState('page files', () => new Map<string,
 
 /** Writes the props of a page if they changed, and returns the digest of the file's content. */
 async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinksByPath): Promise<string> {
-  const links = JSON.stringify(neighbours.get(page.path));
+  const neighbourLinksJson = JSON.stringify(neighbours.get(page.path));
   const last = writtenPages.get(file);
-  if (last?.page === page && last.links === links) return last.digest;
+  if (last?.page === page && last.neighbourLinksJson === neighbourLinksJson) return last.digest;
   const text = JSON.stringify(toProps(page, neighbours));
   const digest = hash('sha1', text);
   if (last?.digest !== digest) await writeIfChanged(file, text);
-  writtenPages.set(file, { page, links, digest });
+  writtenPages.set(file, { page, neighbourLinksJson, digest });
   return digest;
 }
 
 function toProps(
-  { component: _, data, search: _search, ...page }: StaticPage,
+  { component: _, data, searchEntries: _search, ...page }: StaticPage,
   neighbours: NeighbourLinksByPath,
 ): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};

@@ -35,7 +35,7 @@ test('reports the server’s message for an invalid setting', async () => {
 
 test('runs the programs of the npm package if none are installed', async ({ skip }) => {
   const installation = await requirePostgresInstallation({ PATH: '' }, []);
-  if (!isLongRun && installation.bin === (await requirePostgresInstallation()).bin)
+  if (!isLongRun && installation.binFolder === (await requirePostgresInstallation()).binFolder)
     skip('The server above is one of them.');
   await using postgres = await startTestPostgres({ installation });
   expect(await query(postgres.url, 'SHOW server_version')).toEqual([

@@ -41,30 +41,30 @@ const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 /** Creates and starts a server. @throws MissingPostgresError if PostgreSQL is not installed. */
 export async function startTestPostgres({ settings, installation }: TestPostgresOptions = {}): Promise<TestPostgres> {
-  const { bin, version } = installation ?? (await requirePostgresInstallation());
+  const { binFolder, version } = installation ?? (await requirePostgresInstallation());
   const account = await findUnixAccountForPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account };
-  const run = (program: string, args: string[]) => promisify(execFile)(join(bin, program), args, options);
+  const run = (program: string, args: string[]) => promisify(execFile)(join(binFolder, program), args, options);
 
   const data = join(folder, 'data');
   const log = join(folder, 'server.log');
-  const { address, url } = await chooseServerAddress(folder);
+  const { addressSettings, url } = await chooseServerAddress(folder);
   try {
     await run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync']);
-    const flags = Object.entries({ ...testSettings, ...address, ...settings }).map(
+    const flags = Object.entries({ ...testSettings, ...addressSettings, ...settings }).map(
       ([name, value]) => `-c ${name}='${value}'`,
     );
     await run('pg_ctl', ['start', '--wait', '-D', data, '-l', log, '-o', flags.join(' ')]);
   } catch (cause) {
     const output = await readFile(log, 'utf8').catch(() => '');
     await rm(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL ${version} in ${bin} did not start.\n${output}`, { cause });
+    throw new Error(`PostgreSQL ${version} in ${binFolder} did not start.\n${output}`, { cause });
   }
 
   const stopArguments = ['stop', '-D', data, '-m', 'immediate'];
-  const stopAtExit = () => execFileSync(join(bin, 'pg_ctl'), stopArguments, { ...options, stdio: 'ignore' });
+  const stopAtExit = () => execFileSync(join(binFolder, 'pg_ctl'), stopArguments, { ...options, stdio: 'ignore' });
   process.once('exit', stopAtExit);
 
   const stop = async () => {
@@ -101,20 +101,20 @@ export async function connectTestClient(url: string): Promise<Client> {
 }
 
 interface ServerAddress {
-  readonly address: Readonly<Record<string, string>>;
+  readonly addressSettings: Readonly<Record<string, string>>;
   readonly url: (database: string) => string;
 }
 
 async function chooseServerAddress(folder: string): Promise<ServerAddress> {
   if (process.platform !== 'win32') {
     return {
-      address: { listen_addresses: '', unix_socket_directories: folder },
+      addressSettings: { listen_addresses: '', unix_socket_directories: folder },
       url: (database) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`,
     };
   }
   const port = await findFreePort();
   return {
-    address: { listen_addresses: '127.0.0.1', port: String(port) },
+    addressSettings: { listen_addresses: '127.0.0.1', port: String(port) },
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
   };
 }

@@ -16,7 +16,7 @@ export interface ResolvedThemeFont {
   /** Family name, or null for the fonts of the reader's system. */
   readonly family: string | null;
   /** Path of a style sheet with `@font-face` rules, or null if `css` contains them. */
-  readonly sheet: string | null;
+  readonly sheetPath: string | null;
   readonly css: string;
 }
 
@@ -27,7 +27,7 @@ export interface ResolvedThemeFont {
  * @throws Error with a fix if a package is not installed or a file is missing.
  */
 export function resolveThemeFont(font: Font, folder: string, field: string): ResolvedThemeFont {
-  if (font === 'system') return { family: null, sheet: null, css: '' };
+  if (font === 'system') return { family: null, sheetPath: null, css: '' };
   if (typeof font === 'string') return loadFontPackage(font, folder, field);
   const faces = font.files.map(({ src, weight, style }) => {
     const file = join(folder, src);
@@ -41,7 +41,7 @@ export function resolveThemeFont(font: Font, folder: string, field: string): Res
 }
 `;
   });
-  return { family: font.family, sheet: null, css: faces.join('') };
+  return { family: font.family, sheetPath: null, css: faces.join('') };
 }
 
 /** Style sheets of the engine's fonts; the family names are those of `--font-text` and `--font-code`. */
@@ -59,12 +59,12 @@ const formatsByExtension: Readonly<Record<string, string>> = {
 
 /** Finds the style sheet of a package such as `@fontsource-variable/inter`, and the family that it declares. */
 function loadFontPackage(name: string, folder: string, field: string): ResolvedThemeFont {
-  const sheet = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
-  if (sheet === null)
+  const sheetPath = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
+  if (sheetPath === null)
     throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);
-  const [, family] = /font-family:\s*['"]?([^;'"]+)/.exec(readFileSync(sheet, 'utf8')) ?? [];
+  const [, family] = /font-family:\s*['"]?([^;'"]+)/.exec(readFileSync(sheetPath, 'utf8')) ?? [];
   if (family === undefined) throw new Error(`${field} names the package "${name}", whose index.css declares no font.`);
-  return { family, sheet, css: '' };
+  return { family, sheetPath, css: '' };
 }
 
 function resolveSheet(name: string, folders: readonly string[]): string | null {

@@ -13,14 +13,14 @@ import {
 } from './contrast.ts';
 import { generateTheme, type Theme } from './generate-theme.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'theme-'));
-writeFileSync(join(folder, 'brand.css'), ':root { --measure: 40rem; }');
-writeFileSync(join(folder, 'brand.woff2'), 'not read');
+const providerFolder = mkdtempSync(join(tmpdir(), 'theme-'));
+writeFileSync(join(providerFolder, 'brand.css'), ':root { --measure: 40rem; }');
+writeFileSync(join(providerFolder, 'brand.woff2'), 'not read');
 
 const defaultTheme: Theme = { mode: 'light', fonts: {}, codeThemes: {}, css: [] };
 const darkTokens = '[data-theme="dark"] {\n  --surface: #1a2321;\n}\n';
 const generate = (theme: Partial<Theme>, areaAccents = {}) =>
-  generateTheme({ theme: { ...defaultTheme, ...theme }, areaAccents, darkTokens, folder });
+  generateTheme({ theme: { ...defaultTheme, ...theme }, areaAccents, darkTokens, providerFolder });
 
 /** Returns the value of a custom property in the first rule of `selector` that sets it. */
 function readToken(css: string, selector: string, name: string): string | undefined {
@@ -31,12 +31,16 @@ function readToken(css: string, selector: string, name: string): string | undefi
 const matchEngineFont = (use: 'text' | 'code') => expect.stringMatching(new RegExp(`fonts[\\\\/]${use}\\.css$`));
 
 test('generates no CSS for a light theme without options, and loads the engine fonts', () => {
-  expect(generate({})).toEqual({ css: '', before: [matchEngineFont('text'), matchEngineFont('code')], after: [] });
+  expect(generate({})).toEqual({
+    css: '',
+    sheetsBefore: [matchEngineFont('text'), matchEngineFont('code')],
+    sheetsAfter: [],
+  });
 });
 
 test('omits the engine font that a theme replaces', () => {
-  const { css, before } = generate({ fonts: { text: 'system' } });
-  expect(before).toEqual([matchEngineFont('code')]);
+  const { css, sheetsBefore } = generate({ fonts: { text: 'system' } });
+  expect(sheetsBefore).toEqual([matchEngineFont('code')]);
   expect(readToken(css, ':root', '--font-text')).toBe('ui-sans-serif, system-ui, sans-serif');
 });
 
@@ -110,13 +114,13 @@ test('loads fonts from files and packages, and theme style sheets after those of
     text: { family: 'Brand Sans', files: [{ src: './brand.woff2', weight: '400 700', style: 'normal' }] },
     headings: '@fontsource-variable/literata',
   };
-  const { css, before, after } = generate({ fonts, css: ['./brand.css'], radius: 3 });
-  expect(css).toContain(`src: url("${join(folder, 'brand.woff2')}") format("woff2");\n  font-weight: 400 700;`);
+  const { css, sheetsBefore, sheetsAfter } = generate({ fonts, css: ['./brand.css'], radius: 3 });
+  expect(css).toContain(`src: url("${join(providerFolder, 'brand.woff2')}") format("woff2");\n  font-weight: 400 700;`);
   expect(readToken(css, ':root', '--font-text')).toMatch(/^"Brand Sans", /);
   expect(readToken(css, ':root', '--font-headings')).toMatch(/^"Literata Variable", /);
   expect(readToken(css, ':root', '--radius-small')).toBe('2px');
-  expect(before).toEqual([matchEngineFont('code'), expect.stringMatching(/literata[\\/]index\.css$/)]);
-  expect(after).toEqual([join(folder, 'brand.css')]);
+  expect(sheetsBefore).toEqual([matchEngineFont('code'), expect.stringMatching(/literata[\\/]index\.css$/)]);
+  expect(sheetsAfter).toEqual([join(providerFolder, 'brand.css')]);
 });
 
 test('names the configuration field if a package or file does not exist', () => {

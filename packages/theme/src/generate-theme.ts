@@ -24,14 +24,14 @@ export interface ThemeSources {
   /** Contents of site/src/css/dark.css. */
   readonly darkTokens: string;
   /** Folder of the provider. */
-  readonly folder: string;
+  readonly providerFolder: string;
 }
 
 /** A generated style sheet, and the paths of style sheets to load before and after it. */
 export interface GeneratedTheme {
   readonly css: string;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
+  readonly sheetsBefore: readonly string[];
+  readonly sheetsAfter: readonly string[];
 }
 
 /** Generic families that follow a configured font, equal to those of site/src/css/tokens.css. */
@@ -46,9 +46,9 @@ const fallbacks: Readonly<Record<FontUse, string>> = {
  *
  * @throws Error with a fix if a font or a style sheet does not exist.
  */
-export function generateTheme({ theme, areaAccents, darkTokens, folder }: ThemeSources): GeneratedTheme {
+export function generateTheme({ theme, areaAccents, darkTokens, providerFolder }: ThemeSources): GeneratedTheme {
   const { mode, accent, codeThemes, radius } = theme;
-  const fonts = loadFonts(theme, folder);
+  const fonts = loadFonts(theme, providerFolder);
   const isLight = mode !== 'dark';
   const rootTokens: ThemeTokens = {
     ...createFontTokens(fonts),
@@ -65,8 +65,8 @@ export function generateTheme({ theme, areaAccents, darkTokens, folder }: ThemeS
   const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, darkAccentTokens, areas);
   return {
     css: [fonts.map(({ css }) => css).join(''), writeRule(':root', rootTokens), ...lightAreas, darkRules].join(''),
-    before: [...new Set([...getEngineSheets(theme), ...fonts.flatMap(({ sheet }) => sheet ?? [])])],
-    after: theme.css.map((file) => requireSheet(folder, file)),
+    sheetsBefore: [...new Set([...getEngineSheets(theme), ...fonts.flatMap(({ sheetPath }) => sheetPath ?? [])])],
+    sheetsAfter: theme.css.map((file) => requireSheet(providerFolder, file)),
   };
 }
 

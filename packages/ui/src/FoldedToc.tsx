@@ -7,7 +7,7 @@ export interface FoldedHeading {
   readonly id: string;
   readonly title: ReactNode;
   /** Whether the section is visible only while versions are compared. */
-  readonly isCompared?: boolean;
+  readonly isOnlyInComparison?: boolean;
   readonly children?: readonly FoldedHeading[];
 }
 
@@ -16,14 +16,14 @@ interface Props {
   /** Class for layouts that show the headings next to the content even in narrower windows than usual. */
   readonly className?: string | undefined;
   /** Whether the page shows its headings only here, whatever its width. */
-  readonly isAlways?: boolean;
+  readonly isAlwaysShown?: boolean;
 }
 
 /** Lists the headings of the page in a collapsed element, for pages too narrow to show them next to the content. */
 export function FoldedToc({
   items,
-  isAlways = false,
-  className = isAlways ? '' : styles.beforeSamples,
+  isAlwaysShown = false,
+  className = isAlwaysShown ? '' : styles.beforeSamples,
 }: Props): ReactNode {
   return (
     <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
@@ -36,8 +36,8 @@ export function FoldedToc({
 function Headings({ items }: Pick<Props, 'items'>): ReactNode {
   return (
     <ul>
-      {items.map(({ id, title, isCompared, children = [] }) => (
-        <li key={id} data-compared={isCompared ? '' : undefined}>
+      {items.map(({ id, title, isOnlyInComparison, children = [] }) => (
+        <li key={id} data-compared={isOnlyInComparison ? '' : undefined}>
           <a href={`#${id}`}>{title}</a>
           {children.length > 0 && <Headings items={children} />}
         </li>

@@ -11,23 +11,23 @@ export interface ListFilterSelect {
 interface Props {
   readonly label: string;
   /** Label of the search field; if omitted, no search field is shown. */
-  readonly search?: string;
+  readonly searchLabel?: string;
   /** Example of a search, shown as the placeholder. */
-  readonly example?: string;
-  readonly choices: readonly ListFilterSelect[];
+  readonly placeholder?: string;
+  readonly selects: readonly ListFilterSelect[];
   /** Checkboxes; an item must match each one that is checked. */
-  readonly switches?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
+  readonly checkboxes?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
 }
 
 /** Filter of a long list; hidden if scripts are disabled. */
-export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
+export function ListFilter({ label, searchLabel, placeholder: example, selects, checkboxes = [] }: Props): ReactNode {
   return (
     <FilterForm aria-label={label} data-list-filter="">
-      {search && <FilterTextInput label={search} name="text" placeholder={example} />}
-      {choices.map((choice) => (
+      {searchLabel && <FilterTextInput label={searchLabel} name="text" placeholder={example} />}
+      {selects.map((choice) => (
         <FilterSelect key={choice.name} {...choice} />
       ))}
-      {switches.map(({ value, label: words, isOn }) => (
+      {checkboxes.map(({ value, label: words, isOn }) => (
         <label key={value} className={styles.switch}>
           <input type="checkbox" name={value} value={value} defaultChecked={isOn} /> {words}
         </label>

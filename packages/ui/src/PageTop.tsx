@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTop.module.css';
 
 /** Content between the breadcrumb and the actions of a page, such as its versions. */
-export const BesideBreadcrumbContext = createContext<ReactNode>(null);
+export const PageTopExtrasContext = createContext<ReactNode>(null);
 
 /** An ancestor of a page; the page itself comes last and has no link. */
 export interface BreadcrumbItem {
@@ -15,18 +15,18 @@ export interface BreadcrumbItem {
 
 interface Props {
   /** Items from the page's area to the page itself; null for a page without a parent. */
-  readonly trail: readonly BreadcrumbItem[] | null;
+  readonly breadcrumb: readonly BreadcrumbItem[] | null;
 }
 
 /** The line above a page with its breadcrumb, versions and actions. */
-export function PageTop({ trail }: Props): ReactNode {
-  const beside = useContext(BesideBreadcrumbContext);
+export function PageTop({ breadcrumb }: Props): ReactNode {
+  const beside = useContext(PageTopExtrasContext);
   return (
     <div className={styles.top}>
-      {trail && (
+      {breadcrumb && (
         <nav className="theme-doc-breadcrumbs" aria-label={messages.breadcrumbs}>
           <ul className="breadcrumbs">
-            {trail.map(({ label, href }, index, { length }) => (
+            {breadcrumb.map(({ label, href }, index, { length }) => (
               <li
                 key={`${index} ${label}`}
                 className={index === length - 1 ? 'breadcrumbs__item breadcrumbs__item--active' : 'breadcrumbs__item'}

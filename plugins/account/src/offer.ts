@@ -20,7 +20,7 @@ export const hasPersonalSandboxKeys = hasOrganisations && hasSandbox && offer.ke
 export const hasClientCredentials = offer.client !== null && (hasOrganisations || hasSandbox);
 
 /** Path of the page with the reader's client. */
-export const clientCredentialsPageAddress = hasOrganisations
+export const clientCredentialsPagePath = hasOrganisations
   ? '/account/integrations'
   : '/account/integrations?tab=clients';
 

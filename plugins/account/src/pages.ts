@@ -6,7 +6,7 @@ export type PageAudience = 'anyone' | 'visitor' | 'person' | 'staff';
 /** Outline of a form, shown before its scripts have loaded. */
 export interface FormPlaceholderOutline {
   readonly fields: readonly { readonly label: string; readonly hint?: string }[];
-  readonly button?: string;
+  readonly buttonLabel?: string;
 }
 
 /** Properties of an account page, which are rendered without scripts. */
@@ -26,9 +26,9 @@ export interface AccountPage<Path extends string = string> {
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormPlaceholderOutline;
   /** Whether the page shows a drawing of the account, as pages for visitors do. */
-  readonly showsInside?: boolean;
+  readonly showsAccountPreview?: boolean;
   /** Whether search engines may index the page. */
-  readonly listed?: boolean;
+  readonly isListed?: boolean;
 }
 
 const pages = [
@@ -46,7 +46,7 @@ const pages = [
     audience: 'person',
     section: { name: messages.applications, tab: messages.applications },
     needsOrganisations: true,
-    listed: true,
+    isListed: true,
   },
   {
     path: '/account/applications/licences',
@@ -55,7 +55,7 @@ const pages = [
     audience: 'person',
     section: { name: messages.applications, tab: messages.licences },
     needsOrganisations: true,
-    listed: true,
+    isListed: true,
   },
   {
     path: '/account/integrations',
@@ -63,7 +63,7 @@ const pages = [
     lead: messages.keysLead,
     audience: 'person',
     section: { name: messages.applications, tab: messages.clientsAndKeysTab },
-    listed: true,
+    isListed: true,
   },
   {
     path: '/account/sandbox',
@@ -93,7 +93,7 @@ const pages = [
     audience: 'person',
     section: { name: messages.organisation, tab: messages.detailsAndMembers },
     needsOrganisations: true,
-    listed: true,
+    isListed: true,
   },
   {
     path: '/account/audit',
@@ -121,8 +121,8 @@ const pages = [
     title: messages.integratorRegistration,
     lead: messages.registrationLead,
     audience: 'visitor',
-    showsInside: true,
-    listed: true,
+    showsAccountPreview: true,
+    isListed: true,
     form: {
       fields: [{ label: messages.fullName }, { label: messages.workEmail, hint: messages.workEmailHint }],
     },
@@ -132,8 +132,8 @@ const pages = [
     title: messages.signIn,
     lead: messages.signInLead,
     audience: 'visitor',
-    showsInside: true,
-    form: { fields: [{ label: messages.emailAddress }, { label: messages.password }], button: messages.signIn },
+    showsAccountPreview: true,
+    form: { fields: [{ label: messages.emailAddress }, { label: messages.password }], buttonLabel: messages.signIn },
   },
   {
     path: '/account/sign-out',
@@ -148,7 +148,7 @@ const pages = [
     audience: 'anyone',
     form: {
       fields: [{ label: messages.emailAddress, hint: messages.resetEmailHint }],
-      button: messages.sendLink,
+      buttonLabel: messages.sendLink,
     },
   },
   {

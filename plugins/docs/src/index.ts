@@ -44,8 +44,8 @@ export default async function portalDocsPlugin(
       const neighbours = new Map(versions.flatMap((version) => [...collectNeighboursOfAllPages(version)]));
       await writePagePropsFiles(pageFiles, pages, neighbours);
 
-      const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
-        !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
+      const isInDocs = ({ path, sidebar, hasCustomLayout }: StaticPage) =>
+        !hasCustomLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
         content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
         actions: addPagesToDocsRoot(omitDocLists(actions), pages.filter(isInDocs)),

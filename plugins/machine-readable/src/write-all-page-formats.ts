@@ -20,7 +20,7 @@ import type { PageCardAndLlmsEntry, PageFormatsContext } from './write-single-pa
  */
 export async function writeAllPageFormats(
   paths: readonly string[],
-  guides: ReadonlySet<string>,
+  guidePaths: ReadonlySet<string>,
   options: ParsedMachineReadableOptions,
   site: SiteLocation,
   cacheDir: string,
@@ -29,14 +29,14 @@ export async function writeAllPageFormats(
     (path) => !isWithinPaths(path, options.exclude) && existsSync(getPageFile(site, path)),
   );
   const cache = { directory: cacheDir, sources: digestTexts([await digestPluginCode(), ...includedPaths]) };
-  const context: PageFormatsContext = { markdownPages: new Set(includedPaths), guides, options, site, cache };
+  const context: PageFormatsContext = { markdownPages: new Set(includedPaths), guidePaths, options, site, cache };
   const pages = await runInThreads<string, PageCardAndLlmsEntry>(
     new URL('./page.thread.ts', import.meta.url),
     includedPaths,
     context,
   );
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
-  const listedPages = pages.flatMap((page) => page.listed ?? []);
+  const listedPages = pages.flatMap((page) => page.llmsEntry ?? []);
   const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
   await writeSocialCards(cards, style, site.outDir, cacheDir);
   await writeTextFile(join(site.outDir, 'llms.txt'), createLlmsTxt(listedPages, options, site));

@@ -20,7 +20,7 @@ export interface PageFormatsContext {
   /** Paths of pages with Markdown. */
   readonly markdownPages: ReadonlySet<string>;
   /** Paths of hand-written pages. */
-  readonly guides: ReadonlySet<string>;
+  readonly guidePaths: ReadonlySet<string>;
   readonly options: ParsedMachineReadableOptions;
   readonly site: SiteLocation;
   readonly cache: CachedMarkdown;
@@ -37,28 +37,28 @@ interface CachedMarkdown {
 export interface PageCardAndLlmsEntry {
   readonly card: ChosenSocialCard;
   /** Null for a page that is excluded from lists. */
-  readonly listed: LlmsListedPage | null;
+  readonly llmsEntry: LlmsListedPage | null;
 }
 
 /** Writes the page's Markdown and feed and links them in its head; null if the file contains no page. */
 export async function writeSinglePageFormats(
   path: string,
-  { markdownPages, guides, options, site, cache }: PageFormatsContext,
+  { markdownPages, guidePaths, options, site, cache }: PageFormatsContext,
 ): Promise<PageCardAndLlmsEntry | null> {
   const html = await readFile(getPageFile(site, path), 'utf8');
   const page = parseBuiltPage(path, html);
   if (!page) return null;
-  const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
+  const isGuide = guidePaths.has(path) || (page.isListed && page.breadcrumbs.length < 2);
   const markdown = await cacheTextInFile(
     join(cache.directory, `${digestTexts([path])}.md`),
-    [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
+    [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonicalUrl), page.mainHtml],
     () => convertPageToMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, markdownPages }),
   );
   const card = chooseSocialCard(page, isGuide, options.sections, site.title);
   await writeTextFile(join(site.outDir, getMarkdownPath(path)), markdown);
   const tags = createHeadTags({
     page,
-    markdownAddress: site.baseUrl + encodeURI(getMarkdownPath(path)).slice(1),
+    markdownPath: site.baseUrl + encodeURI(getMarkdownPath(path)).slice(1),
     card: { url: getAbsoluteAddress(site, card.path), alt: writeAltText(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: createLinkedData(page, options, site),
@@ -67,7 +67,7 @@ export async function writeSinglePageFormats(
   await writeTextFile(getPageFile(site, path), appendHeadTags(html, tags));
   return {
     card,
-    listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,
+    llmsEntry: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,
   };
 }
 

@@ -33,7 +33,12 @@ export function createSitemapAreas(
   const getArea = (path: string) => findSearchContext(path, contexts)?.label ?? general;
   const listedPages: ListedPage[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: getArea(path), group: '' })),
-    ...pages.map(({ path, title, search }) => ({ path, title, area: getArea(path), group: getGroup(search?.[0]) })),
+    ...pages.map(({ path, title, searchEntries }) => ({
+      path,
+      title,
+      area: getArea(path),
+      group: getGroup(searchEntries?.[0]),
+    })),
     ...alsoListed.map(({ path, label }) => ({ path, title: label, area: general, group: '' })),
   ];
   const byArea = Map.groupBy(listedPages, ({ area }) => area);

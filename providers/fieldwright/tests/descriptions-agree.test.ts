@@ -9,7 +9,7 @@ import { listProviderDescriptions } from '../../../tools/dev/strict-descriptions
 
 // Checks that facts stated more than once in the API descriptions agree.
 const folder = resolve(import.meta.dirname, '../apis');
-const versions = listProviderDescriptions().strict.map(dirname).toSorted();
+const versions = listProviderDescriptions().strictFiles.map(dirname).toSorted();
 
 /** A description with components, as every strict one has. */
 type CompleteDocument = OpenApiDocument & {

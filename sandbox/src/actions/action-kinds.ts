@@ -40,13 +40,13 @@ const nonFilters = [
 /** Lists the records that match all filters; uses the list operation of the engine's API if there is one. */
 export const listActionRecords: ActionKind = (call, plan) => {
   const { sent } = call;
-  const { listOperation, of: mainEntity, declared } = plan;
+  const { listOperation, recordKind: mainEntity, declaration } = plan;
   const parameters: Record<string, Json> = {};
   const path: Record<string, Json> = {};
   const filters: [string, Json][] = [];
   for (const [name, value] of Object.entries(sent)) {
     if (nonFilters.includes(name) || value === null) continue;
-    const field = declared.by?.[name] ?? plan.requestNames.get(name) ?? name;
+    const field = declaration.by?.[name] ?? plan.requestFieldNames.get(name) ?? name;
     const parameter = listOperation?.parameters.find(
       (candidate) =>
         [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(candidate.name) &&
@@ -59,7 +59,7 @@ export const listActionRecords: ActionKind = (call, plan) => {
         [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
-  const where = Object.entries(declared.where ?? {});
+  const where = Object.entries(declaration.where ?? {});
   // Fields that no record has are ignored.
   const requestedFields = filters.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
@@ -68,9 +68,9 @@ export const listActionRecords: ActionKind = (call, plan) => {
       requestedFields.every(([field, value]) =>
         field === 'dueBy' ? isDueBy(record, value) : matchesValue(plan.fieldOf(field, record), value),
       ) &&
-      isInPeriod(record, sent, declared.date ?? null) &&
+      isInPeriod(record, sent, declaration.date ?? null) &&
       isActive(record, sent) &&
-      matchesSearchText(record, sent, declared.search ?? []),
+      matchesSearchText(record, sent, declaration.search ?? []),
   );
   return { records };
 };
@@ -123,22 +123,22 @@ function matchesSearchText(record: JsonRecord, { searchText = null }: JsonRecord
 export const getActionRecord: ActionKind = (call, plan) => {
   const record = findActionRecord(call, plan);
   if (record !== null) return { record };
-  if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
+  if (!plan.resultCodes.includes('recordNotFound')) return { isEmpty: true };
   const sent = Object.entries(call.sent).filter(([field, value]) => !nonFilters.includes(field) && value !== null);
   throw new ProblemError('recordNotFound', sent.map(([name, value]) => `${name} ${String(value)}`).join(', '));
 };
 
 function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   const id = plan.idSent(call.sent);
-  if (id !== null) return call.calls.data.get(plan.of, id);
+  if (id !== null) return call.calls.data.get(plan.recordKind, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !nonFilters.includes(name) && value !== null);
   if (sent.length === 0) return null;
   const found = call
-    .all(plan.of)
+    .all(plan.recordKind)
     .filter((record) =>
-      sent.every(([name, value]) => matchesValue(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)),
+      sent.every(([name, value]) => matchesValue(plan.fieldOf(plan.declaration.by?.[name] ?? name, record), value)),
     );
-  const { latestBy } = plan.declared;
+  const { latestBy } = plan.declaration;
   if (latestBy === undefined) return found[0] ?? null;
   return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
 }
@@ -148,11 +148,11 @@ function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null
  */
 export const saveActionRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
-  const before = id === null ? null : call.require(plan.of, plan.idField, id);
+  const before = id === null ? null : call.require(plan.recordKind, plan.idField, id);
   if (before !== null) plan.requireState(call, before);
-  const [create, update] = plan.writes;
+  const [create, update] = plan.writeOperations;
   const operation = before === null ? create : update;
-  const fields = translateRecordToNewerApi(plan.request, plan.withoutParts(call.sent), before ?? {});
+  const fields = translateRecordToNewerApi(plan.requestFields, plan.withoutParts(call.sent), before ?? {});
   const record =
     operation === undefined
       ? storeRecord(call, plan, before, fields)
@@ -170,13 +170,13 @@ function writeWithOperation(
   before: JsonRecord | null,
   fields: JsonRecord,
 ): JsonRecord {
-  const path = { [toKeyName(plan.of)]: before?.id ?? null, ...call.sent };
+  const path = { [toKeyName(plan.recordKind)]: before?.id ?? null, ...call.sent };
   const { kind } = call.calls.operation(operation);
   if (before === null || (kind.type === 'update' && kind.mode === 'mergePatch'))
     return call.write(
       operation,
       path,
-      plan.taken(operation, omitNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)),
+      plan.taken(operation, omitNulls({ ...(before === null && plan.declaration.set), ...fields }, before === null)),
     );
   return call.replace(operation, path, before, fields);
 }
@@ -187,7 +187,7 @@ function omitNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
 
 /** Stores a record that only exists in this API. */
 function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
-  const { of: mainEntity, declared } = plan;
+  const { recordKind: mainEntity, declaration } = plan;
   const schemaFields = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
   const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
   if (before !== null && Object.entries(otherFields).every(([name, value]) => isSameJson(before[name] ?? null, value)))
@@ -197,7 +197,7 @@ function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | nu
     before === null
       ? {
           ...createInitialFields(call, mainEntity, schemaFields),
-          ...fillVariables(call, declared.set ?? {}),
+          ...fillVariables(call, declaration.set ?? {}),
           ...otherFields,
           ...stamps,
         }
@@ -260,7 +260,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
   for (const [field, entity] of Object.entries(plan.parts)) {
     const sent = call.sent[field];
     if (!Array.isArray(sent)) continue;
-    const owner = toKeyName(plan.of);
+    const owner = toKeyName(plan.recordKind);
     for (const candidate of call.all(entity).filter((part) => part[owner] === record.id))
       call.remove(entity, candidate);
     for (const [index, part] of sent.filter(isRecord).entries())
@@ -271,24 +271,24 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 
 /** Removes a record and its related records. */
 export const removeActionRecordWithParts: ActionKind = (call, plan) => {
-  const [operation] = plan.writes;
-  const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  const [operation] = plan.writeOperations;
+  const record = findActionRecord(call, plan) ?? call.require(plan.recordKind, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
-    call.write(operation.id, { ...record, ...call.sent, [toKeyName(plan.of)]: record.id ?? null });
+    call.write(operation.id, { ...record, ...call.sent, [toKeyName(plan.recordKind)]: record.id ?? null });
     return { more: { wasDeleted: true } };
   }
-  if (plan.codes.includes('recordInUse')) requireUnused(call, plan, record);
-  const owner = toKeyName(plan.of);
+  if (plan.resultCodes.includes('recordInUse')) requireUnused(call, plan, record);
+  const owner = toKeyName(plan.recordKind);
   for (const entity of Object.values(plan.parts))
     for (const part of call.all(entity).filter((candidate) => candidate[owner] === record.id))
       call.remove(entity, part);
-  call.remove(plan.of, record);
+  call.remove(plan.recordKind, record);
   return { more: { wasDeleted: true } };
 };
 
 /** @throws ProblemError `recordInUse` if a record other than its parts references it. */
-function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
+function requireUnused(call: ActionCall, { recordKind: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
   const field = toKeyName(mainEntity);
   const owned = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
@@ -300,34 +300,34 @@ function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, 
 
 /** Sets fields of a record, such as its state, if its current state allows it. */
 export const setActionFields: ActionKind = (call, plan) => {
-  const [operation] = plan.writes;
-  const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  const [operation] = plan.writeOperations;
+  const record = findActionRecord(call, plan) ?? call.require(plan.recordKind, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';
     const fields = {
-      ...(isUpdate && translateRecordToNewerApi(plan.request, call.sent, record)),
+      ...(isUpdate && translateRecordToNewerApi(plan.requestFields, call.sent, record)),
       ...plan.bodyOf(operation.id, call.sent),
     };
-    const path = { ...call.sent, [toKeyName(plan.of)]: record.id ?? null };
+    const path = { ...call.sent, [toKeyName(plan.recordKind)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
     return {
-      record: call.calls.data.get(plan.of, getNumberField(record, 'id') ?? 0) ?? after,
+      record: call.calls.data.get(plan.recordKind, getNumberField(record, 'id') ?? 0) ?? after,
       more: { wasChanged: !isSameJson(record, after) },
     };
   }
   const fields = Object.fromEntries(
-    Object.entries(translateRecordToNewerApi(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
+    Object.entries(translateRecordToNewerApi(plan.requestFields, call.sent, record)).filter(([name]) => name !== 'id'),
   );
   const mappedFields = Object.fromEntries(
-    Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) =>
+    Object.entries(plan.declaration.by ?? {}).flatMap(([name, field]) =>
       call.sent[name] === undefined ? [] : [[field, call.sent[name] ?? null]],
     ),
   );
-  const after = call.change(plan.of, record, {
+  const after = call.change(plan.recordKind, record, {
     ...fields,
     ...mappedFields,
-    ...fillVariables(call, plan.declared.set ?? {}),
+    ...fillVariables(call, plan.declaration.set ?? {}),
     ...('modifiedAt' in record && { modifiedAt: call.now }),
   });
   return { record: after, more: { wasChanged: !isSameJson(record, after) } };

@@ -63,11 +63,11 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     operations,
     validators,
     errors: new EnvelopeErrorWriter(description),
-    schemaOf: (operation) => getPlan(operation).of || null,
+    getRecordSchema: (operation) => getPlan(operation).recordKind || null,
     validate(request) {
       requireValid(validators, getPlan(request.operation), readFields(request));
     },
-    effectOf: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
+    getEffect: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
     read(request, data) {
       return answer(
         request,
@@ -85,14 +85,14 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
   };
 }
 
-const isReadOnly = ({ declared }: ActionPlan): boolean => declared.kind === 'list' || declared.kind === 'get';
+const isReadOnly = ({ declaration }: ActionPlan): boolean => declaration.kind === 'list' || declaration.kind === 'get';
 
 const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
 /** @throws ProblemError with the field errors, missing fields first. Cleared fields are ignored unless required. */
 function requireValid(validators: SchemaValidators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  const issues = toFieldErrors(validators.faultsOf(requestSchema, input));
+  const issues = toFieldErrors(validators.listErrors(requestSchema, input));
   if (issues.length > 0)
     throw createInvalidBodyError(
       issues.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')),
@@ -102,7 +102,7 @@ function requireValid(validators: SchemaValidators, { requestSchema }: ActionPla
 function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   requireActionPermission(call, plan);
   requireReferences(call, plan);
-  const { kind = 'act', rule } = plan.declared;
+  const { kind = 'act', rule } = plan.declaration;
   const perform = kinds[kind];
   if (perform === undefined || kind === 'act') {
     const act = call.calls.engine.behaviour.acts[rule ?? plan.operation.id];
@@ -112,17 +112,17 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   const outcome = perform(call, plan);
   const after = call.calls.engine.behaviour.afterSave[rule ?? ''];
   const extraFields = { ...getParts(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
-  const record = outcome.record && (call.calls.data.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
+  const record = outcome.record && (call.calls.data.get(plan.recordKind, Number(outcome.record.id)) ?? outcome.record);
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...extraFields } };
 }
 
 /** Returns the parts of a record, such as the lines of an invoice. */
 function getParts(
   call: ActionCall,
-  { parts, of: mainEntity, declared }: ActionPlan,
+  { parts, recordKind: mainEntity, declaration }: ActionPlan,
   { record }: ActionOutcome,
 ): JsonRecord {
-  if (declared.kind !== 'get' || record === undefined) return {};
+  if (declaration.kind !== 'get' || record === undefined) return {};
   const listOwned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
   return Object.fromEntries(
     Object.entries(parts).map(([field, entity]) => [
@@ -134,10 +134,10 @@ function getParts(
 
 /** @throws ProblemError `recordNotFound` if an identifier in the request references no record. */
 function requireReferences(call: ActionCall, plan: ActionPlan): void {
-  if (!plan.codes.includes('recordNotFound')) return;
+  if (!plan.resultCodes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
-    const fieldName = plan.requestNames.get(name) ?? name;
+    const fieldName = plan.requestFieldNames.get(name) ?? name;
     const entity = findReferencedEntity(call, fieldName);
     if (entity !== null && !plan.isView(entity) && call.calls.data.get(entity, value) === null)
       throw new ProblemError('recordNotFound', `${name} ${value}`);
@@ -158,8 +158,8 @@ function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord):
   const shown = plan.isPaged ? records?.slice(start, start + size) : records;
   const createContent = (): Json =>
     plan.isList
-      ? (shown ?? []).map((shownRecord) => plan.shape.show(shownRecord))
-      : plan.shape.show(record, extraFields);
+      ? (shown ?? []).map((shownRecord) => plan.recordConverter.show(shownRecord))
+      : plan.recordConverter.show(record, extraFields);
   const data = isEmpty ? null : createContent();
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };

@@ -15,21 +15,21 @@ import { createRecordObjectSchema, toKeyName } from './records.ts';
 /** Record, declaration and equivalent operations of an action, derived once. */
 export class ActionPlan {
   readonly operation: SandboxOperation;
-  readonly declared: SandboxOperationObject;
+  readonly declaration: SandboxOperationObject;
   /** Kind of record. */
-  readonly of: string;
+  readonly recordKind: string;
   /** Names of the result codes that it can return. */
-  readonly codes: readonly string[];
+  readonly resultCodes: readonly string[];
   /** The least privileged role that a user needs; null if the description requires none. */
   readonly role: string | null;
   /** Equivalent operations of the engine's API that write records. */
-  readonly writes: readonly SandboxOperation[];
+  readonly writeOperations: readonly SandboxOperation[];
   readonly listOperation: SandboxOperation | null;
-  readonly request: readonly FieldPair[];
+  readonly requestFields: readonly FieldPair[];
   /** Request fields by their names in the engine's API, if those differ. */
-  readonly requestNames: ReadonlyMap<string, string>;
+  readonly requestFieldNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly shape: ActionRecordConverter;
+  readonly recordConverter: ActionRecordConverter;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
@@ -44,50 +44,55 @@ export class ActionPlan {
     this.#engine = engine;
     this.#description = description;
     this.operation = operation;
-    this.declared = object?.['x-sandbox'] ?? { kind: 'act' };
-    this.of = this.declared.of ?? '';
-    this.codes = object?.['x-result-codes'] ?? [];
+    this.declaration = object?.['x-sandbox'] ?? { kind: 'act' };
+    this.recordKind = this.declaration.of ?? '';
+    this.resultCodes = object?.['x-result-codes'] ?? [];
     this.role = object === undefined ? null : findMinimumRole(description, object);
-    this.writes = successors.filter(({ method }) => method !== 'get');
-    this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
-    this.parts = description['x-records']?.[this.of]?.parts ?? {};
+    this.writeOperations = successors.filter(({ method }) => method !== 'get');
+    this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.recordKind) ?? null;
+    this.parts = description['x-records']?.[this.recordKind]?.parts ?? {};
     this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
     const { properties = {} } = flattenFirstSchemaAlternative(description, this.requestSchema);
-    this.requestNames = new Map(
+    this.requestFieldNames = new Map(
       Object.entries(properties).flatMap(([name, schema]) =>
         schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
       ),
     );
     const record = this.#record();
-    this.request = pairSchemaFields(
+    this.requestFields = pairSchemaFields(
       { document: description, schema: flattenFirstSchemaAlternative(description, this.requestSchema) as SchemaObject },
       record,
-      { entity: this.of },
+      { entity: this.recordKind },
     );
     const response = flattenFirstSchemaAlternative(description, operation.success.schema ?? {});
     const data = flattenFirstSchemaAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new ActionRecordConverter(description, this.isList ? getItemsSchema(data) : data, record, this.of);
+    this.recordConverter = new ActionRecordConverter(
+      description,
+      this.isList ? getItemsSchema(data) : data,
+      record,
+      this.recordKind,
+    );
   }
 
   #record(): SchemaInDocument {
-    const collection = this.#description['x-records']?.[this.of];
-    const schema = this.#engine.schemas.get(this.of);
+    const collection = this.#description['x-records']?.[this.recordKind];
+    const schema = this.#engine.schemas.get(this.recordKind);
     if (collection !== undefined && schema !== undefined)
       return { document: this.#description, schema: createRecordObjectSchema(schema) };
     return {
       document: this.#engine.description,
-      schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` },
+      schema: this.recordKind === '' ? {} : { $ref: `#/components/schemas/${this.recordKind}` },
     };
   }
 
   /** Name of the request field with the record's identifier. */
   get idField(): string {
-    const keyName = toKeyName(this.of);
+    const keyName = toKeyName(this.recordKind);
     return (
-      this.request.find(
-        ({ field, path }) => path === 'id' && (field === keyName || this.requestNames.get(field) === keyName),
+      this.requestFields.find(
+        ({ field, path }) => path === 'id' && (field === keyName || this.requestFieldNames.get(field) === keyName),
       )?.field ?? keyName
     );
   }
@@ -104,10 +109,10 @@ export class ActionPlan {
 
   /** Returns the record's value that a request field corresponds to. */
   fieldOf(field: string, record: JsonRecord): Json {
-    const path = this.request.find((pair) => pair.field === field)?.path;
+    const path = this.requestFields.find((pair) => pair.field === field)?.path;
     return getValueAtPath(
       record,
-      path ?? (Object.hasOwn(record, field) ? field : (this.requestNames.get(field) ?? field)),
+      path ?? (Object.hasOwn(record, field) ? field : (this.requestFieldNames.get(field) ?? field)),
     );
   }
 
@@ -124,7 +129,7 @@ export class ActionPlan {
   /** Builds the body of an operation from the request: fields with the same name, or with the name in `by`. */
   bodyOf(operation: string, sent: JsonRecord): JsonRecord {
     const names = Object.entries(sent).map(
-      ([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const,
+      ([name, value]) => [this.declaration.by?.[name] ?? this.requestFieldNames.get(name) ?? name, value] as const,
     );
     return this.taken(operation, Object.fromEntries(names));
   }
@@ -142,14 +147,14 @@ export class ActionPlan {
 
   /** @throws ProblemError with the action's code for a wrong state, unless the state is allowed. */
   requireState(call: ActionCall, record: JsonRecord): void {
-    for (const [field, states] of Object.entries(this.declared.from ?? {})) {
+    for (const [field, states] of Object.entries(this.declaration.from ?? {})) {
       const state = getValueAtPath(record, field);
       if (states.includes(state)) continue;
       const code =
         ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) =>
-          this.codes.includes(name),
+          this.resultCodes.includes(name),
         ) ?? 'notAllowedInStatus';
-      throw new ProblemError(code, `${call.describe(this.of, record)} is ${String(state)}`);
+      throw new ProblemError(code, `${call.describe(this.recordKind, record)} is ${String(state)}`);
     }
   }
 }

@@ -16,7 +16,7 @@ export interface RecordCollection {
   /** Path of the list, with the parameters of its parents in braces. */
   readonly path: string;
   /** Name of its records in a sandbox shared with other APIs. */
-  readonly stored: string;
+  readonly storedName: string;
   /** Parameter at the end of a record's path; null if no operation reads or changes a single record. */
   readonly parameter: string | null;
   /** Schema of that parameter. */
@@ -27,7 +27,7 @@ export interface RecordCollection {
   readonly fields: Readonly<Record<string, SchemaObject>>;
   /** Names of the fields that responses contain. */
   readonly shownFields: readonly string[];
-  readonly required: readonly string[];
+  readonly requiredFields: readonly string[];
   /** Name of the record's schema; null for an inline schema. */
   readonly schemaName: string | null;
   /** Whether a PUT creates the record at a path chosen by the client. */
@@ -97,15 +97,23 @@ function readCandidates(
     if (listPath === undefined || parameter === undefined) continue;
     candidatesByPath.set(
       listPath,
-      toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }),
+      toCandidate(description, api, {
+        path: listPath,
+        parameter,
+        recordOperations: atRecord,
+        listOperations: byPath.get(listPath) ?? [],
+      }),
     );
   }
-  for (const [path, atList] of byPath) {
-    const isList = atList.some(
+  for (const [path, listOperations] of byPath) {
+    const isList = listOperations.some(
       ({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null,
     );
     if (!isList || candidatesByPath.has(path) || path.endsWith('}')) continue;
-    candidatesByPath.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
+    candidatesByPath.set(
+      path,
+      toCandidate(description, api, { path, parameter: null, recordOperations: [], listOperations }),
+    );
   }
   return [...candidatesByPath.values()];
 }
@@ -114,13 +122,13 @@ interface PathOperations {
   readonly path: string;
   readonly parameter: string | null;
   /** Operations on a single record, and operations on the list. */
-  readonly atRecord: readonly SandboxOperation[];
-  readonly atList: readonly SandboxOperation[];
+  readonly recordOperations: readonly SandboxOperation[];
+  readonly listOperations: readonly SandboxOperation[];
 }
 
 function toCandidate(description: Description, api: string, source: PathOperations): Candidate {
-  const { path, parameter, atRecord, atList } = source;
-  const operations = [...sortByMethod(atRecord), ...sortByMethod(atList)];
+  const { path, parameter, recordOperations: atRecord, listOperations } = source;
+  const operations = [...sortByMethod(atRecord), ...sortByMethod(listOperations)];
   const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
   const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
   const [record = {}] = schemas;
@@ -134,16 +142,17 @@ function toCandidate(description: Description, api: string, source: PathOperatio
     .find(({ name, in: location }) => location === 'path' && name === parameter);
   const collection: RecordCollection = {
     path,
-    stored: api + path,
+    storedName: api + path,
     parameter,
     keySchema: resolveReference<SchemaObject>(description, declared?.schema ?? {}),
     key: getKey(path, parameter, Object.keys(fields)),
     fields,
     shownFields: Object.keys(record.properties ?? {}),
-    required: record.required ?? [],
+    requiredFields: record.required ?? [],
     schemaName:
       operations.map(({ success }) => getRecordName(description, success.schema)).find((name) => name !== null) ?? null,
-    isCreatedByPut: !atList.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
+    isCreatedByPut:
+      !listOperations.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
   };
   return { collection, obstacle: findObstacle(description, collection, source) };
 }
@@ -169,17 +178,17 @@ const sortByMethod = (operations: readonly SandboxOperation[]): readonly Sandbox
 function findObstacle(
   description: Description,
   collection: RecordCollection,
-  { path, atList, atRecord }: PathOperations,
+  { path, listOperations, recordOperations: atRecord }: PathOperations,
 ): string | null {
   const { isCreatedByPut, key, fields, parameter } = collection;
-  const isRead = [...atRecord, ...atList].some(
+  const isRead = [...atRecord, ...listOperations].some(
     ({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType),
   );
   if (!isRead) return `no operation reads a record of ${path} as JSON`;
-  const list = atList.find(
+  const list = listOperations.find(
     ({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null,
   );
-  const isCreated = isCreatedByPut || atList.some((operation) => isCreate(description, collection, operation));
+  const isCreated = isCreatedByPut || listOperations.some((operation) => isCreate(description, collection, operation));
   if (!isCreated && (list === undefined || !hasExamples(list))) return `no operation creates a record of ${path}`;
   if (!isCreatedByPut && parameter !== null && fields[key] === undefined)
     return `records of ${path} have no identifier like ${parameter}`;

@@ -61,16 +61,16 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     operations,
     validators,
     errors: new ProblemResponseWriter(description, problemType),
-    schemaOf: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
+    getRecordSchema: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
     validate(request) {
       // The parts of a multipart form are not parsed, because none of them are stored.
       if (!request.mediaType?.startsWith('multipart/'))
         requireBody(engine, validators, surface.applyEffect(request.operation), request);
     },
-    effectOf: (operation) => surface.effectOf(operation),
+    getEffect: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
     plan: (request, draft) => surface.plan(request, draft),
-    storedErrors: storedRejectionStatuses,
+    storedErrorStatuses: storedRejectionStatuses,
   };
 }
 
@@ -98,7 +98,7 @@ function requireBody(
   }
   const schema = findBodySchema(request.operation, request.mediaType) ?? {};
   const errors = toFieldErrors(
-    validators.faultsOf(schema, removeNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
+    validators.listErrors(schema, removeNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
   );
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
@@ -137,7 +137,7 @@ class CollectionOperations {
     const records = memoiseResult(
       () => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }),
     );
-    this.#isValid = (schema, value) => records().errorsOf(schema, value).length === 0;
+    this.#isValid = (schema, value) => records().listErrors(schema, value).length === 0;
     this.#effects = new Map(
       engine.operations.map((operation) => [
         operation.id,
@@ -317,7 +317,7 @@ class CollectionOperations {
       engine: this.#engine,
       draft,
       operation: operation.id,
-      schema: this.applyEffect(operation)?.collection.stored ?? '',
+      schema: this.applyEffect(operation)?.collection.storedName ?? '',
       path,
       body: isRecord(body) ? body : {},
       sentBody: body,

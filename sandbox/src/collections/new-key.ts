@@ -17,7 +17,7 @@ export function createRecordKey(
   const candidates = [...getCandidates(schema, last + 1), ...getCandidates(keySchema, last + 1)];
   const isFree = (candidate: Json) => !used.has(candidate);
   return (
-    candidates.find((candidate) => isFree(candidate) && validators.faultsOf(schema, candidate).length === 0) ??
+    candidates.find((candidate) => isFree(candidate) && validators.listErrors(schema, candidate).length === 0) ??
     candidates.find(isFree) ??
     randomUUID()
   );

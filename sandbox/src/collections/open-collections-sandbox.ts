@@ -7,7 +7,7 @@ import { createCollectionsSurface } from './collections-surface.ts';
 import { createCollectionSeedFromExamples } from './seed-records.ts';
 import { createStoredRecordSchema } from './stored-record.ts';
 
-export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
+export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'getQuotas'> {
   readonly description: Description;
   /** Prefix that separates this API's records from those of other APIs in the same sandboxes. Default: none. */
   readonly api?: string | undefined;

@@ -9,7 +9,7 @@ import { mergeSchemaAlternatives } from './response-shape.ts';
 /** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function createRecordValue(
   description: Description,
-  { fields, required }: RecordCollection,
+  { fields, requiredFields }: RecordCollection,
   sent: JsonRecord,
   now: string,
 ): JsonRecord {
@@ -18,7 +18,7 @@ export function createRecordValue(
     const schema = resolveReference<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
-    return required.includes(name)
+    return requiredFields.includes(name)
       ? [[name, schema.format === 'date-time' ? now : generateSchemaValue(description, field)] as const]
       : [];
   });

@@ -71,7 +71,7 @@ class SeedBuilder {
   toSeed(): Seed {
     return Object.fromEntries(
       Array.from(this.#records, ([path, records]) => [
-        this.#collections.get(path)?.stored ?? path,
+        this.#collections.get(path)?.storedName ?? path,
         [...records.values()],
       ]),
     );
@@ -149,7 +149,10 @@ function getRecords(
 }
 
 /** Returns the path parameters of an operation's sample. */
-function getSamplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
+function getSamplePath(
+  description: Description,
+  { parameters, samplePathParameters: chosen }: SandboxOperation,
+): JsonRecord {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]),

@@ -6,8 +6,8 @@ import type { RecordSchema } from '../description/record-schema.ts';
 import type { RecordCollection } from './collection.ts';
 
 /** Creates the schema of a collection's records in the store, whose key is the path of a record. */
-export const createStoredRecordSchema = ({ stored }: RecordCollection): RecordSchema => ({
-  name: stored,
+export const createStoredRecordSchema = ({ storedName }: RecordCollection): RecordSchema => ({
+  name: storedName,
   fields: new Map(),
   key: 'at',
   unique: [],
@@ -45,7 +45,7 @@ export class TenantCollectionRecords {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
     const stored = this.#data
-      .all(collection.stored)
+      .all(collection.storedName)
       .filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
     return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(getStoredRecordValue);
   }
@@ -76,23 +76,24 @@ export class TenantCollectionRecords {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
     const order = Number(
-      this.#stored(path)?.order ?? draft.next(`order ${collection.stored}`, () => draft.all(collection.stored).length),
+      this.#stored(path)?.order ??
+        draft.next(`order ${collection.storedName}`, () => draft.all(collection.storedName).length),
     );
-    draft.put(collection.stored, toStoredRecord(path, order, value));
+    draft.put(collection.storedName, toStoredRecord(path, order, value));
   }
 
   remove(draft: UncommittedRequestChanges, path: string): void {
     const collection = this.#above(path);
     const stored = this.#stored(path);
     if (collection !== undefined && stored !== null)
-      draft.remove(collection.stored, draft.keyOf(collection.stored, stored));
+      draft.remove(collection.storedName, draft.keyOf(collection.storedName, stored));
   }
 
   #stored(path: string): JsonRecord | null {
     const collection = this.#above(path);
     return collection === undefined
       ? null
-      : this.#data.get(collection.stored, this.#data.keyOf(collection.stored, { at: path }));
+      : this.#data.get(collection.storedName, this.#data.keyOf(collection.storedName, { at: path }));
   }
 
   #above(path: string): RecordCollection | undefined {

@@ -18,7 +18,7 @@ export interface SandboxOperation {
   readonly parameters: readonly ParameterObject[];
   readonly parameterRules: ParameterRulesObject;
   /** Path parameters set by `x-sample` in the operation's sample. */
-  readonly samplePath: JsonRecord;
+  readonly samplePathParameters: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
   readonly success: SuccessResponse;
   readonly responses: readonly OperationResponse[];
@@ -27,7 +27,7 @@ export interface SandboxOperation {
   readonly rules: readonly string[];
   /** Names of the operation's effects. */
   readonly effects: readonly string[];
-  readonly idempotencyKey: boolean;
+  readonly hasIdempotencyKey: boolean;
   readonly deprecation: OperationDeprecation | null;
 }
 
@@ -52,12 +52,12 @@ export interface OperationResponse extends DescribedContent {
   readonly problems: readonly string[];
   readonly headers: Readonly<Record<string, Json>>;
   /** Its bodies in other media types. */
-  readonly alternatives: readonly DescribedContent[];
+  readonly otherContents: readonly DescribedContent[];
 }
 
 export interface OperationDeprecation {
   /** Date of deprecation. */
-  readonly since: string | null;
+  readonly deprecatedOn: string | null;
   readonly sunset: string | null;
   readonly successors: readonly string[];
 }

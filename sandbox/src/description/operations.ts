@@ -49,7 +49,7 @@ function readOperation(
     successors: operation['x-successors'] ?? [],
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
-    samplePath: operation['x-sample']?.path ?? {},
+    samplePathParameters: operation['x-sample']?.path ?? {},
     body: operation.requestBody
       ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody))
       : null,
@@ -58,7 +58,7 @@ function readOperation(
     kind: classifyOperation(description, { id, method, path, operation, success: getSuccess(responses) }),
     rules: operation['x-rules'] ?? [],
     effects: operation['x-effects'] ?? [],
-    idempotencyKey: parameters.some(
+    hasIdempotencyKey: parameters.some(
       ({ in: location, name }) => location === 'header' && name.toLowerCase() === 'idempotency-key',
     ),
     deprecation: getDeprecation(description, operation),
@@ -92,14 +92,14 @@ function readResponse(description: Description, status: string, value: ResponseO
   const contents = Object.entries(response.content ?? {})
     .map(([mediaType, media]) => getContent(description, mediaType, media))
     .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));
-  const [content = { mediaType: null, schema: null, examples: [] }, ...alternatives] = contents;
+  const [content = { mediaType: null, schema: null, examples: [] }, ...otherContents] = contents;
   const headers = Object.entries(response.headers ?? {}).map(
     ([name, header]) => [name, getHeaderExample(resolveReference<HeaderObject>(description, header))] as const,
   );
   return {
     status: toStatusCode(status),
     ...content,
-    alternatives,
+    otherContents,
     problems: response['x-problems'] ?? [],
     headers: Object.fromEntries(headers),
   };
@@ -143,8 +143,8 @@ function getSuccess(responses: readonly OperationResponse[]): SuccessResponse {
 }
 
 function getDeprecation(description: Description, operation: OperationObject): OperationDeprecation | null {
-  const since = operation['x-deprecated-since'] ?? description.info['x-deprecated-since'] ?? null;
+  const deprecatedOn = operation['x-deprecated-since'] ?? description.info['x-deprecated-since'] ?? null;
   const sunset = description.info['x-sunset'] ?? null;
-  if (since === null && sunset === null && operation.deprecated !== true) return null;
-  return { since, sunset, successors: operation['x-successors'] ?? [] };
+  if (deprecatedOn === null && sunset === null && operation.deprecated !== true) return null;
+  return { deprecatedOn, sunset, successors: operation['x-successors'] ?? [] };
 }

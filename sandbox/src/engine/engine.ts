@@ -37,13 +37,13 @@ export interface SandboxEngineOptions {
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
   /** Opening time of sandboxes without changes; sample dates are moved to its week. Default: now. */
-  readonly opensAt?: () => number;
+  readonly getOpeningTime?: () => number;
   /** Maximum number of changed records per tenant. */
   readonly maxRecords?: number;
   /** Maximum bytes of changes that are cached in memory, measured by their size in the database. */
-  readonly cachedBytes?: number;
+  readonly maxCachedBytes?: number;
   /** Maximum bytes of a tenant's sandbox, and of each group that it belongs to. */
-  readonly quotasOf?: (tenant: string) => readonly TenantGroupByteQuota[];
+  readonly getQuotas?: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
 const getDefaultQuotas = (tenant: string): readonly TenantGroupByteQuota[] => [
@@ -60,7 +60,7 @@ export class SandboxEngine {
   readonly operations: readonly SandboxOperation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas of the description's own operations. */
-  readonly ownSchemas: readonly string[];
+  readonly operationSchemaNames: readonly string[];
   /** The initial records as written; those of a tenant have other dates. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
@@ -79,10 +79,10 @@ export class SandboxEngine {
     collections = [],
     database,
     clock,
-    opensAt = clock,
+    getOpeningTime = clock,
     maxRecords = 20_000,
-    quotasOf = getDefaultQuotas,
-    cachedBytes,
+    getQuotas = getDefaultQuotas,
+    maxCachedBytes,
   }: SandboxEngineOptions) {
     this.description = description;
     this.api = api ?? null;
@@ -90,24 +90,24 @@ export class SandboxEngine {
     this.operations = readSandboxOperations(description);
     if (description['x-sandbox'] !== undefined) requireKnownRuleNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
-    this.ownSchemas = [...declaredSchemas.keys()];
+    this.operationSchemaNames = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new IndexedSeed(seed, this.schemas);
     this.#opened = new DateShiftedSeeds(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
-    this.#opensAt = opensAt;
+    this.#opensAt = getOpeningTime;
     this.maxRecords = maxRecords;
     this.#database = database;
-    this.#store = new TenantChangesStore(database, cachedBytes);
+    this.#store = new TenantChangesStore(database, maxCachedBytes);
     this.writer = new SandboxWriteBatcher({
       database,
       store: this.#store,
       base: this.base,
-      opened: this.#opened,
+      shiftedSeeds: this.#opened,
       now: clock,
-      opensAt,
+      getOpeningTime,
       maxRecords,
-      quotasOf,
+      getQuotas,
     });
   }
 
@@ -169,17 +169,24 @@ export class SandboxEngine {
         const result = run(draft);
         completeRequestDraftBeforeCommit(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
-        return { response: noBody, isKept: false, isRefused: false };
+        return { response: noBody, isStored: false, isRejected: false };
       } catch (error) {
         outcomes.push(error instanceof Error ? error : new Error(String(error)));
-        return { response: noBody, isKept: false, isRefused: true };
+        return { response: noBody, isStored: false, isRejected: true };
       }
     };
-    const full = (detail: string) => {
+    const createFullResponse = (detail: string) => {
       outcomes.push(createSandboxFullError(detail));
       return noBody;
     };
-    await this.writer.write({ tenant, expiresAt: null, idempotency: null, run: runHere, reused: () => noBody, full });
+    await this.writer.write({
+      tenant,
+      expiresAt: null,
+      idempotency: null,
+      run: runHere,
+      createKeyReuseResponse: () => noBody,
+      createFullResponse,
+    });
     const outcome = outcomes.at(-1) ?? new Error('The write was not run.');
     if (outcome instanceof Error) throw outcome;
     return outcome.result;

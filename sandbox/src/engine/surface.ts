@@ -23,17 +23,17 @@ export interface ApiSurface {
   readonly validators: SchemaValidators;
   readonly errors: ErrorResponseWriter;
   /** Schema of the record that an operation concerns; null if it concerns none. */
-  readonly schemaOf: (operation: SandboxOperation) => string | null;
+  readonly getRecordSchema: (operation: SandboxOperation) => string | null;
   /** Validates the body of a request. @throws ProblemError */
   readonly validate: (request: SandboxRequest) => void;
   /** Whether an operation reads or changes records; `none` if it returns its example. */
-  readonly effectOf: (operation: SandboxOperation) => 'none' | 'read' | 'change';
+  readonly getEffect: (operation: SandboxOperation) => 'none' | 'read' | 'change';
   /** Answers an operation that reads records. @throws ProblemError */
   readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
   readonly plan: (request: SandboxRequest, draft: UncommittedRequestChanges) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
-  readonly storedErrors?: readonly number[];
+  readonly storedErrorStatuses?: readonly number[];
 }
 
 /** Statuses of errors for requests that were valid but permanently rejected. */
@@ -49,13 +49,13 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     operations,
     validators,
     errors: new ProblemResponseWriter(description, problemType),
-    schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
+    getRecordSchema: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
     validate(request) {
       // The parts of a multipart form are not parsed, because none of them are stored.
       const isForm = request.operation.kind.type === 'mock' && request.mediaType?.startsWith('multipart/') === true;
       if (!isForm) requireValidBody(engine, validators, request);
     },
-    effectOf({ kind }) {
+    getEffect({ kind }) {
       if (kind.type === 'mock') return 'none';
       return kind.type === 'list' || kind.type === 'read' ? 'read' : 'change';
     },
@@ -71,6 +71,6 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
         throw new Error(`${id} changes nothing.`);
       return planRecordWrite(engine, draft, kind, request);
     },
-    storedErrors: storedRejectionStatuses,
+    storedErrorStatuses: storedRejectionStatuses,
   };
 }

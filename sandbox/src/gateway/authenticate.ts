@@ -20,11 +20,11 @@ const anonymous: TenantAccess = {
  */
 export async function authenticateRequest(
   gateway: PreparedSandboxOptions,
-  { operation, context, call }: MatchedRequest,
+  { operation, context, requestValues }: MatchedRequest,
 ): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);
-  call.access = access;
+  requestValues.access = access;
   return access;
 }
 
@@ -44,7 +44,7 @@ export async function findRequestOwner(
   gateway: PreparedSandboxOptions,
   context: Context,
 ): Promise<TenantAccess | null> {
-  if (gateway.options.record === undefined) return null;
+  if (gateway.options.recordExchange === undefined) return null;
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
 }
 
@@ -53,5 +53,5 @@ function readAccess({ options, credentialLocations }: PreparedSandboxOptions, co
     if (location === 'query') return context.req.query(name) ?? [];
     return (location === 'cookie' ? getCookie(context, name) : context.req.header(name)) ?? [];
   });
-  return options.readAccess(credential, options.addressOf?.(context) ?? null);
+  return options.readAccess(credential, options.getClientAddress?.(context) ?? null);
 }

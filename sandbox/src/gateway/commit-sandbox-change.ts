@@ -9,10 +9,10 @@ import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';
 
 interface Commit {
   /** Changes the draft; throws a ProblemError if the request is rejected. */
-  readonly change: (draft: UncommittedRequestChanges) => SandboxResponse;
+  readonly applyChange: (draft: UncommittedRequestChanges) => SandboxResponse;
   readonly toResponse: (error: unknown) => SandboxResponse;
   /** Statuses of errors that are stored with an idempotency key and returned again. */
-  readonly storedErrors: readonly number[] | undefined;
+  readonly storedErrorStatuses: readonly number[] | undefined;
 }
 
 /**
@@ -21,32 +21,32 @@ interface Commit {
 export function commitSandboxChange(
   engine: SandboxEngine,
   request: SandboxRequest,
-  { change, toResponse, storedErrors }: Commit,
+  { applyChange, toResponse, storedErrorStatuses }: Commit,
 ): Promise<SandboxResponse> {
   const { tenant, tenantExpiresAt } = request.access;
   const run: SandboxWriteRequest['run'] = (draft) => {
     try {
-      const response = change(draft);
+      const response = applyChange(draft);
       completeRequestDraftBeforeCommit(engine, draft, getChangeAuthor(request));
-      return { response, isKept: storedErrors !== undefined, isRefused: false };
+      return { response, isStored: storedErrorStatuses !== undefined, isRejected: false };
     } catch (error) {
       const response = toResponse(error);
-      return { response, isKept: storedErrors?.includes(response.status) ?? false, isRefused: true };
+      return { response, isStored: storedErrorStatuses?.includes(response.status) ?? false, isRejected: true };
     }
   };
   return engine.writer.write({
     tenant,
     expiresAt: tenantExpiresAt,
-    idempotency: storedErrors === undefined ? null : readIdempotencyKey(engine, request),
+    idempotency: storedErrorStatuses === undefined ? null : readIdempotencyKey(engine, request),
     run,
-    reused: () =>
+    createKeyReuseResponse: () =>
       toResponse(
         new ProblemError(
           'idempotency-key-reused',
           'The idempotency key was used for another request within the last 24 hours',
         ),
       ),
-    full: (detail) => toResponse(createSandboxFullError(detail)),
+    createFullResponse: (detail) => toResponse(createSandboxFullError(detail)),
   });
 }
 
@@ -55,7 +55,7 @@ export function readIdempotencyKey(
   { api }: SandboxEngine,
   { operation, parameters, url, body, access }: SandboxRequest,
 ): SandboxWriteRequest['idempotency'] {
-  const key = operation.idempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
+  const key = operation.hasIdempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return {
     client: api === null ? access.client : `${api} ${access.client}`,

@@ -10,40 +10,40 @@ export function completeAndLogSandboxResponse(
   {
     operation,
     context,
-    call,
+    requestValues,
     headers: common,
   }: Omit<MatchedRequest, 'operation'> & { readonly operation: MatchedRequest['operation'] | null },
   response: SandboxResponse,
   error: unknown,
 ): Response {
   const isFailure = response.status >= 400;
-  const page = isFailure ? findHelpPage(options, call, operation) : null;
+  const page = isFailure ? findHelpPage(options, requestValues, operation) : null;
   const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
   const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
   const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
-  options.record?.({
-    requestId: call.traceId,
-    at: call.at,
+  options.recordExchange?.({
+    requestId: requestValues.traceId,
+    at: requestValues.at,
     method: context.req.method,
     url: context.req.url,
     operation: operation?.id ?? null,
-    schema: operation === null ? null : surface.schemaOf(operation),
-    access: call.access,
+    schema: operation === null ? null : surface.getRecordSchema(operation),
+    access: requestValues.access,
     requestHeaders: context.req.raw.headers,
-    requestBody: call.body?.value,
-    requestBytes: call.body?.bytes ?? null,
+    requestBody: requestValues.body?.value,
+    requestBytes: requestValues.body?.bytes ?? null,
     status: response.status,
     responseHeaders: headers,
     responseBody: response.body,
-    milliseconds: performance.now() - call.started,
+    milliseconds: performance.now() - requestValues.startedAt,
   });
   if (operation !== null)
     options.log?.({
-      requestId: call.traceId,
+      requestId: requestValues.traceId,
       method: context.req.method,
       route: operation.path,
       status: response.status,
-      milliseconds: performance.now() - call.started,
+      milliseconds: performance.now() - requestValues.startedAt,
       error,
     });
   return new Response(response.body, { status: response.status, headers });
@@ -54,7 +54,7 @@ export function completeAndLogSandboxResponse(
  * page of the operation; null if neither exists.
  */
 function findHelpPage(
-  { requestUrl, operationUrl }: SandboxOptions,
+  { getRequestUrl: requestUrl, getOperationUrl: operationUrl }: SandboxOptions,
   { access, traceId }: RequestValuesKnownSoFar,
   operation: SandboxOperation | null,
 ): string | null {

@@ -21,7 +21,7 @@ export interface PreparedSandboxOptions {
 export interface MatchedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly call: RequestValuesKnownSoFar;
+  readonly requestValues: RequestValuesKnownSoFar;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
@@ -39,7 +39,7 @@ export function prepareSandboxOptions(options: SandboxOptions): PreparedSandboxO
     options,
     surface,
     credentialLocations: listCredentialLocations(surface.description),
-    windows: limits.map(({ requests, per }) => ({ requests, milliseconds: windowLengths[per], words: per })),
+    windows: limits.map(({ requests, per }) => ({ maxRequests: requests, windowMs: windowLengths[per], words: per })),
     hasLimitHeaders: headers,
   };
 }

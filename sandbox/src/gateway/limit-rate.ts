@@ -14,10 +14,10 @@ export async function enforceRateLimit(
   access: TenantAccess,
 ): Promise<void> {
   const { options, windows } = gateway;
-  const factor = options.limitFactorOf?.(access) ?? 1;
+  const factor = options.getLimitFactor?.(access) ?? 1;
   const status = await countRequestForRateLimit(
     options.counter,
-    operation.scopes === null ? [] : windows.map((window) => ({ ...window, requests: window.requests * factor })),
+    operation.scopes === null ? [] : windows.map((window) => ({ ...window, maxRequests: window.maxRequests * factor })),
     access.client,
     options.engine.clock(),
   );
@@ -34,7 +34,7 @@ export function createRateLimitHeaders(
   status: RateLimitStatus | null,
 ): Readonly<Record<string, string>> {
   if (!hasLimitHeaders || window === undefined) return {};
-  const { limit, remaining, reset } = status ?? { limit: window.requests, remaining: window.requests, reset: 0 };
+  const { limit, remaining, reset } = status ?? { limit: window.maxRequests, remaining: window.maxRequests, reset: 0 };
   return {
     'RateLimit-Limit': String(limit),
     'RateLimit-Remaining': String(remaining),

@@ -12,9 +12,9 @@ export interface SandboxOptions {
   readonly readAccess: TenantAuthenticator;
   readonly counter: RateLimitCounter;
   /** Returns the factor by which a client's limits exceed the declared ones. Default: 1. */
-  readonly limitFactorOf?: (access: TenantAccess) => number;
+  readonly getLimitFactor?: (access: TenantAccess) => number;
   /** Returns the IP address of the client, for credentials that are restricted to IP addresses. */
-  readonly addressOf?: (context: Context) => string | null;
+  readonly getClientAddress?: (context: Context) => string | null;
   /** Whether operations without credentials also use the sandbox of the caller. */
   readonly identifiesAnonymous?: boolean;
   /** Responds at the token endpoints of the description. Default: it has none. */
@@ -24,19 +24,19 @@ export interface SandboxOptions {
   /** Returns the URL of the page that explains a problem, which is the `type` of an error. */
   readonly problemType: (slug: string) => string;
   /** Returns the URL of the page of an operation that replaces a deprecated one; null if it has no page. */
-  readonly successorUrl?: (operationId: string) => string | null;
+  readonly getSuccessorUrl?: (operationId: string) => string | null;
   /** Creates the identifier of a request. Default: a random UUID. */
-  readonly newRequestId?: () => string;
+  readonly createRequestId?: () => string;
   /** Called with an unexpected error during a write. */
-  readonly onFault?: (error: unknown, requestId: string) => void;
+  readonly onError?: (error: unknown, requestId: string) => void;
   /** Called with every response, and every unexpected error. */
   readonly log?: (entry: RequestLogEntry) => void;
   /** Called with every request after its response; must not block. */
-  readonly record?: (exchange: SandboxExchange) => void;
+  readonly recordExchange?: (exchange: SandboxExchange) => void;
   /** Returns the URL of the page that explains a request of this client; null if there is no such page. */
-  readonly requestUrl?: (requestId: string, access: TenantAccess) => string | null;
+  readonly getRequestUrl?: (requestId: string, access: TenantAccess) => string | null;
   /** Returns the URL of an operation's page, which describes its errors to every caller; null if it has no page. */
-  readonly operationUrl?: (operation: SandboxOperation) => string | null;
+  readonly getOperationUrl?: (operation: SandboxOperation) => string | null;
 }
 
 /** A request in the log. */

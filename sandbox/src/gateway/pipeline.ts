@@ -46,7 +46,7 @@ async function runStages(gateway: PreparedSandboxOptions, arrival: MatchedReques
   const preferred = await createPreferredResponse(gateway, arrival);
   if (preferred !== null) return preferred;
   const request = await parseSandboxRequest(gateway, arrival, access);
-  switch (surface.effectOf(arrival.operation)) {
+  switch (surface.getEffect(arrival.operation)) {
     case 'change':
       return changeRecords(gateway, arrival, request);
     case 'read':
@@ -60,24 +60,24 @@ async function runStages(gateway: PreparedSandboxOptions, arrival: MatchedReques
 
 function changeRecords(
   { options, surface }: PreparedSandboxOptions,
-  { call, operation }: MatchedRequest,
+  { requestValues, operation }: MatchedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
-  const isStored = surface.storedErrors !== undefined && readIdempotencyKey(options.engine, request) !== null;
+  const isStored = surface.storedErrorStatuses !== undefined && readIdempotencyKey(options.engine, request) !== null;
   if (!isStored) wrapToChargeProcessorTime(surface.validate)(request);
   return commitSandboxChange(options.engine, request, {
-    change(draft) {
+    applyChange(draft) {
       if (isStored) surface.validate(request);
       // rules → change → effects
       return executeChangePlan(surface.plan(request, draft));
     },
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch continue.
-      if (!(error instanceof ProblemError)) options.onFault?.(error, call.traceId);
-      return createErrorResponse(surface.errors, error, call, operation);
+      if (!(error instanceof ProblemError)) options.onError?.(error, requestValues.traceId);
+      return createErrorResponse(surface.errors, error, requestValues, operation);
     },
-    storedErrors: surface.storedErrors,
+    storedErrorStatuses: surface.storedErrorStatuses,
   });
 }
 
@@ -87,11 +87,11 @@ export async function rejectRequest(
   error: ProblemError,
   context: Context,
 ): Promise<Response> {
-  const call = toCall(gateway, context);
-  call.access = await findRequestOwner(gateway, context);
-  const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createRateLimitHeaders(gateway, null) };
-  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, call, null);
-  return completeAndLogSandboxResponse(gateway, { operation: null, context, call, headers }, response, null);
+  const requestValues = toCall(gateway, context);
+  requestValues.access = await findRequestOwner(gateway, context);
+  const headers = { ...corsHeaders, 'X-Request-Id': requestValues.traceId, ...createRateLimitHeaders(gateway, null) };
+  const response = createErrorResponse(gateway.surface.errors, getNulError(context) ?? error, requestValues, null);
+  return completeAndLogSandboxResponse(gateway, { operation: null, context, requestValues, headers }, response, null);
 }
 
 function getNulError(context: Context): unknown {
@@ -104,13 +104,17 @@ function getNulError(context: Context): unknown {
 }
 
 /** Returns the response to an error thrown by a stage, and the error if it was unexpected. */
-function getRejection({ surface }: PreparedSandboxOptions, { call, operation }: MatchedRequest, error: unknown) {
+function getRejection(
+  { surface }: PreparedSandboxOptions,
+  { requestValues, operation }: MatchedRequest,
+  error: unknown,
+) {
   if (error instanceof ProblemError) {
-    call.access ??= error.access;
-    return { response: createErrorResponse(surface.errors, error, call, operation), error: null };
+    requestValues.access ??= error.access;
+    return { response: createErrorResponse(surface.errors, error, requestValues, operation), error: null };
   }
   const reportedError = explainDatabaseUnavailability(error) === null ? error : createBusyError();
-  return { response: createErrorResponse(surface.errors, reportedError, call, operation), error };
+  return { response: createErrorResponse(surface.errors, reportedError, requestValues, operation), error };
 }
 
 function createBusyError(): ProblemError {
@@ -121,22 +125,22 @@ function createBusyError(): ProblemError {
 }
 
 function toArrival(gateway: PreparedSandboxOptions, operation: SandboxOperation, context: Context): MatchedRequest {
-  const call = toCall(gateway, context);
-  const deprecation = createDeprecationHeaders(operation, gateway.options.successorUrl ?? (() => null));
+  const requestValues = toCall(gateway, context);
+  const deprecation = createDeprecationHeaders(operation, gateway.options.getSuccessorUrl ?? (() => null));
   const headers = {
     ...corsHeaders,
-    'X-Request-Id': call.traceId,
+    'X-Request-Id': requestValues.traceId,
     ...deprecation,
     ...createRateLimitHeaders(gateway, null),
   };
-  return { operation, context, call, headers };
+  return { operation, context, requestValues, headers };
 }
 
 function toCall({ options }: PreparedSandboxOptions, context: Context): RequestValuesKnownSoFar {
   return {
     instance: context.req.path,
-    traceId: options.newRequestId?.() ?? randomUUID(),
-    started: performance.now(),
+    traceId: options.createRequestId?.() ?? randomUUID(),
+    startedAt: performance.now(),
     at: options.engine.clock(),
     access: null,
     body: null,

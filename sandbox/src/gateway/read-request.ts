@@ -21,7 +21,7 @@ import type { MatchedRequest, PreparedSandboxOptions } from './gateway.ts';
  */
 export async function parseSandboxRequest(
   { surface, options }: PreparedSandboxOptions,
-  { operation, context, call }: MatchedRequest,
+  { operation, context, requestValues }: MatchedRequest,
   access: TenantAccess,
 ): Promise<SandboxRequest> {
   const { description, validators } = surface;
@@ -30,7 +30,7 @@ export async function parseSandboxRequest(
   const parameters = wrapToChargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
   const body = await parseRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
-  call.body = body;
+  requestValues.body = body;
   return {
     operation,
     url: url.pathname,
@@ -60,7 +60,7 @@ function readPath(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
       const value = parseScalarText(flattenFirstSchemaAlternative(description, schema), text);
-      if (validators.faultsOf(schema, value).length > 0)
+      if (validators.listErrors(schema, value).length > 0)
         throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];
     }),

@@ -19,7 +19,7 @@ describe('countJsonValuesAndLevels', () => {
       fc.property(fc.jsonValue(), (value) => {
         expect(countJsonValuesAndLevels(JSON.stringify(value))).toEqual({
           values: countValues(value) + countEmpty(value),
-          levels: countLevels(value),
+          depth: countLevels(value),
         });
       }),
     );
@@ -28,9 +28,9 @@ describe('countJsonValuesAndLevels', () => {
   it('ignores punctuation in strings, even after escaped quotation marks', () => {
     expect(countJsonValuesAndLevels(JSON.stringify(['a,b', '",{[', '\\', '\\",', ']']))).toEqual({
       values: 6,
-      levels: 1,
+      depth: 1,
     });
-    expect(countJsonValuesAndLevels('["a\\')).toEqual({ values: 2, levels: 1 });
+    expect(countJsonValuesAndLevels('["a\\')).toEqual({ values: 2, depth: 1 });
   });
 });
 

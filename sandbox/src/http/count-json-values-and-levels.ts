@@ -11,7 +11,7 @@ export interface JsonSize {
   /** Number of values, including nested ones; an empty array or object is counted twice. */
   readonly values: number;
   /** Nesting depth of arrays and objects. */
-  readonly levels: number;
+  readonly depth: number;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface JsonSize {
 export function countJsonValuesAndLevels(json: string): JsonSize {
   let values = 1;
   let level = 0;
-  let levels = 0;
+  let depth = 0;
   for (let index = 0; index < json.length; index++) {
     switch (json.charCodeAt(index)) {
       case comma:
@@ -31,7 +31,7 @@ export function countJsonValuesAndLevels(json: string): JsonSize {
       case openBrace:
         values++;
         level++;
-        if (level > levels) levels = level;
+        if (level > depth) depth = level;
         break;
       case closeBracket:
       case closeBrace:
@@ -42,7 +42,7 @@ export function countJsonValuesAndLevels(json: string): JsonSize {
         break;
     }
   }
-  return { values, levels };
+  return { values, depth };
 }
 
 /** Returns the index of the quotation mark that ends a string. */

@@ -9,13 +9,13 @@ export function createDeprecationHeaders(
   successorUrl: (operationId: string) => string | null,
 ): Readonly<Record<string, string>> {
   if (deprecation === null) return {};
-  const { since, sunset, successors } = deprecation;
+  const { deprecatedOn, sunset, successors } = deprecation;
   const links = successors.flatMap((id) => {
     const url = successorUrl(id);
     return url === null ? [] : [`<${url}>; rel="successor-version"`];
   });
   return {
-    ...(since && { Deprecation: `@${Date.parse(since) / 1000}` }),
+    ...(deprecatedOn && { Deprecation: `@${Date.parse(deprecatedOn) / 1000}` }),
     ...(sunset && { Sunset: new Date(sunset).toUTCString() }),
     ...(links.length > 0 && { Link: links.join(', ') }),
   };

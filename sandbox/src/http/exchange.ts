@@ -31,7 +31,7 @@ export interface RequestValuesKnownSoFar {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
-  readonly started: number;
+  readonly startedAt: number;
   readonly at: number;
   access: TenantAccess | null;
   body: ParsedBody | null;

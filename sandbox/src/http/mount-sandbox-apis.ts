@@ -25,9 +25,9 @@ export function mountSandboxApis<E extends Env>(
 ): readonly ApiMountPath[] {
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
-    const { base, roots } = getSandboxServedPaths(description);
+    const { basePath, pathPrefixes } = getSandboxServedPaths(description);
     const title = getTitle(description);
-    for (const root of listServedPathPrefixes({ base, roots })) {
+    for (const root of listServedPathPrefixes({ basePath, pathPrefixes })) {
       const other = titles.get(root);
       if (other !== undefined)
         throw new Error(
@@ -35,8 +35,8 @@ export function mountSandboxApis<E extends Env>(
         );
       titles.set(root, title);
     }
-    if (base !== '') app.mount(base, (request: Request, env: E['Bindings']) => fetch(request, env));
-    for (const root of roots) app.all(`${root}/*`, ({ req, env }) => fetch(req.raw, env));
+    if (basePath !== '') app.mount(basePath, (request: Request, env: E['Bindings']) => fetch(request, env));
+    for (const root of pathPrefixes) app.all(`${root}/*`, ({ req, env }) => fetch(req.raw, env));
   }
   return Array.from(titles, ([path, title]) => ({ path, title }));
 }

@@ -10,8 +10,8 @@ export interface RateLimitStatus {
 }
 
 export interface RateLimitWindow {
-  readonly requests: number;
-  readonly milliseconds: number;
+  readonly maxRequests: number;
+  readonly windowMs: number;
   readonly words: string;
 }
 
@@ -44,20 +44,20 @@ export async function countRequestForRateLimit(
   const [firstWindow] = windows;
   if (firstWindow === undefined) return null;
   const states = await Promise.all(
-    windows.map(async ({ requests, milliseconds, words }) => {
-      const resetsAt = (Math.floor(now / milliseconds) + 1) * milliseconds;
-      const requestCount = await counter.count(`${client} ${milliseconds}`, resetsAt);
+    windows.map(async ({ maxRequests, windowMs, words }) => {
+      const resetsAt = (Math.floor(now / windowMs) + 1) * windowMs;
+      const requestCount = await counter.count(`${client} ${windowMs}`, resetsAt);
       return {
         made: requestCount,
-        remaining: Math.max(0, requests - requestCount),
+        remaining: Math.max(0, maxRequests - requestCount),
         reset: Math.ceil((resetsAt - now) / 1000),
-        isAllowed: requestCount <= requests,
-        detail: `${requests} requests were made in the last ${words}`,
+        isAllowed: requestCount <= maxRequests,
+        detail: `${maxRequests} requests were made in the last ${words}`,
       };
     }),
   );
   const tightest =
     states.find(({ isAllowed }) => !isAllowed) ??
     states.reduce((minimum, state) => (state.remaining < minimum.remaining ? state : minimum));
-  return { ...tightest, limit: firstWindow.requests };
+  return { ...tightest, limit: firstWindow.maxRequests };
 }

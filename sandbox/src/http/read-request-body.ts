@@ -157,9 +157,9 @@ function readPairs(text: string): URLSearchParams {
 
 /** Rejects JSON that no client sends on purpose: too many values or levels, and NUL, which databases cannot store. */
 function requireProcessable(json: string): void {
-  const { values, levels } = countJsonValuesAndLevels(json);
+  const { values, depth } = countJsonValuesAndLevels(json);
   if (values > maxJsonValues) throw createTooManyValuesError();
-  if (levels > maxLevels)
+  if (depth > maxLevels)
     throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);
   if (hasEscapedNul(json)) throw createNulError();
 }

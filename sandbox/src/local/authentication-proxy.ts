@@ -26,7 +26,7 @@ const minute = 60_000;
 
 export interface LocalTokenServerOptions {
   readonly now: () => number;
-  readonly paths: AuthenticationProxyPaths;
+  readonly proxyPaths: AuthenticationProxyPaths;
   readonly counter: RateLimitCounter;
 }
 
@@ -36,12 +36,12 @@ export interface LocalTokenServerOptions {
  */
 export function createLocalTokenServer(
   client: LocalOAuthClient,
-  { now, paths, counter }: LocalTokenServerOptions,
+  { now, proxyPaths, counter }: LocalTokenServerOptions,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const tokens = new LocalAccessTokenIssuer(now);
   const routes = new Hono();
 
-  routes.post(paths.token, async (context) => {
+  routes.post(proxyPaths.token, async (context) => {
     const form = await readAuthenticatedForm(context, client);
     await countTokenRequest(client, counter, now());
     requireClientCredentialsGrant(form);
@@ -55,21 +55,21 @@ export function createLocalTokenServer(
       noStore,
     );
   });
-  routes.post(paths.introspect, async (context) => {
+  routes.post(proxyPaths.introspect, async (context) => {
     const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
     const { client_id, scope, iat, exp, organisation_id } = found.claims;
     const organisation = client.organisations.length > 1 && { organisation_id };
     return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, noStore);
   });
-  routes.post(paths.revoke, async (context) => {
+  routes.post(proxyPaths.revoke, async (context) => {
     const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
-  routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
-  routes.get(paths.metadata, ({ req, json }) =>
-    json(createAuthorizationServerMetadata(new URL(req.url).origin, [...client.scopes], paths)),
+  routes.get(proxyPaths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
+  routes.get(proxyPaths.metadata, ({ req, json }) =>
+    json(createAuthorizationServerMetadata(new URL(req.url).origin, [...client.scopes], proxyPaths)),
   );
   routes.onError((error) => {
     if (error instanceof OAuthError) return error.toResponse();
@@ -111,7 +111,7 @@ async function countTokenRequest({ id }: LocalOAuthClient, counter: RateLimitCou
 
 function createAccessReader(client: LocalOAuthClient, tokens: LocalAccessTokenIssuer): TenantAuthenticator {
   const getAccess = ({ scope, organisation_id }: TokenClaims) => ({
-    ...client.accessTo(organisation_id),
+    ...client.createAccess(organisation_id),
     scopes: new Set(scope.split(' ')),
   });
   return async (authorization) => {

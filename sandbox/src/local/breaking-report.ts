@@ -3,8 +3,8 @@ import type { ClientRecording, RecordedOperationUse } from './recording.ts';
 
 /** A used operation that will be removed, with the used parts that the next version breaks. */
 interface BrokenUse {
-  readonly use: RecordedOperationUse;
-  readonly deprecated: DeprecatedOperation;
+  readonly operationUse: RecordedOperationUse;
+  readonly deprecatedOperation: DeprecatedOperation;
   readonly breaking: readonly string[];
 }
 
@@ -13,15 +13,24 @@ export function findBreakingUses(
   { operations }: ClientRecording,
   deprecations: readonly DeprecatedOperation[],
 ): BrokenUse[] {
-  return operations.flatMap((use) => {
+  return operations.flatMap((operationUse) => {
     const matchingDeprecations = deprecations.filter(
-      ({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation,
+      ({ api, version, operation }) =>
+        `${api}/${version}` === operationUse.api && operation.split('#')[0] === operationUse.operation,
     );
-    return matchingDeprecations.flatMap((deprecated): BrokenUse[] => {
-      const [, part] = deprecated.operation.split('#');
+    return matchingDeprecations.flatMap((deprecatedOperation): BrokenUse[] => {
+      const [, part] = deprecatedOperation.operation.split('#');
       if (part !== undefined)
-        return use.parts.includes(part) ? [{ use, deprecated, breaking: deprecated.breaking }] : [];
-      return [{ use, deprecated, breaking: deprecated.breaking.filter((change) => affects(change, use.parts)) }];
+        return operationUse.parts.includes(part)
+          ? [{ operationUse, deprecatedOperation, breaking: deprecatedOperation.breaking }]
+          : [];
+      return [
+        {
+          operationUse,
+          deprecatedOperation,
+          breaking: deprecatedOperation.breaking.filter((change) => affects(change, operationUse.parts)),
+        },
+      ];
     });
   });
 }
@@ -51,13 +60,15 @@ function affects(change: string, parts: readonly string[]): boolean {
 /** Formats the report for the command line. */
 export function formatBreakingReport(broken: readonly BrokenUse[], portal: string): string {
   if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
-  const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>
-    [
-      `${use.operation} (${title}), ${apiTitle} ${version}: ${formatRequests(use.requests)}${formatEnd(sunset)}`,
+  const sections = broken.map(({ operationUse, deprecatedOperation, breaking }) => {
+    const { apiTitle, version, title, sunset, successors } = deprecatedOperation;
+    const requests = formatRequests(operationUse.requests) + formatEnd(sunset);
+    return [
+      `${operationUse.operation} (${title}), ${apiTitle} ${version}: ${requests}`,
       ...successors.map((successor) => `  Use instead: ${successor.title}, ${portal}${successor.path}`),
       ...breaking.map((change) => `  - ${change}`),
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
   return `${sections.join('\n\n')}\n`;
 }
 

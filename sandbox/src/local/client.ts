@@ -19,7 +19,7 @@ export interface LocalOAuthClient extends LocalCredentials {
   /** Numbers of the organisations whose data it can access. With a single one, token requests need not select it. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
-  readonly accessTo: (organisation: number) => TenantAccess;
+  readonly createAccess: (organisation: number) => TenantAccess;
 }
 
 /** Number of the organisation of a sandbox that has only one. */
@@ -52,6 +52,6 @@ export function createLocalOAuthClient(
     hasKey: (sent) => sent === credentials.key || sent === addDataSet(credentials.key),
     scopes,
     organisations,
-    accessTo: (organisation) => ({ ...access, tenant: formatTenantOfOrganisation(organisation) }),
+    createAccess: (organisation) => ({ ...access, tenant: formatTenantOfOrganisation(organisation) }),
   };
 }

@@ -14,7 +14,7 @@ export interface ControlledSandbox {
   /** The sandboxes; null for a portal whose APIs return their examples. */
   readonly engine: SandboxEngine | null;
   readonly clock: SandboxClock;
-  readonly faults: FaultInjector;
+  readonly faultInjector: FaultInjector;
   readonly organisations: readonly number[];
   readonly reset: () => Promise<void>;
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
@@ -24,7 +24,7 @@ export interface ControlledSandbox {
 export function createTestControlRoutes({
   engine,
   clock,
-  faults,
+  faultInjector,
   organisations,
   reset,
   replay,
@@ -36,7 +36,9 @@ export function createTestControlRoutes({
     if (isProgramOrOwnPageRequest(context.req.header())) return next();
     return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
   });
-  routes.get('/', (context) => context.json({ status: 'ready', clock: getClockState(), faults: faults.current }));
+  routes.get('/', (context) =>
+    context.json({ status: 'ready', clock: getClockState(), faults: faultInjector.current }),
+  );
   routes.post('/reset', async (context) => {
     await reset();
     return context.body(null, 204);
@@ -55,17 +57,17 @@ export function createTestControlRoutes({
     clock.change(validate(clockChangeSchema, await readJson(context)));
     return context.json(getClockState());
   });
-  routes.get('/faults', (context) => context.json(faults.current));
+  routes.get('/faults', (context) => context.json(faultInjector.current));
   routes.post('/faults', async (context) => {
-    const unknown = faults.set(validate(faultRulesSchema, await readJson(context)));
+    const unknown = faultInjector.set(validate(faultRulesSchema, await readJson(context)));
     if (unknown.length > 0) throw new BadRequest(unknown.map((id) => `No API has an operation "${id}".`));
-    return context.json(faults.current);
+    return context.json(faultInjector.current);
   });
   routes.all('*', (context) =>
     problem(context, 404, ['GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults']),
   );
   routes.onError((error, context) => {
-    if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.faults);
+    if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.issues);
     if (error instanceof ProblemError) return problem(context, 409, [error.message]);
     throw error;
   });
@@ -80,11 +82,11 @@ function readOrganisation(text: string | undefined, organisations: readonly numb
 }
 
 class BadRequest extends Error {
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
   constructor(faults: readonly string[]) {
     super(faults.join('\n'));
-    this.faults = faults;
+    this.issues = faults;
   }
 }
 

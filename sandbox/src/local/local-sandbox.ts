@@ -62,8 +62,8 @@ export interface OpenLocalSandboxOptions {
   /** Whether to accept requests for hosts other than this machine. */
   readonly acceptsAnyHost?: boolean;
   /** Returns the function that records the requests to the API with this name, such as `main/2.0.0`. */
-  readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
-  readonly onFault?: SandboxOptions['onFault'];
+  readonly getExchangeRecorder?: (api: string) => NonNullable<SandboxOptions['recordExchange']>;
+  readonly onError?: SandboxOptions['onError'];
 }
 
 /** A local sandbox: every API of a portal, one client, and control routes. */
@@ -96,10 +96,10 @@ export async function openLocalSandbox(
       for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
   };
   const operations = () => [...(stateful?.operations() ?? []), ...mocks.flatMap((mock) => mock.operations())];
-  const faults = new FaultInjector(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
+  const faultInjector = new FaultInjector(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
   const reset = async () => {
     clock.reset();
-    faults.set([]);
+    faultInjector.set([]);
     parts.opened = clock.now();
     counter.reset();
     const engines = [...(stateful ? [stateful.engine] : []), ...mocks.flatMap((mock) => mock.engine() ?? [])];
@@ -129,9 +129,9 @@ export async function openLocalSandbox(
   };
   app.route(
     '/__sandbox',
-    createTestControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }),
+    createTestControlRoutes({ engine: stateful?.engine ?? null, clock, faultInjector, organisations, reset, replay }),
   );
-  app.use(createFaultMiddleware(faults));
+  app.use(createFaultMiddleware(faultInjector));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
   if (stateful !== null) {
@@ -188,7 +188,7 @@ function openStateful(
     collections: collections?.schemas ?? [],
     database,
     clock: clock.now,
-    opensAt: () => parts.opened,
+    getOpeningTime: () => parts.opened,
   });
   const client = createLocalOAuthClient(
     parts.credentials,
@@ -201,8 +201,8 @@ function openStateful(
       Record<string, Parameters<typeof findTokenEndpointPath>[0][number]>
     >,
   );
-  const paths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
-  const proxy = createLocalTokenServer(client, { now: clock.now, paths, counter: parts.counter });
+  const proxyPaths = deriveAuthenticationProxyPaths(findTokenEndpointPath(schemes));
+  const proxy = createLocalTokenServer(client, { now: clock.now, proxyPaths, counter: parts.counter });
   const getOptions = (name: string | null) => createCommonOptions(parts, name ?? '');
   const older =
     earlier &&
@@ -251,10 +251,10 @@ function openStateful(
     ...(older?.().operations ?? []),
     ...(calls?.().surface.operations ?? []),
   ];
-  const tokenOperation = { id: 'token', method: 'post' as const, path: paths.token };
+  const tokenOperation = { id: 'token', method: 'post' as const, path: proxyPaths.token };
   const replayed: ReplayCredentialPaths = {
-    current: { name: names.current, tokenPath: paths.token },
-    earlier:
+    currentApi: { name: names.current, tokenPath: proxyPaths.token },
+    previousApi:
       earlier && names.earlier !== null
         ? { name: names.earlier, sessionPath: getSessionRoutePath(prepareSandboxDescription(earlier())) }
         : null,
@@ -272,7 +272,9 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisationNumber] = organisations;
   const readAccess = async () =>
-    createLocalOAuthClient(credentials, getScopes(operations()), organisations, parts.dataSet).accessTo(organisation);
+    createLocalOAuthClient(credentials, getScopes(operations()), organisations, parts.dataSet).createAccess(
+      organisation,
+    );
   let engine: SandboxEngine | null = null;
   const app = memoiseResult(() => {
     const options = {
@@ -309,12 +311,15 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
   };
 }
 
-function createCommonOptions({ content, counter, recordOf, onFault }: SandboxContext, api: string) {
+function createCommonOptions(
+  { content, counter, getExchangeRecorder, onError }: SandboxContext,
+  api: string,
+): Pick<SandboxOptions, 'counter' | 'problemType' | 'recordExchange' | 'onError'> {
   return {
     counter,
     problemType: (slug: string) => `${content.portal}/problems/${slug}`,
-    ...(recordOf && { record: recordOf(api) }),
-    ...(onFault && { onFault }),
+    ...(getExchangeRecorder && { recordExchange: getExchangeRecorder(api) }),
+    ...(onError && { onError }),
   };
 }
 
@@ -324,10 +329,10 @@ function createCommonOptions({ content, counter, recordOf, onFault }: SandboxCon
  */
 function createKeyReader({
   hasKey,
-  accessTo,
+  createAccess,
   organisations: [organisation = defaultOrganisationNumber],
 }: LocalOAuthClient): TenantAuthenticator {
-  const access = accessTo(organisation);
+  const access = createAccess(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');
     if (!hasKey(sent)) throw new ProblemError('keyUnknown', 'There is no such key');

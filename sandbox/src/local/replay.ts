@@ -6,8 +6,8 @@ export type SendToSandbox = (path: string, init: RequestInit) => Response | Prom
 
 /** Paths at which the APIs issue credentials, with the names of these APIs. */
 export interface ReplayCredentialPaths {
-  readonly current: { readonly name: string; readonly tokenPath: string };
-  readonly earlier: { readonly name: string; readonly sessionPath: string } | null;
+  readonly currentApi: { readonly name: string; readonly tokenPath: string };
+  readonly previousApi: { readonly name: string; readonly sessionPath: string } | null;
 }
 
 /** Result of a replay. */
@@ -62,19 +62,19 @@ async function obtainCredentials(
 ) {
   const names = new Set(requests.map(({ api }) => api));
   const headers = new Map<string, Record<string, string>>();
-  if (names.has(apis.current.name)) {
-    const { access_token } = await sendJson(send, apis.current.tokenPath, {
+  if (names.has(apis.currentApi.name)) {
+    const { access_token } = await sendJson(send, apis.currentApi.tokenPath, {
       headers: { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` },
       body: new URLSearchParams({ grant_type: 'client_credentials', organisation_id: String(organisation) }),
     });
-    headers.set(apis.current.name, { Authorization: `Bearer ${access_token}` });
+    headers.set(apis.currentApi.name, { Authorization: `Bearer ${access_token}` });
   }
-  if (apis.earlier && names.has(apis.earlier.name)) {
-    const { token } = await sendJson(send, apis.earlier.sessionPath, {
+  if (apis.previousApi && names.has(apis.previousApi.name)) {
+    const { token } = await sendJson(send, apis.previousApi.sessionPath, {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ apiKey: client.key, companyCode: 'REPLAY' }),
     });
-    headers.set(apis.earlier.name, { Authorization: `Token ${token}` });
+    headers.set(apis.previousApi.name, { Authorization: `Token ${token}` });
   }
   return (api: string) => headers.get(api) ?? { 'X-Api-Key': client.key };
 }

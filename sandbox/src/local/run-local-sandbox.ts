@@ -107,8 +107,8 @@ async function start(content: LocalSandboxContent, parameters: readonly string[]
     acceptsAnyHost: values.host !== undefined,
     credentials: readCredentials(values),
     ...(values.organisations !== undefined && { organisations: readOrganisations(values.organisations) }),
-    ...(recorder && { recordOf: recorder.of }),
-    onFault: (error) => console.error(error),
+    ...(recorder && { getExchangeRecorder: recorder.of }),
+    onError: (error) => console.error(error),
   });
   if (values.replay !== undefined) await replay(sandbox, values.replay);
   const hostname = values.host ?? '127.0.0.1';

@@ -6,11 +6,11 @@ import { SchemaValidators } from '../validation/validators.ts';
 
 /** Errors in the seeded records, one line for each. */
 export class SeedError extends Error {
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
   constructor(issues: readonly string[]) {
     super(`The records were not added:\n${issues.slice(0, 20).join('\n')}`);
-    this.faults = issues;
+    this.issues = issues;
   }
 }
 
@@ -84,6 +84,6 @@ function listErrors(engine: SandboxEngine, name: string, record: JsonRecord): re
   const schemaValidators = validators.get(engine) ?? new SchemaValidators(engine.description);
   validators.set(engine, schemaValidators);
   return schemaValidators
-    .faultsOf({ $ref: `#/components/schemas/${name}` }, record)
+    .listErrors({ $ref: `#/components/schemas/${name}` }, record)
     .map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }

@@ -21,7 +21,7 @@ export function createLocalSessionServer(
   surface: Pick<ApiSurface, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: TenantAuthenticator } {
   const [organisation = defaultOrganisationNumber] = client.organisations;
-  const access = client.accessTo(organisation);
+  const access = client.createAccess(organisation);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
     const startedAt = now();

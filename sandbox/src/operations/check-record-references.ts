@@ -17,7 +17,7 @@ export function checkRecordReferences(
   parentPointer = '',
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
-  const declaredReferences = [...findReferenceFields(fields, engine.ownSchemas)].flatMap(([field, target]) =>
+  const declaredReferences = [...findReferenceFields(fields, engine.operationSchemaNames)].flatMap(([field, target]) =>
     listIdentifiers(body[field], `${parentPointer}/${field}`).flatMap(({ id, pointer }) =>
       findReferenceErrors(data, target, id, pointer, before[field] ?? null),
     ),

@@ -18,7 +18,7 @@ export interface RecordCreationContext {
   readonly engine: SandboxEngine;
   readonly draft: UncommittedRequestChanges;
   readonly request: SandboxRequest;
-  readonly filling: DefaultValueContext;
+  readonly defaultValueContext: DefaultValueContext;
   readonly schema: string;
 }
 
@@ -29,7 +29,7 @@ export function findRequestBodySchema(engine: SandboxEngine, { operation, mediaT
 
 /** Creates a record from the request, with defaults from the description, the path and the referenced records. */
 export function createRecordFromRequest(context: RecordCreationContext, body: JsonRecord): JsonRecord {
-  const { engine, request, filling, schema, draft } = context;
+  const { engine, request, defaultValueContext, schema, draft } = context;
   const known = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
   const requested = findRequestBodySchema(engine, request).properties ?? {};
@@ -38,8 +38,8 @@ export function createRecordFromRequest(context: RecordCreationContext, body: Js
     const value =
       sent[name] ??
       getDefault(context, requested[name], sent, {}) ??
-      createOmittedFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
-    return [name, addNames(context, name, addOmittedSchemaFieldsAsEmpty(filling, field, value))];
+      createOmittedFieldValue(defaultValueContext, name, { ...field, ...pickDefault(requested[name]) });
+    return [name, addNames(context, name, addOmittedSchemaFieldsAsEmpty(defaultValueContext, field, value))];
   });
   return Object.fromEntries(entries);
 }
@@ -50,7 +50,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
 
 /** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
 export function replaceRecordFields(context: RecordCreationContext, body: JsonRecord, before: JsonRecord): JsonRecord {
-  const { engine, request, filling, schema } = context;
+  const { engine, request, defaultValueContext, schema } = context;
   const known = engine.schemas.get(schema);
   const sent = removeNullFields(body);
   const requested = listWritableFields(engine.description, findRequestBodySchema(engine, request));
@@ -59,10 +59,14 @@ export function replaceRecordFields(context: RecordCreationContext, body: JsonRe
       const value =
         sent[name] ??
         getDefault(context, property, { ...before, ...sent }, before) ??
-        createOmittedFieldValue(filling, name, property);
+        createOmittedFieldValue(defaultValueContext, name, property);
       return [
         name,
-        addNames(context, name, addOmittedSchemaFieldsAsEmpty(filling, known?.fields.get(name) ?? property, value)),
+        addNames(
+          context,
+          name,
+          addOmittedSchemaFieldsAsEmpty(defaultValueContext, known?.fields.get(name) ?? property, value),
+        ),
       ];
     }),
   );
@@ -109,8 +113,8 @@ function getReferencedValue(
 }
 
 /** Draws a number such as `J-2026-00001` that the initial records do not use. */
-function drawNumber({ engine, draft, filling, schema }: RecordCreationContext, pattern: string): string {
-  const prefix = pattern.replace('{year}', filling.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
+function drawNumber({ engine, draft, defaultValueContext, schema }: RecordCreationContext, pattern: string): string {
+  const prefix = pattern.replace('{year}', defaultValueContext.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);
   const used = new Set(draft.all(schema).map((record) => record.reference));
   for (;;) {

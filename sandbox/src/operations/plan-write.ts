@@ -310,7 +310,7 @@ function findPut(
 }
 
 function getRecordCreation({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreationContext {
-  return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
+  return { engine, draft, request, schema, defaultValueContext: { description: engine.description, now, by } };
 }
 
 function respondWithEtag(record: JsonRecord): SandboxResponse {

@@ -23,13 +23,13 @@ export function respondWithExample(
  * matches.
  */
 function getAcceptedContent(
-  { mediaType, schema, examples, alternatives }: OperationResponse,
+  { mediaType, schema, examples, otherContents }: OperationResponse,
   accept = '*/*',
 ): DescribedContent {
   const defaultContent = { mediaType, schema, examples };
   const ranges = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
   for (const range of ranges) {
-    const match = [defaultContent, ...alternatives].find(
+    const match = [defaultContent, ...otherContents].find(
       (content) => content.mediaType !== null && matchesRange(content.mediaType.toLowerCase(), range),
     );
     if (match !== undefined) return match;

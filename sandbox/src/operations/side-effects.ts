@@ -36,7 +36,7 @@ function getState({ property }: RecordLifecycleObject, record: JsonRecord): Json
 interface History {
   readonly schema: string;
   /** Field that references the record. */
-  readonly owner: string;
+  readonly ownerField: string;
 }
 
 /**
@@ -51,8 +51,8 @@ export function findRecordHistory(
     const to = recordSchema.fields.get('toStatus');
     if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle)
       continue;
-    const owner = recordSchema.references.entries().find(([, target]) => target === schema)?.[0];
-    if (owner !== undefined) return { schema: recordSchema.name, owner };
+    const ownerField = recordSchema.references.entries().find(([, target]) => target === schema)?.[0];
+    if (ownerField !== undefined) return { schema: recordSchema.name, ownerField };
   }
   return undefined;
 }
@@ -60,7 +60,7 @@ export function findRecordHistory(
 /** Creates an entry of a history, with details of the change from the request, such as a reason. */
 export function createStatusHistoryRecord(
   action: Action,
-  { schema, owner }: History,
+  { schema, ownerField }: History,
   {
     key,
     from,
@@ -73,7 +73,7 @@ export function createStatusHistoryRecord(
   const recordSchema = engine.schemas.get(schema);
   const input: JsonRecord = {
     id: draft.nextKey(schema),
-    [owner]: key,
+    [ownerField]: key,
     fromStatus: from,
     toStatus: to,
     actorKind,

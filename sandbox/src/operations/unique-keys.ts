@@ -10,7 +10,7 @@ import { capitaliseSentence, formatSchemaName } from './path-records.ts';
 /** Another record with the same values in the fields of a unique key. */
 interface Duplicate {
   readonly key: UniqueKey;
-  readonly other: JsonRecord;
+  readonly duplicate: JsonRecord;
 }
 
 /** Finds the first record with the same unique values as a changed one; null if there are no duplicates. */
@@ -31,7 +31,7 @@ export function createDuplicateFinder(data: SandboxData): FindDuplicate {
       const other = getIndex(schema, key)
         .get(joinValues(key, record))
         ?.find((candidate) => candidate[schema.key] !== record[schema.key]);
-      if (other !== undefined) return { key, other };
+      if (other !== undefined) return { key, duplicate: other };
     }
     return null;
   };
@@ -45,7 +45,11 @@ function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord):
 }
 
 /** Describes a duplicate, such as "Contact 48213 has the reference C-48213". */
-export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
+export function describeDuplicate(
+  schema: RecordSchema,
+  record: JsonRecord,
+  { key, duplicate: other }: Duplicate,
+): string {
   const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
   const namedValues = values.map((field) => `${formatSchemaName(field)} ${String(record[field])}`);
   const otherRecord = `${capitaliseSentence(formatSchemaName(schema.name))} ${String(other[schema.key])}`;

@@ -9,6 +9,6 @@ import type { SandboxRequest } from './request.ts';
 export function requireValidBody(engine: SandboxEngine, validators: SchemaValidators, request: SandboxRequest): void {
   const { body } = request.operation;
   if (body === null || (request.body === null && !body.required)) return;
-  const errors = toFieldErrors(validators.faultsOf(findRequestBodySchema(engine, request), request.body));
+  const errors = toFieldErrors(validators.listErrors(findRequestBodySchema(engine, request), request.body));
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }

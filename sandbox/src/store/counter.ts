@@ -4,8 +4,8 @@ import type { SandboxTables } from './tables.ts';
 
 interface PendingCount {
   readonly resetsAt: number;
-  readonly settle: ((value: number) => void)[];
-  readonly fail: ((error: unknown) => void)[];
+  readonly resolvers: ((value: number) => void)[];
+  readonly rejecters: ((error: unknown) => void)[];
 }
 
 /** Counters in the database, shared by all nodes. Requests that arrive during a statement share the next one. */
@@ -20,11 +20,11 @@ export class DatabaseRateLimitCounter implements RateLimitCounter {
 
   count(id: string, resetsAt: number): Promise<number> {
     const name = `${id} ${resetsAt}`;
-    const waiting = this.#waiting.get(name) ?? { resetsAt, settle: [], fail: [] };
+    const waiting = this.#waiting.get(name) ?? { resetsAt, resolvers: [], rejecters: [] };
     this.#waiting.set(name, waiting);
     return new Promise((resolve, reject) => {
-      waiting.settle.push(resolve);
-      waiting.fail.push(reject);
+      waiting.resolvers.push(resolve);
+      waiting.rejecters.push(reject);
       void this.#drain();
     });
   }
@@ -36,7 +36,7 @@ export class DatabaseRateLimitCounter implements RateLimitCounter {
       const batch = this.#waiting;
       this.#waiting = new Map();
       await this.#flush(batch).catch((error: unknown) => {
-        for (const { fail } of batch.values()) for (const reject of fail) reject(error);
+        for (const { rejecters } of batch.values()) for (const reject of rejecters) reject(error);
       });
     }
     this.#running = false;
@@ -45,7 +45,7 @@ export class DatabaseRateLimitCounter implements RateLimitCounter {
   async #flush(batch: ReadonlyMap<string, PendingCount>): Promise<void> {
     // In a fixed order, so that two nodes cannot deadlock.
     const values = [...batch]
-      .map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt }))
+      .map(([id, { resetsAt, resolvers }]) => ({ id, count: resolvers.length, resetsAt }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const rows = await this.#queries
       .insertInto('sandboxRate')
@@ -56,7 +56,7 @@ export class DatabaseRateLimitCounter implements RateLimitCounter {
       .returning(['id', 'count'])
       .execute();
     for (const { id, count } of rows) {
-      const settle = batch.get(id)?.settle ?? [];
+      const settle = batch.get(id)?.resolvers ?? [];
       settle.forEach((resolve, index) => {
         resolve(count - settle.length + index + 1);
       });

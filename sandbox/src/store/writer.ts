@@ -34,13 +34,13 @@ export interface SandboxWriteRequest {
    */
   readonly run: (draft: UncommittedRequestChanges) => {
     readonly response: SandboxResponse;
-    readonly isKept: boolean;
-    readonly isRefused: boolean;
+    readonly isStored: boolean;
+    readonly isRejected: boolean;
   };
   /** Creates the response for an idempotency key that was used for another request. */
-  readonly reused: () => SandboxResponse;
+  readonly createKeyReuseResponse: () => SandboxResponse;
   /** Creates the response to a write that exceeds a limit; `detail` states the limit and whom it applies to. */
-  readonly full: (detail: string) => SandboxResponse;
+  readonly createFullResponse: (detail: string) => SandboxResponse;
 }
 
 interface Pending {
@@ -52,13 +52,13 @@ interface WriterParts {
   readonly database: SandboxStoreDatabase;
   readonly store: TenantChangesStore;
   readonly base: IndexedSeed;
-  readonly opened: DateShiftedSeeds;
+  readonly shiftedSeeds: DateShiftedSeeds;
   readonly now: () => number;
   /** Opening time for sandboxes that have no changes yet. */
-  readonly opensAt: () => number;
+  readonly getOpeningTime: () => number;
   readonly maxRecords: number;
   /** Quotas that apply to a tenant: that of its sandbox and those of its groups. */
-  readonly quotasOf: (tenant: string) => readonly TenantGroupByteQuota[];
+  readonly getQuotas: (tenant: string) => readonly TenantGroupByteQuota[];
 }
 
 const day = 24 * 60 * 60_000;
@@ -123,7 +123,8 @@ export class SandboxWriteBatcher {
       tenant.commit();
       this.#parts.store.updateSize(id);
     }
-    for (const { prefix, added } of new Set([...result.usagesByTenant.values()].flat())) this.#sums.add(prefix, added);
+    for (const { prefix, addedBytes } of new Set([...result.usagesByTenant.values()].flat()))
+      this.#sums.add(prefix, addedBytes);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries())
         settle(result.responses[index] ?? new Error('A write was omitted.'));
@@ -142,7 +143,7 @@ export class SandboxWriteBatcher {
           .map(([id, expiresAt]) => ({
             id,
             version: 1,
-            epoch: this.#parts.opensAt(),
+            epoch: this.#parts.getOpeningTime(),
             records: 0,
             bytes: 0,
             keyBytes: 0,
@@ -163,7 +164,7 @@ export class SandboxWriteBatcher {
       rows.map(async (row) => {
         // The row is locked, so there is nothing newer than the previous version.
         const changes = await this.#parts.store.refresh(queries, { ...row, version: row.version - 1 });
-        return [row.id, new OpenTenant(row, changes, this.#parts.opened.at(row.epoch))] as const;
+        return [row.id, new OpenTenant(row, changes, this.#parts.shiftedSeeds.at(row.epoch))] as const;
       }),
     );
     return new Map(open);
@@ -178,9 +179,9 @@ export class SandboxWriteBatcher {
     const usagesByTenant = new Map<string, readonly QuotaUsage[]>();
     for (const [id, tenant] of tenants) {
       const tenantUsages: QuotaUsage[] = [];
-      for (const quota of this.#parts.quotasOf(id)) {
+      for (const quota of this.#parts.getQuotas(id)) {
         const readTaken = async () => (quota.prefix === id ? tenant.bytes : this.#sums.read(queries, quota.prefix));
-        const usage = shared.get(quota.prefix) ?? { ...quota, taken: await readTaken(), added: 0 };
+        const usage = shared.get(quota.prefix) ?? { ...quota, usedBytes: await readTaken(), addedBytes: 0 };
         shared.set(quota.prefix, usage);
         tenantUsages.push(usage);
       }
@@ -200,27 +201,31 @@ export class SandboxWriteBatcher {
     const id = write.idempotency && hashIdempotencyKey(write);
     const stored = id === null ? undefined : keys.get(id);
     if (stored !== undefined)
-      return stored.request === write.idempotency?.request ? replay(stored.response) : write.reused();
+      return stored.request === write.idempotency?.request ? replay(stored.response) : write.createKeyReuseResponse();
     const { base, maxRecords, now } = this.#parts;
     const draft = new UncommittedRequestChanges(tenant.data, base, tenant.sequences);
-    const { response, isKept, isRefused } = write.run(draft);
-    const changes = isRefused ? [] : draft.changes();
+    const { response, isStored, isRejected } = write.run(draft);
+    const changes = isRejected ? [] : draft.changes();
     if (tenant.sizeWith(changes) > maxRecords)
-      return write.full(`it can hold at most ${maxRecords} records that you add or change`);
+      return write.createFullResponse(`it can hold at most ${maxRecords} records that you add or change`);
     const tenantUsages = usagesByTenant.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
-    const storedBytes = id !== null && isKept ? weighResponse(response) : 0;
+    const storedBytes = id !== null && isStored ? weighResponse(response) : 0;
     const quota =
       added + storedBytes <= 0
         ? undefined
-        : tenantUsages.find(({ taken, added: batchBytes, bytes }) => taken + batchBytes + added + storedBytes > bytes);
+        : tenantUsages.find(
+            ({ usedBytes, addedBytes: batchBytes, bytes }) => usedBytes + batchBytes + added + storedBytes > bytes,
+          );
     // A rejected request returns its error, and a repeat is processed again.
     if (quota !== undefined)
-      return isRefused ? response : write.full(`${quota.words} ${Math.round(quota.bytes / 1024 / 1024)} MB`);
-    for (const usage of tenantUsages) usage.added += added + storedBytes;
+      return isRejected
+        ? response
+        : write.createFullResponse(`${quota.words} ${Math.round(quota.bytes / 1024 / 1024)} MB`);
+    for (const usage of tenantUsages) usage.addedBytes += added + storedBytes;
     tenant.keyBytes += storedBytes;
-    if (!isRefused) tenant.apply(changes, draft.drawn);
-    if (id !== null && isKept)
+    if (!isRejected) tenant.apply(changes, draft.drawn);
+    if (id !== null && isStored)
       keys.set(id, {
         tenant: write.tenant,
         request: write.idempotency?.request ?? '',
@@ -398,8 +403,8 @@ class OpenTenant {
 
 /** Used part of a quota and the bytes that the batch adds to it. */
 interface QuotaUsage extends TenantGroupByteQuota {
-  readonly taken: number;
-  added: number;
+  readonly usedBytes: number;
+  addedBytes: number;
 }
 
 function weighRecord(record: JsonRecord | null): number {

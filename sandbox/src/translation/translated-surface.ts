@@ -40,7 +40,7 @@ export interface TranslatedSurface extends ApiSurface {
    * Translates a request to the newer version, as far as this is possible without reading the record; returns null if
    * this API lacks the operation.
    */
-  readonly inNewer: (request: TranslatableRequest) => TranslatableRequest | null;
+  readonly translateToNewer: (request: TranslatableRequest) => TranslatableRequest | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
   // scopes of the equivalent newer operation are required.
   const operations = olderOperations.map((operation) => ({
     ...operation,
-    scopes: getScopes(getTranslatedOperation(operation).translation.newer, operation),
+    scopes: getScopes(getTranslatedOperation(operation).translation.newerOperation, operation),
   }));
   function createHandler(request: SandboxRequest): OlderRequestHandler {
     const { translation, rule } = getTranslatedOperation(request.operation);
@@ -74,26 +74,26 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     operations,
     validators,
     errors: new ErrorCodeWriter(description),
-    schemaOf: (operation) => {
-      const { kind } = getTranslatedOperation(operation).translation.newer;
+    getRecordSchema: (operation) => {
+      const { kind } = getTranslatedOperation(operation).translation.newerOperation;
       return kind.type === 'mock' ? null : kind.schema;
     },
-    inNewer({ operation: id, path, query, body }) {
+    translateToNewer({ operation: id, path, query, body }) {
       const operation = olderOperations.find((candidate) => candidate.id === id);
       if (operation === undefined) return null;
       const { translation } = getTranslatedOperation(operation);
-      const { newer, request, taken } = translation;
+      const { newerOperation, request, acceptedFields } = translation;
       const fields = Object.entries(translateRecordToNewerApi(request, body ?? {}, {})).filter(([name]) =>
-        taken.has(name),
+        acceptedFields.has(name),
       );
       return {
-        operation: newer.id,
+        operation: newerOperation.id,
         ...translateRequestParameters(translation, { ...query, ...path }),
-        body: newer.body === null ? null : Object.fromEntries(fields),
+        body: newerOperation.body === null ? null : Object.fromEntries(fields),
       };
     },
     validate: (request) => requireValid(validators, request),
-    effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
+    getEffect: ({ method }) => (method === 'get' ? 'read' : 'change'),
     read: (request, data) => createHandler(request).read(data),
     plan: (request, draft) => planResponseWithoutChange(() => createHandler(request).write(draft)),
   };
@@ -140,7 +140,7 @@ function getOperationObject(description: Description, { path, method }: SandboxO
 /** @throws ProblemError `validation-failed` with every error in the body according to the older description. */
 function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
-  const issues = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
+  const issues = schema === undefined ? [] : toFieldErrors(validators.listErrors(schema, body));
   if (issues.length > 0) throw createInvalidBodyError(issues);
 }
 
@@ -186,12 +186,13 @@ class OlderRequestHandler {
   }
 
   #read(calls: SandboxOperationCaller): SandboxResponse {
-    const { newer } = this.#translation;
+    const { newerOperation } = this.#translation;
     const { path, query } = this.#parameters();
     const rule = this.#getRule()?.perform;
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
-    if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
-    const record = calls.read(newer, { path });
+    if (newerOperation.kind.type === 'list')
+      return this.#page(calls, calls.list(newerOperation, { path, parameters: query }));
+    const record = calls.read(newerOperation, { path });
     if (!canOlderApiShowRecord(this.#translation, record))
       throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
@@ -208,18 +209,19 @@ class OlderRequestHandler {
   }
 
   #write(calls: SandboxOperationCaller): SandboxResponse {
-    const { newer, older } = this.#translation;
+    const { newerOperation, olderOperation } = this.#translation;
     const { path } = this.#parameters();
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
     const rule = this.#getRule();
-    const before = newer.kind.type === 'update' ? calls.read(newer, { path }) : {};
+    const before = newerOperation.kind.type === 'update' ? calls.read(newerOperation, { path }) : {};
     const call: OlderApiCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
-    const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
+    const written = rule?.perform ? rule.perform(call) : calls.write(newerOperation, { path, body: call.body });
     rule?.follow?.(call, written);
-    if (older.success.status === 204) return { status: 204, headers: {}, body: null };
+    if (olderOperation.success.status === 204) return { status: 204, headers: {}, body: null };
     const latestRecord =
-      rule?.follow && newer.kind.type !== 'mock'
-        ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written)
+      rule?.follow && newerOperation.kind.type !== 'mock'
+        ? (calls.data.get(newerOperation.kind.schema, calls.draft.keyOf(newerOperation.kind.schema, written)) ??
+          written)
         : written;
     return this.#record(calls, latestRecord);
   }
@@ -229,14 +231,15 @@ class OlderRequestHandler {
    * fields, so these are added.
    */
   #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
-    const { request, taken, newer } = this.#translation;
-    const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? toWritableRecord(before) : {};
+    const { request, acceptedFields, newerOperation } = this.#translation;
+    const retained =
+      newerOperation.kind.type === 'update' && newerOperation.kind.mode === 'replace' ? toWritableRecord(before) : {};
     const fields = {
       ...retained,
       ...translateRecordToNewerApi(request, sent, before),
       ...this.#byRule(calls, sent, before, path),
     };
-    return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => acceptedFields.has(name)));
   }
 
   #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
@@ -258,7 +261,7 @@ class OlderRequestHandler {
 
   #record(calls: SandboxOperationCaller, record: JsonRecord): SandboxResponse {
     return {
-      status: this.#translation.older.success.status,
+      status: this.#translation.olderOperation.success.status,
       headers: json,
       body: JSON.stringify(this.#older(calls, record)),
     };
@@ -269,7 +272,7 @@ class OlderRequestHandler {
   }
 
   #schema(): string {
-    return this.#translation.record ?? '';
+    return this.#translation.recordSchema ?? '';
   }
 
   #parameters() {

@@ -16,16 +16,16 @@ import type { OlderValueReadContext } from './translation-rules.ts';
 
 /** An operation of an older API and its equivalent in the current API, with the fields of both. */
 export interface OperationTranslation {
-  readonly older: SandboxOperation;
-  readonly newer: SandboxOperation;
+  readonly olderOperation: SandboxOperation;
+  readonly newerOperation: SandboxOperation;
   /** Schema of the current record in responses; null if unknown. */
-  readonly record: string | null;
+  readonly recordSchema: string | null;
   /** Fields of a record in responses, paired with those of the current record. */
   readonly response: readonly FieldPair[];
   /** Fields of a request body, paired with those of the current record or body. */
   readonly request: readonly FieldPair[];
   /** Fields that the body of the current operation accepts. */
-  readonly taken: ReadonlySet<string>;
+  readonly acceptedFields: ReadonlySet<string>;
   /** Query and path parameters, paired with those of the current operation. */
   readonly parameters: readonly FieldPair[];
 }
@@ -36,25 +36,25 @@ export interface OperationTranslation {
  */
 export function createOperationTranslation(
   olderDocument: Description,
-  older: SandboxOperation,
+  olderOperation: SandboxOperation,
   newerDocument: Description,
-  newer: SandboxOperation,
+  newerOperation: SandboxOperation,
   recordSchema?: string,
 ): OperationTranslation {
-  const record = recordSchema ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
+  const record = recordSchema ?? (newerOperation.kind.type === 'mock' ? null : newerOperation.kind.schema);
   const newerRecord: SchemaInDocument = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
-  const [olderBody = {}] = older.body?.schemas.values() ?? [];
-  const [newerBody = {}] = newer.body?.schemas.values() ?? [];
-  const isAction = newer.kind.type === 'action';
+  const [olderBody = {}] = olderOperation.body?.schemas.values() ?? [];
+  const [newerBody = {}] = newerOperation.body?.schemas.values() ?? [];
+  const isAction = newerOperation.kind.type === 'action';
   return {
-    older,
-    newer,
-    record,
+    olderOperation,
+    newerOperation,
+    recordSchema: record,
     response:
       record === null
         ? []
         : pairSchemaFields(
-            { document: olderDocument, schema: getItem(olderDocument, older.success.schema ?? {}) },
+            { document: olderDocument, schema: getItem(olderDocument, olderOperation.success.schema ?? {}) },
             newerRecord,
             { entity: record },
           ),
@@ -65,10 +65,10 @@ export function createOperationTranslation(
         entity: record,
       },
     ),
-    taken: new Set(listWritableFields(newerDocument, newerBody).keys()),
+    acceptedFields: new Set(listWritableFields(newerDocument, newerBody).keys()),
     parameters: pairSchemaFields(
-      { document: olderDocument, schema: getParameters(older, true) },
-      { document: newerDocument, schema: getParameters(newer, false) },
+      { document: olderDocument, schema: getParameters(olderOperation, true) },
+      { document: newerDocument, schema: getParameters(newerOperation, false) },
     ),
   };
 }
@@ -105,14 +105,14 @@ function toNode(schema: SchemaObject): SchemaObject {
 
 /** Returns the equivalent parameters of the current operation. */
 export function translateRequestParameters(
-  { parameters, newer }: OperationTranslation,
+  { parameters, newerOperation }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
 ): Readonly<Record<'path' | 'query', Readonly<Record<string, Json>>>> {
   const path: Record<string, Json> = {};
   const query: Record<string, Json> = {};
   for (const { field, path: name, conversion } of parameters) {
     const value = sent[field];
-    const target = newer.parameters.find((candidate) => candidate.name === name);
+    const target = newerOperation.parameters.find((candidate) => candidate.name === name);
     if (value === undefined || name === null || target === undefined) continue;
     // Several newer values may correspond to one older value.
     const values =
@@ -161,8 +161,8 @@ export function canOlderApiShowRecord({ response }: OperationTranslation, record
 
 /** Maps names of the newer API that appear in messages to those of the older API. */
 export function mapNewerNamesToOlder({
-  older,
-  newer,
+  olderOperation,
+  newerOperation,
   response,
   request,
 }: OperationTranslation): ReadonlyMap<string, string> {
@@ -174,5 +174,5 @@ export function mapNewerNamesToOlder({
   const fields = [...response, ...request].flatMap(({ field, path }) =>
     path === null ? [] : [[path.split('.').at(-1) ?? path, field] as const],
   );
-  return new Map([...fields, ...values, [newer.id, older.id]]);
+  return new Map([...fields, ...values, [newerOperation.id, olderOperation.id]]);
 }

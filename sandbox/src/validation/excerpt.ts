@@ -6,12 +6,12 @@ const maxValues = 500;
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
 export interface TruncatedValidationValue {
   readonly value: unknown;
-  readonly cut: ReadonlySet<string>;
+  readonly truncatedPointers: ReadonlySet<string>;
 }
 
 /** Truncates large values for validation. */
 export function truncateForValidation(value: unknown): TruncatedValidationValue {
-  const cut = new Set<string>();
+  const truncatedPointers = new Set<string>();
   let remaining = maxValues;
   const truncate = (inner: unknown, pointer: string): unknown => {
     if (Array.isArray(inner)) return [...take(inner.entries(), pointer)].map(([, item]) => item);
@@ -23,7 +23,7 @@ export function truncateForValidation(value: unknown): TruncatedValidationValue 
   ): Generator<readonly [Key, unknown]> {
     for (const [key, inner] of entries) {
       if (remaining <= 0) {
-        cut.add(pointer);
+        truncatedPointers.add(pointer);
         return;
       }
       remaining--;
@@ -31,5 +31,5 @@ export function truncateForValidation(value: unknown): TruncatedValidationValue 
       yield [key, truncate(inner, `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)];
     }
   }
-  return { value: truncate(value, ''), cut };
+  return { value: truncate(value, ''), truncatedPointers };
 }

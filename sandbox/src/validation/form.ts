@@ -7,7 +7,7 @@ import { parseScalarText } from './scalar.ts';
 /** A form before its schema is applied: values by name, nested according to the brackets. */
 interface Node {
   readonly texts: string[];
-  readonly inner: Map<string, Node>;
+  readonly children: Map<string, Node>;
 }
 
 /** Maximum depth of brackets; names with more are not split. */
@@ -18,12 +18,12 @@ const maxLevels = 20;
  * `address[city]=Bath` is a field of an object; `items[0]=a`, `items[]=a` and repeated names are lists.
  */
 export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
-  const root: Node = { texts: [], inner: new Map() };
+  const root: Node = { texts: [], children: new Map() };
   for (const [name, text] of pairs) {
     const position = getPath(name).reduce((node, part) => getOrCreateChild(node, part), root);
     position.texts.push(text);
   }
-  return root.inner.size === 0 ? {} : readNode(description, schema, root);
+  return root.children.size === 0 ? {} : readNode(description, schema, root);
 }
 
 /** Splits `a[b][c]` into `a`, `b`, `c`; a name without brackets is returned unchanged. */
@@ -34,23 +34,23 @@ function getPath(name: string): readonly string[] {
   return levels.length > maxLevels ? [name] : [parts[1] ?? '', ...levels];
 }
 
-function getOrCreateChild({ inner }: Node, part: string): Node {
-  const existing = inner.get(part);
+function getOrCreateChild({ children }: Node, part: string): Node {
+  const existing = children.get(part);
   if (existing !== undefined) return existing;
-  const created: Node = { texts: [], inner: new Map() };
-  inner.set(part, created);
+  const created: Node = { texts: [], children: new Map() };
+  children.set(part, created);
   return created;
 }
 
-function readNode(description: Description, schema: SchemaObject, { texts, inner }: Node): Json {
+function readNode(description: Description, schema: SchemaObject, { texts, children }: Node): Json {
   const branches = listAlternativeSchemas(description, schema);
-  if (inner.size === 0) return parseValues(description, branches, texts);
+  if (children.size === 0) return parseValues(description, branches, texts);
   const list = branches.find(isList);
-  const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
+  const isIndexed = children.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
     const items = getItemsSchema(list ?? {});
-    return [...inner.values()].flatMap((candidate) =>
-      candidate.inner.size > 0
+    return [...children.values()].flatMap((candidate) =>
+      candidate.children.size > 0
         ? [readNode(description, items, candidate)]
         : readItems(description, items, candidate.texts),
     );
@@ -62,7 +62,7 @@ function readNode(description: Description, schema: SchemaObject, { texts, inner
     .map(({ additionalProperties }) => additionalProperties)
     .find((candidate) => isRecord(candidate)) as SchemaObject | undefined;
   return Object.fromEntries(
-    inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? additional ?? {}, node)]),
+    children.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? additional ?? {}, node)]),
   );
 }
 

@@ -102,7 +102,7 @@ function listIssues(
 ): readonly string[] {
   if (typeof value !== 'object' && texts.length > 1) return [`${name} was sent ${texts.length} times`];
   return validators
-    .faultsOf(schema, value)
+    .listErrors(schema, value)
     .slice(0, 1)
     .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }

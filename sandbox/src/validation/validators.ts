@@ -33,14 +33,16 @@ export class SchemaValidators {
    * Returns the errors of a value; empty if it is valid. For a large value, returns the first error of the whole value
    * and all errors of its validated part.
    */
-  faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
-    const { value: truncated, cut } = truncateForValidation(value);
-    if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
-    const firstErrors = this.#firstError().errorsOf(schema, value);
+  listErrors(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
+    const { value: truncated, truncatedPointers } = truncateForValidation(value);
+    if (truncatedPointers.size === 0) return this.#everyError().listErrors(schema, value);
+    const firstErrors = this.#firstError().listErrors(schema, value);
     if (firstErrors.length === 0) return [];
     const partErrors = this.#everyError()
-      .errorsOf(schema, truncated)
-      .filter(({ keyword, instancePath }) => !(cut.has(instancePath) && truncationKeywords.includes(keyword)));
+      .listErrors(schema, truncated)
+      .filter(
+        ({ keyword, instancePath }) => !(truncatedPointers.has(instancePath) && truncationKeywords.includes(keyword)),
+      );
     return [...partErrors, ...firstErrors];
   }
 }

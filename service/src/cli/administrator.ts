@@ -22,7 +22,8 @@ export async function createOrPromoteAdministrator(
     const user = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
     const { terms, conduct } = appContext.portal.offer.agreements;
     const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
-    const id = user?.id ?? (await insertPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
+    const id =
+      user?.id ?? (await insertPerson(change, { email, name, passwordHash, requiresSecondFactor: false, agreement }));
     await change.queries
       .updateTable('person')
       .set({ suspendedAt: null, suspendedReason: null })

@@ -25,9 +25,9 @@ export function parseOperatorCommandLine(args: readonly string[]): ParsedOperato
     throw new CommandUsageError(
       `"${parameters[command.maxArguments]}" is one argument too many: npm run operator -- ${name} ${command.usage}`,
     );
-  if (values.yes && !command.destroys)
+  if (values.yes && !command.isDestructive)
     throw new CommandUsageError(`${name} has no --yes: npm run operator -- ${name} ${command.usage}`);
-  if (command.destroys && !values.yes)
+  if (command.isDestructive && !values.yes)
     throw new CommandUsageError(`You cannot undo this. To confirm, add --yes: ${name} ${command.usage}`);
   return { command, parameters };
 }

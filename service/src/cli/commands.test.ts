@@ -217,7 +217,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
     await service.visitor().get('/readyz');
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     // PostgreSQL uses its own clock, so advancing the service's clock has no effect.
-    service.pass(90_000);
+    service.advanceTime(90_000);
     if (engine === 'postgres')
       await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     await service.appContext.database.queries

@@ -23,9 +23,9 @@ export interface OperatorCommand {
   readonly summary: string;
   readonly maxArguments: number;
   /** Whether the command deletes data and therefore needs `--yes`. */
-  readonly destroys?: true;
+  readonly isDestructive?: true;
   /** Whether the command accepts an empty database; all others require the service's database. */
-  readonly fillsDatabase?: true;
+  readonly acceptsEmptyDatabase?: true;
   /** Runs the command and returns the lines to print. */
   run(appContext: AppContext, parameters: readonly string[]): Promise<readonly string[]>;
 }
@@ -48,7 +48,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     usage: '',
     maxArguments: 0,
     summary: 'Brings the schema of the database up to date, as the start of a node does',
-    fillsDatabase: true,
+    acceptsEmptyDatabase: true,
     // Opening the database has already migrated it.
     run: async ({ release: { version } }) => [`The schema is that of ${version}.`],
   },
@@ -112,7 +112,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     usage: '<email> --yes',
     maxArguments: 1,
     summary: 'Deletes a person’s account and personal data',
-    destroys: true,
+    isDestructive: true,
     async run(appContext, [address]) {
       const id = await findPerson(appContext, address);
       if (await isLastStaffAdministrator(appContext, id))
@@ -125,7 +125,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     usage: '<email | everyone> --yes',
     maxArguments: 1,
     summary: 'Signs someone out everywhere, or everyone',
-    destroys: true,
+    isDestructive: true,
     async run(appContext, [emailOrEveryone]) {
       const ended = await endPersonOrAllSessions(
         appContext,
@@ -175,8 +175,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     usage: '<file> --yes',
     maxArguments: 1,
     summary: 'Replaces everything in the database with a backup',
-    destroys: true,
-    fillsDatabase: true,
+    isDestructive: true,
+    acceptsEmptyDatabase: true,
     async run({ database, now }, [file]) {
       if (!file) throw new CommandUsageError('Name the file to read.');
       const seconds = await readSecondsSinceHeartbeat(database, now());

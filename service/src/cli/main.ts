@@ -11,7 +11,7 @@ try {
   else {
     const configuration = await readStartConfiguration(process.env);
     console.error(`Database: ${formatDatabaseLocation(configuration)}`);
-    if (!line.command.fillsDatabase) await requireExistingDatabase(configuration);
+    if (!line.command.acceptsEmptyDatabase) await requireExistingDatabase(configuration);
     const appContext = await initialiseDatabaseAndAppContext(configuration, {
       log: createLogger('error'),
       isLimited: false,

@@ -74,7 +74,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       metrics: (await service.visitor('127.0.0.1').get('/metrics')).body as string,
     });
     expect((await readHealth()).warnings).toBeUndefined();
-    service.pass(90_000);
+    service.advanceTime(90_000);
     await vi.waitFor(async () => {
       skipReadinessCache();
       const { status, warnings, metrics } = await readHealth();
@@ -106,7 +106,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     const file = join(location.directory, 'portal.backup');
     await expect(run('backup', join(location.directory, 'no/such/folder'))).rejects.toThrow();
     expect(await readBackupMetrics()).toEqual([0, 0, 1]);
-    service.pass(1000);
+    service.advanceTime(1000);
     await run('backup', file);
     await service.appContext.signingKeys.signing();
     expect(await readBackupMetrics()).toEqual([0, 0, 1]);

@@ -76,7 +76,7 @@ interface Series {
   readonly labels: MetricLabels;
   count: number;
   sum: number;
-  readonly within: number[];
+  readonly bucketCounts: number[];
 }
 
 /** A histogram of durations in seconds. */
@@ -93,22 +93,22 @@ export class DurationHistogram implements MetricFamily {
     this.#bounds = bounds;
   }
 
-  note(labels: MetricLabels, seconds: number): void {
+  record(labels: MetricLabels, seconds: number): void {
     const key = Object.values(labels).join('\n');
-    const series = this.#series.get(key) ?? { labels, count: 0, sum: 0, within: this.#bounds.map(() => 0) };
+    const series = this.#series.get(key) ?? { labels, count: 0, sum: 0, bucketCounts: this.#bounds.map(() => 0) };
     series.count++;
     series.sum += seconds;
     for (const [index, bound] of this.#bounds.entries())
-      if (seconds <= bound) series.within[index] = (series.within[index] ?? 0) + 1;
+      if (seconds <= bound) series.bucketCounts[index] = (series.bucketCounts[index] ?? 0) + 1;
     this.#series.set(key, series);
   }
 
   get samples(): Iterable<MetricSample> {
-    return this.#series.values().flatMap(({ labels, count, sum, within }) => [
+    return this.#series.values().flatMap(({ labels, count, sum, bucketCounts }) => [
       ...this.#bounds.map((bound, index) => ({
         suffix: '_bucket',
         labels: { ...labels, le: String(bound) },
-        value: within[index] ?? 0,
+        value: bucketCounts[index] ?? 0,
       })),
       { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
       { suffix: '_sum', labels, value: sum },

@@ -45,12 +45,17 @@ function createWriterMetrics(writers: readonly BackgroundWriterStatus[]): readon
     samples: writers.map((status) => ({ labels: { writer: status.name }, value: read(status) })),
   });
   return [
-    family('gauge', 'portal_writer_waiting', 'Entries waiting in a background writer', ({ waiting }) => waiting),
+    family(
+      'gauge',
+      'portal_writer_waiting',
+      'Entries waiting in a background writer',
+      ({ waitingCount }) => waitingCount,
+    ),
     family(
       'counter',
       'portal_writer_dropped_total',
       'Entries dropped by a background writer',
-      ({ dropped }) => dropped,
+      ({ droppedCount }) => droppedCount,
     ),
     family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) =>
       failingSince === null ? 0 : 1,

@@ -68,17 +68,17 @@ export class Metrics {
   );
 
   record({ method, route, status, seconds }: HandledRequest): void {
-    this.requests.note({ method, route, status: String(status) }, seconds);
+    this.requests.record({ method, route, status: String(status) }, seconds);
   }
 
   /** Registers a job with its interval in milliseconds. */
-  startJob(name: string, every: number, now: number): void {
+  registerJob(name: string, every: number, now: number): void {
     this.jobInterval.set({ name }, every / 1000);
     this.jobSuccess.set({ name }, now / 1000);
   }
 
   /** Records a run that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.) */
-  ranJob(name: string, isDone: boolean, now: number): void {
+  recordJobRun(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });
     if (isDone) this.jobSuccess.set({ name }, now / 1000);
   }

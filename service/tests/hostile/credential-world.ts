@@ -44,7 +44,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
     );
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-      memory: new SiteMemoryBudget(0),
+      memoryBudget: new SiteMemoryBudget(0),
     });
     const sandbox = openPortalSandbox(appContext, content);
     const sqlAccess = new SqlAccessManager(appContext, sandbox);
@@ -52,7 +52,7 @@ export async function startServiceNodes(location: TestDatabaseLocation, portal =
   };
   const nodes = [await start(), await start()] as const;
   const pass = (milliseconds: number) => {
-    for (const { service } of nodes) service.pass(milliseconds);
+    for (const { service } of nodes) service.advanceTime(milliseconds);
   };
   return {
     nodes,

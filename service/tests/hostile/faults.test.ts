@@ -111,7 +111,7 @@ describeWithLongRunPostgres('mail server', (makeDatabase) => {
       const began = performance.now();
       expect(await deliverDueMail(service.appContext, transport)).toBe(0);
       expect(performance.now() - began).toBeLessThan(6_000);
-      service.pass(60_000);
+      service.advanceTime(60_000);
     }
     transport.close();
     bad.stop();
@@ -167,12 +167,12 @@ describeOnBothDatabases('clock that jumps by a day', (makeDatabase) => {
   it.each([24 * hours, -24 * hours])('by %i ms and back locks users out for at most one window', async (jump) => {
     const service = await startServiceNode(await makeDatabase());
     const { browser, email } = await createSignedInPerson(service);
-    service.pass(jump);
+    service.advanceTime(jump);
     const address = '2001:db8:aaaa::1';
     for (let count = 0; count < 6; count++)
       await service.visitor(address).post('/api/session', { email, password: 'wrong' });
-    service.pass(-jump);
-    service.pass(16 * 60_000);
+    service.advanceTime(-jump);
+    service.advanceTime(16 * 60_000);
     await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
     expect((await browser.get('/api/session')).body.person.email).toBe(email);
     await service.stop();

@@ -44,7 +44,7 @@ describe('service on a full disk', () => {
       () => rm(directory, { recursive: true }),
     );
     const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-      memory: new SiteMemoryBudget(0),
+      memoryBudget: new SiteMemoryBudget(0),
     });
     app = createServiceApp({
       appContext: service.appContext,

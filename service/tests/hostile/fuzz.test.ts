@@ -98,7 +98,7 @@ describeOnBothDatabases(`random requests generated from the API description, see
   });
 
   it('do not prevent later writes', async () => {
-    await service.appContext.usage.flush();
+    await service.appContext.keyUsage.flush();
     expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 

@@ -347,7 +347,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       }
       return answers;
     });
-    await service.appContext.usage.flush();
+    await service.appContext.keyUsage.flush();
   });
 
   async function writeReport(): Promise<void> {

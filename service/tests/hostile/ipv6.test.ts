@@ -71,10 +71,10 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
       const { most: max } = attemptLimits[name];
-      const count = async (address: string, units: number) => {
-        const { allowed } = await countLimitedAttempt(queries, name, address, 0, { units });
-        expect(new LocalAttemptCounter().count(name, address, 0, units).allowed, name).toBe(units <= max);
-        return allowed;
+      const count = async (address: string, weight: number) => {
+        const { isAllowed } = await countLimitedAttempt(queries, name, address, 0, { weight });
+        expect(new LocalAttemptCounter().count(name, address, 0, weight).isAllowed, name).toBe(weight <= max);
+        return isAllowed;
       };
       const local = new LocalAttemptCounter();
       const results = [];
@@ -82,7 +82,7 @@ describeWithLongRunPostgres('limits of IPv6 clients', (makeDatabase) => {
       for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100']) {
         const address = `2001:db8:${network}::1`;
         results.push(await count(address, max));
-        expect(local.count(name, address, 0, max).allowed, name).toBe(results.at(-1));
+        expect(local.count(name, address, 0, max).isAllowed, name).toBe(results.at(-1));
       }
       expect(results, name).toEqual([true, true, false, true, false, false, true]);
     }

@@ -120,7 +120,7 @@ describeOnBothDatabases('tokens of a secret that was reported as leaked', (makeD
     expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({
       revoked: true,
     });
-    for (const node of nodes) node.pass(5000);
+    for (const node of nodes) node.advanceTime(5000);
     for (const node of [first, second]) {
       expect((await post(node, '/v2/oauth/introspect', valid, { token: stolen })).body).toEqual({ active: false });
       expect((await post(node, '/v2/oauth/introspect', valid, { token: other })).body.active).toBe(true);
@@ -178,14 +178,14 @@ describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
     await run('purge');
     const before = await countRows();
     expect(before.sessions).toBe(1);
-    service.pass(800 * day);
+    service.advanceTime(800 * day);
     // The order of these two jobs does not matter.
     await run('heartbeat');
     await run('purge');
     expect(await countRows()).toEqual(before);
     expect(service.log.filter((line) => line.includes('"purge.waits"'))).toHaveLength(1);
     expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 1 }]);
-    service.pass(-800 * day);
+    service.advanceTime(-800 * day);
     await run('purge');
     expect(await countRows()).toEqual(before);
     expect([...service.appContext.metrics.purgeWaiting.samples]).toMatchObject([{ value: 0 }]);
@@ -211,9 +211,9 @@ describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
     };
     await runAll();
     await queries.deleteFrom('outbox').execute();
-    service.pass(800 * day);
+    service.advanceTime(800 * day);
     await runAll();
-    service.pass(-800 * day);
+    service.advanceTime(-800 * day);
     await runAll();
     const licence = await queries
       .selectFrom('licence')
@@ -230,13 +230,13 @@ describeWithLongRunPostgres('clock that jumps', (makeDatabase) => {
     await createSignedInPerson(service);
     const [purge] = createScheduledJobs(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();
-    service.pass(40 * day);
+    service.advanceTime(40 * day);
     await purge?.run();
     const listSessions = () => service.appContext.database.queries.selectFrom('session').select('id').execute();
     expect(await listSessions()).toHaveLength(1);
     for (let hours = 0; hours < 24; hours++) {
       expect(await listSessions()).toHaveLength(1);
-      service.pass(day / 24);
+      service.advanceTime(day / 24);
       await purge?.run();
     }
     expect(await listSessions()).toHaveLength(0);

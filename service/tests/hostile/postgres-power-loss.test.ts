@@ -77,14 +77,14 @@ describe.runIf(isLongRun)('power loss of PostgreSQL', () => {
    * start.
    */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
-    const { bin } = await requirePostgresInstallation();
+    const { binFolder } = await requirePostgresInstallation();
     const account = await findUnixAccountForPostgres();
     const copy = join(folder, 'copy');
     await promisify(execFile)('cp', ['-a', join(folder, 'data'), copy]);
     await rm(join(copy, 'postmaster.pid'));
     await change(join(copy, 'pg_wal', end.file));
     const run = (...args: string[]) =>
-      promisify(execFile)(join(bin, 'pg_ctl'), ['-D', copy, ...args], { cwd: folder, ...account });
+      promisify(execFile)(join(binFolder, 'pg_ctl'), ['-D', copy, ...args], { cwd: folder, ...account });
     try {
       // It listens on the same socket as the original.
       await run(

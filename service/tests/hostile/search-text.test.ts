@@ -87,7 +87,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
         clientId: sandboxClient,
       })),
     });
-    await service.appContext.requests.flush();
+    await service.appContext.requestLog.flush();
   }, 60_000);
   afterAll(() => service.stop());
 
@@ -109,7 +109,7 @@ describeOnBothDatabases('search strings', (makeDatabase) => {
           `${name}=a&${name}=%25`,
           `${name}[]=%25`,
         ]) {
-          service.pass(1_000);
+          service.advanceTime(1_000);
           const browser = moveToNewAddress(path.startsWith('/api/review') ? staff : owner);
           const { status } = await browser.fetch(method, `${fillRoutePath(path, holdings)}?${queryString}`);
           if (![200, 302, 303, 400, 401, 403, 404, 422].includes(status))

@@ -23,7 +23,7 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
       appContext: service.appContext,
       sandbox: openPortalSandbox(service.appContext, sandboxContent),
     });
-    server = await startHttpServer(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
+    server = await startHttpServer(app, '127.0.0.1', 0, { headersMs: 2_000, requestMs: 20_000 });
   });
   afterAll(async () => {
     for (const socket of openSockets) socket.destroy();
@@ -144,8 +144,8 @@ describeWithLongRunPostgres('incomplete request bodies', (makeDatabase) => {
 
   it('are aborted after a timeout, which is shorter for incomplete headers', async () => {
     const shortServer = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0, {
-      headers: 1_000,
-      request: 3_000,
+      headersMs: 1_000,
+      requestMs: 3_000,
     });
     const times = [
       'GET / HTTP/1.1\r\nHost: local',

@@ -26,14 +26,14 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
     timeout: 120_000,
   }, async () => {
     const { appContext } = service;
-    const processorTime = new LocalAttemptCounter();
-    const app = createServiceApp({ appContext, processorTime });
+    const processorTimeCounter = new LocalAttemptCounter();
+    const app = createServiceApp({ appContext, processorTimeCounter });
     const createBrowserAt = (address: string) => new Browser(app, address, testUrl);
     const attacker = '2001:db8:beef:1::1';
     const getStatus = async (address: string) => (await createBrowserAt(address).fetch('GET', '/api/session')).status;
     const send = (address: string) => createBrowserAt(address).fetch('POST', '/api/session', expensiveBody);
     // The network has used all of its budget except a tenth of a second.
-    processorTime.count(
+    processorTimeCounter.count(
       'processorTimeFromAddress',
       attacker,
       appContext.now(),
@@ -53,7 +53,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
     ]).toEqual([429, 429, 200]);
     expect((await send('2001:db8:cafe:1::1')).status).not.toBe(429);
     expect((await createBrowserAt(attacker).fetch('GET', '/healthz')).status).toBe(200);
-    service.pass(wait * 1000);
+    service.advanceTime(wait * 1000);
     expect(await getStatus(attacker)).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
   }, async () => {
     const { owner } = await createTestOrganisation(service, null);
     const maxReads = attemptLimits.readOfPerson.most;
-    service.pass(minute);
+    service.advanceTime(minute);
     const read = async () => {
       const visitor = service.visitor();
       for (const cookie of owner.browser.cookies) visitor.cookies.set(...cookie);
@@ -73,7 +73,7 @@ describeWithLongRunPostgres('processor time budget of a network', (makeDatabase)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     const { browser: other } = await createSignedInPerson(service);
     expect((await other.fetch('GET', '/api/session')).status).toBe(200);
-    service.pass(minute);
+    service.advanceTime(minute);
     expect((await read()).status).toBe(200);
   });
 });

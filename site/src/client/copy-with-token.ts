@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') {
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const feature = await loadFeatureWithRetry('copy-with-token', () => import('../personalization/copy'), {
-    pressed: button,
+    triggerElement: button,
   });
   await feature.copyWithSandboxToken(button);
 }

@@ -1,7 +1,7 @@
 /** Scroll offset, and the element at the top of the view. */
 export interface ScrollPosition {
   /** Pixels from the top of the document. */
-  readonly top: number;
+  readonly scrollTop: number;
   /**
    * Element at the top of the view and its distance from there. Only set on generated pages, because identifiers on
    * other pages may change.
@@ -17,7 +17,10 @@ const viewTop = 80;
 /** Returns the reader's current position. */
 export function readScrollPosition(): ScrollPosition {
   const element = document.elementFromPoint(innerWidth / 2, viewTop)?.closest('[data-static-page] [id]');
-  return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
+  return {
+    scrollTop: scrollY,
+    anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null,
+  };
 }
 
 /** Scrolls to a position, and again whenever the page grows, until the reader acts or the time limit is reached. */
@@ -37,8 +40,8 @@ export function restoreScrollPosition(position: ScrollPosition): void {
  * Scrolls to a position. Parts that are rendered only near the view do not have their former height yet, so the offset
  * is corrected by the element at the top.
  */
-function scrollToPosition({ top, anchor }: ScrollPosition): void {
-  scrollTo({ top, behavior: 'instant' });
+function scrollToPosition({ scrollTop, anchor }: ScrollPosition): void {
+  scrollTo({ top: scrollTop, behavior: 'instant' });
   const element = anchor && document.getElementById(anchor.id);
   if (element) scrollBy({ top: element.getBoundingClientRect().top - anchor.offset, behavior: 'instant' });
 }

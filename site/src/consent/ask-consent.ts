@@ -5,7 +5,7 @@ interface Question {
   /** Name of the analytics tool. */
   readonly name: string;
   /** URL of the page that explains the data processing. */
-  readonly privacy: string;
+  readonly privacyUrl: string;
   /** Called with the reader's choice. */
   readonly onChoice: (choice: ConsentChoice) => void;
 }
@@ -13,7 +13,7 @@ interface Question {
 const bannerId = 'consent';
 
 /** Shows the consent prompt at the bottom of the window, first in the tab order. */
-export function showConsentBanner({ name, privacy, onChoice }: Question): HTMLElement {
+export function showConsentBanner({ name, privacyUrl, onChoice }: Question): HTMLElement {
   hideConsentBanner();
   const banner = document.createElement('section');
   banner.id = bannerId;
@@ -30,7 +30,7 @@ export function showConsentBanner({ name, privacy, onChoice }: Question): HTMLEl
     buttons.append(createButton(messages.closeConsent, hideConsentBanner));
   } else {
     const link = document.createElement('a');
-    link.href = privacy;
+    link.href = privacyUrl;
     link.textContent = messages.privacy;
     text.append(messages.mayWeCount(name), ' ', link);
     buttons.append(

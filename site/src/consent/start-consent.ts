@@ -14,7 +14,7 @@ const toolNames: Readonly<Record<ConsentRequiringAnalytics['tool'], string>> = {
  * signal, nothing is loaded and the reader is not asked. The button in the footer changes the choice.
  */
 export function startConsent(analytics: ConsentRequiringAnalytics): void {
-  const { tool, privacy } = analytics;
+  const { tool, privacy: privacyUrl } = analytics;
   let isLoaded = false;
   const load = () => {
     if (!isLoaded) loadAnalytics(analytics);
@@ -29,7 +29,7 @@ export function startConsent(analytics: ConsentRequiringAnalytics): void {
   const ask = () =>
     showConsentBanner({
       name: toolNames[tool],
-      privacy,
+      privacyUrl,
       onChoice: (choice) => {
         storeConsent(tool, choice);
         apply(choice);

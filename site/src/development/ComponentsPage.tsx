@@ -118,10 +118,10 @@ export default function ComponentsPage(): ReactNode {
         <Part title={messages.filter}>
           <ListFilter
             label="Filter of a list"
-            search="Name"
-            example="parts"
-            choices={[{ name: 'kind', legend: 'Kind', options: [{ value: '', label: 'All kinds' }] }]}
-            switches={[
+            searchLabel="Name"
+            placeholder="parts"
+            selects={[{ name: 'kind', legend: 'Kind', options: [{ value: '', label: 'All kinds' }] }]}
+            checkboxes={[
               { value: 'on', label: 'Switched on', isOn: true },
               { value: 'off', label: 'Switched off' },
             ]}
@@ -160,12 +160,12 @@ export default function ComponentsPage(): ReactNode {
             <DataTable
               caption={messages.applications}
               columns={[
-                { name: 'Application', isName: true, cell: ({ name }) => name },
+                { name: 'Application', isRowHeader: true, cell: ({ name }) => name },
                 { name: 'State', cell: ({ state }) => <StateBadge tone={state}>{state}</StateBadge> },
                 { name: 'Last used', cell: ({ used }) => used },
               ]}
               rows={rows}
-              keyOf={({ name }) => name}
+              getRowKey={({ name }) => name}
             />
           </TitledPanel>
           <TitledPanel title="Actions with consequences" isDanger>
@@ -186,7 +186,7 @@ export default function ComponentsPage(): ReactNode {
           <CodeBlock language="json" title="A sample">
             {'{\n  "id": 731904,\n  "status": "completed",\n  "tags": ["gas", null, true]\n}'}
           </CodeBlock>
-          <FoldedToc isAlways items={[{ id: 'colours', title: 'Colours' }]} />
+          <FoldedToc isAlwaysShown items={[{ id: 'colours', title: 'Colours' }]} />
         </Part>
       </main>
     </Layout>

@@ -19,7 +19,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
     actions,
     products,
     moreProducts,
-    comparison,
+    comparisonPath,
     steps,
     stepsNote,
     news,
@@ -65,7 +65,7 @@ export default function HomeContent({ page, data }: PageKindComponentProps<typeo
       <section className={styles.section} aria-labelledby="choose-an-api">
         <div className={styles.sectionHead}>
           <h2 id="choose-an-api">{messages.chooseApi}</h2>
-          {comparison !== null && <Link to={comparison}>{messages.compareSideBySide}</Link>}
+          {comparisonPath !== null && <Link to={comparisonPath}>{messages.compareSideBySide}</Link>}
         </div>
         <div className={styles.products}>
           {[...products, ...moreProducts].map((product) => (

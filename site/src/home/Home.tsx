@@ -14,7 +14,7 @@ export default function Home(): ReactNode {
   return (
     <Layout>
       <main>
-        <StaticPageContent content={Content} client={() => import('./first-call')} />
+        <StaticPageContent content={Content} loadClient={() => import('./first-call')} />
       </main>
     </Layout>
   );

@@ -37,8 +37,8 @@ function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
     if (button.ariaBusy === 'true') return;
     if (press === null) {
       const { createCallPlayer } = await loadFeatureWithRetry('watch-call', () => import('./send-call'), {
-        pressed: button,
-        isWanted: () => button.isConnected,
+        triggerElement: button,
+        isStillNeeded: () => button.isConnected,
       });
       // Written by RecordLifecycleDemo.tsx.
       press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as RecordLifecycleDemoData);
@@ -51,8 +51,8 @@ function startLifecycleDemo(root: HTMLElement): (() => void) | undefined {
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
   const { sendAndShowHomeCall } = await loadFeatureWithRetry('first-call', () => import('./send-call'), {
-    pressed: button,
-    isWanted: () => button.isConnected,
+    triggerElement: button,
+    isStillNeeded: () => button.isConnected,
   });
   button.ariaBusy = 'true';
   await sendAndShowHomeCall(container, calls, Number(button.dataset.send));

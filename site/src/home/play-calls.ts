@@ -65,19 +65,19 @@ class Player {
     const sent = await sendOperationFileRequest(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clear();
     this.#showCode(call.title, sent);
-    const { outcome, status } = sent;
+    const { outcome, statusLine } = sent;
     if (outcome.type !== 'received') {
       this.#say(messages.noResponse);
       return false;
     }
     const record = outcome.body.type === 'json' ? toRecord(outcome.body.value) : null;
     if (outcome.status >= 300 || record === null) {
-      this.#say(messages.sendAgainAfter(status, record?.detail ?? messages.callFailed));
+      this.#say(messages.sendAgainAfter(statusLine, record?.detail ?? messages.callFailed));
       this.#next = 0;
       return false;
     }
     this.#move(record, sent, call.title);
-    this.#say(messages.calledRecord(call.title, status, outcome.milliseconds, record[this.#data.state]));
+    this.#say(messages.calledRecord(call.title, statusLine, outcome.milliseconds, record[this.#data.state]));
     this.#next += 1;
     return true;
   }
@@ -110,7 +110,7 @@ class Player {
     }
   }
 
-  #showCode(title: string, { code, outcome }: RequestSampleResult): void {
+  #showCode(title: string, { command: code, outcome }: RequestSampleResult): void {
     const request = this.#container.querySelector('[data-watch-request]');
     const name = request?.querySelector('[class*="codeBlockTitle"]');
     const command = request?.querySelector('code');

@@ -37,7 +37,7 @@ export async function sendAndShowHomeCall(
   if (typeof sent === 'string') return showStatus(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
   if (sent.outcome.type !== 'received') return showStatus(container, messages.noResponse);
-  showStatus(container, messages.sentStatus(sent.status, sent.outcome.milliseconds, describeSandbox(sender)));
+  showStatus(container, messages.sentStatus(sent.statusLine, sent.outcome.milliseconds, describeSandbox(sender)));
   showBody(container, sent);
   showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
@@ -53,14 +53,19 @@ function showStatus(container: HTMLElement, text: string): void {
   if (status) status.textContent = text;
 }
 
-function showRequest(container: HTMLElement, { title }: HomeCall, { code }: RequestSampleResult, index: number): void {
+function showRequest(
+  container: HTMLElement,
+  { title }: HomeCall,
+  { command }: RequestSampleResult,
+  index: number,
+): void {
   const requestSection = container.querySelector('[data-with-code]');
   const [name, text] = [
     requestSection?.querySelector('[class*="codeBlockTitle"]'),
     requestSection?.querySelector('code'),
   ];
   if (name) name.textContent = title;
-  if (text) text.textContent = code;
+  if (text) text.textContent = command;
   const sendButton = requestSection?.querySelector<HTMLButtonElement>('button[data-send]');
   if (sendButton) sendButton.dataset.send = String(index);
 }
@@ -79,7 +84,7 @@ function showBody(container: HTMLElement, { outcome }: RequestSampleResult): voi
  */
 function showNext(
   container: HTMLElement,
-  { next }: RequestSampleResult,
+  { nextOperations }: RequestSampleResult,
   call: HomeCall | undefined,
   index: number,
 ): void {
@@ -89,7 +94,7 @@ function showNext(
   button.className = 'button button--primary';
   button.dataset.send = String(index);
   button.textContent = call?.title ?? '';
-  const links = next.map(({ title, href }) => {
+  const links = nextOperations.map(({ title, href }) => {
     const link = document.createElement('a');
     link.href = href;
     link.textContent = title;

@@ -15,8 +15,8 @@ if (typeof document !== 'undefined') {
     if (!(form instanceof HTMLFormElement && form.dataset.pageFeedback !== undefined)) return;
     event.preventDefault();
     void loadFeatureWithRetry('page-feedback', () => import('./send'), {
-      holdsInput: true,
-      isWanted: () => form.isConnected,
+      hasUnsavedInput: true,
+      isStillNeeded: () => form.isConnected,
     }).then(({ sendFeedback }) => sendFeedback(form));
   });
 }

@@ -1,9 +1,9 @@
 interface Case {
   readonly values: Readonly<Record<string, unknown>>;
   /** Kinds of the rendered objects. */
-  readonly kinds: readonly string[];
+  readonly expectedKinds: readonly string[];
   /** Strings that the rendered manifests must contain. */
-  readonly shows?: readonly string[];
+  readonly expectedStrings?: readonly string[];
 }
 
 const requiredValues = {
@@ -26,13 +26,13 @@ const defaultKinds = [
 export const helmChartRenderCases: Readonly<Record<string, Case>> = {
   'what must be set': {
     values: requiredValues,
-    kinds: defaultKinds,
-    shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
+    expectedKinds: defaultKinds,
+    expectedStrings: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
   },
   'names of an earlier chart': {
     values: { ...requiredValues, nameOverride: 'acme-portal' },
-    kinds: defaultKinds,
-    shows: ['name: portal-acme-portal', 'app.kubernetes.io/name: acme-portal'],
+    expectedKinds: defaultKinds,
+    expectedStrings: ['name: portal-acme-portal', 'app.kubernetes.io/name: acme-portal'],
   },
   everything: {
     values: {
@@ -49,8 +49,8 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
       nodeSelector: { disk: 'ssd' },
       tolerations: [{ key: 'portal', operator: 'Exists', effect: 'NoSchedule' }],
     },
-    kinds: [...defaultKinds, 'Ingress', 'ServiceMonitor'],
-    shows: [
+    expectedKinds: [...defaultKinds, 'Ingress', 'ServiceMonitor'],
+    expectedStrings: [
       `registry.example.com/portal@${digest}`,
       'terminationGracePeriodSeconds: 35',
       'host: "developers.example.com"',
@@ -77,8 +77,8 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
         { maxSkew: 1, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} },
       ],
     },
-    kinds: defaultKinds,
-    shows: [
+    expectedKinds: defaultKinds,
+    expectedStrings: [
       'NODE_EXTRA_CA_CERTS',
       'name: portal-more',
       'secretName: database-ca',
@@ -93,8 +93,8 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
       ...requiredValues,
       readers: { enabled: true, tlsSecret: 'readers-tls', service: { type: 'LoadBalancer' } },
     },
-    kinds: [...defaultKinds, 'Deployment', 'Service', 'NetworkPolicy'],
-    shows: [
+    expectedKinds: [...defaultKinds, 'Deployment', 'Service', 'NetworkPolicy'],
+    expectedStrings: [
       'ssl_key_file=/tls/tls.key',
       'type: LoadBalancer',
       'portal-readers/share',
@@ -107,8 +107,14 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
       caSecret: 'database-ca',
       backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } },
     },
-    kinds: defaultKinds,
-    shows: ['pg_dump --format=custom', 's3://acme-backups/portal/', 'name: bucket', 'PGSSLROOTCERT', 'note-backup'],
+    expectedKinds: defaultKinds,
+    expectedStrings: [
+      'pg_dump --format=custom',
+      's3://acme-backups/portal/',
+      'name: bucket',
+      'PGSSLROOTCERT',
+      'note-backup',
+    ],
   },
   'two nodes and nothing else': {
     values: {
@@ -119,12 +125,12 @@ export const helmChartRenderCases: Readonly<Record<string, Case>> = {
       networkPolicy: { enabled: false },
       backup: { enabled: false },
     },
-    kinds: minimalKinds,
-    shows: ['replicas: 2'],
+    expectedKinds: minimalKinds,
+    expectedStrings: ['replicas: 2'],
   },
   'backups in a claim that exists': {
     values: { ...requiredValues, backup: { claim: 'archive' } },
-    kinds: defaultKinds.slice(0, -1),
-    shows: ['claimName: archive'],
+    expectedKinds: defaultKinds.slice(0, -1),
+    expectedStrings: ['claimName: archive'],
   },
 };

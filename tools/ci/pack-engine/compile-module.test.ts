@@ -14,7 +14,7 @@ const sources = {
 };
 
 test('rewrites imports of modules and workspaces to compiled files and lists imported packages', () => {
-  const { code, packages } = compileModule(
+  const { code, packageNames } = compileModule(
     'site/src/index.tsx',
     `import type { Area } from '../config/areas';
 import { areas } from '../config/areas';
@@ -29,7 +29,7 @@ export const node = <b>{x(areas as Area, useState)}</b>;
   expect(code).toContain('from "../../packages/x/src/index.js"');
   expect(code).toContain('import("./Page.js")');
   expect(code).not.toContain('Area }');
-  expect(packages).toEqual(['react']);
+  expect(packageNames).toEqual(['react']);
 });
 
 test('rewrites strings that contain a module path and leaves other strings unchanged', () => {

@@ -12,7 +12,7 @@ export interface PackedEngineSources {
 interface CompiledModule {
   readonly code: string;
   /** Names of imported packages that are not workspaces. */
-  readonly packages: readonly string[];
+  readonly packageNames: readonly string[];
 }
 
 /** Docusaurus's configuration, in which strings can name exports of workspaces. */
@@ -37,14 +37,14 @@ export const getCompiledPath = (file: string): string =>
  * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
  */
 export function compileModule(file: string, source: string, sources: PackedEngineSources): CompiledModule {
-  const { code: edited, packages } = rewriteImportsToCompiledFiles(file, source, sources);
+  const { code: edited, packageNames } = rewriteImportsToCompiledFiles(file, source, sources);
   const target = nodeOnlyPaths.test(file) ? [nodeTarget] : [nodeTarget, ...browserTargets];
   const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
   const { code, errors } = transformSync(file, edited, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
   if (code.includes('"@oxc-project/runtime'))
     throw new Error(`${file} has syntax that its oldest platform lacks and that needs a helper at run time`);
-  return { code, packages };
+  return { code, packageNames };
 }
 
 /** Makes the imports and module path strings of a module or declaration file refer to the compiled files. */
@@ -81,7 +81,7 @@ export function rewriteImportsToCompiledFiles(
   const code = edits
     .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end, path }) => text.slice(0, start) + JSON.stringify(path) + text.slice(end), source);
-  return { code, packages: [...packages] };
+  return { code, packageNames: [...packages] };
 }
 
 /** Returns the path in the package for an import of a module or workspace; null for other packages. */

@@ -12,7 +12,7 @@ import { writeEnginePackageDeclarations } from './write-declarations.ts';
 interface PackedEngine {
   /** Path of the tarball. */
   readonly tarball: string;
-  readonly files: number;
+  readonly fileCount: number;
   readonly bytes: number;
 }
 
@@ -59,33 +59,33 @@ export async function packEngine(parameters: readonly string[]): Promise<PackedE
       '--ignore-scripts',
     ]);
   const tarball = resolve(root, values.to, getTarballName(version));
-  return { tarball, files: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
+  return { tarball, fileCount: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
 }
 
 /** Lists the packed files and resolves the exports of workspaces. */
 export function listEnginePackageSources(): PackedEngineSources {
   const workspaces = readWorkspaces(root);
-  const { compiled, copied } = listFilesToPack(root);
+  const { compiledFiles, copiedFiles } = listFilesToPack(root);
   return {
-    files: new Set([...compiled, ...copied]),
+    files: new Set([...compiledFiles, ...copiedFiles]),
     exportedFile: (specifier) => resolveWorkspaceExport(specifier, workspaces),
   };
 }
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
 function compileEngine(target: string, sources: PackedEngineSources): ReadonlySet<string> {
-  const { compiled, copied } = listFilesToPack(root);
+  const { compiledFiles, copiedFiles } = listFilesToPack(root);
   const packages = new Set<string>();
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     writeFileSync(join(target, file), content);
   };
-  for (const file of compiled) {
+  for (const file of compiledFiles) {
     const module = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
     write(getCompiledPath(file), module.code);
-    for (const name of module.packages) packages.add(getPackageName(name));
+    for (const name of module.packageNames) packages.add(getPackageName(name));
   }
-  for (const file of copied) write(file, readFileSync(join(root, file)));
+  for (const file of copiedFiles) write(file, readFileSync(join(root, file)));
   // Bundlers and Node read the module type of a workspace from its package.json.
   for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
     if (hasFolder(target, folder))

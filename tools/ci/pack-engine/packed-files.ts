@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 /** Files of the package, relative to the repository. */
 interface PackedFiles {
   /** Modules that are compiled. */
-  readonly compiled: readonly string[];
+  readonly compiledFiles: readonly string[];
   /** Files that are copied unchanged. */
-  readonly copied: readonly string[];
+  readonly copiedFiles: readonly string[];
 }
 
 /** Folders and files of the engine that a provider's commands need. */
@@ -42,6 +42,9 @@ export function listFilesToPack(root: string): PackedFiles {
   const files = listed
     .split('\n')
     .filter((file) => includedPatterns.some((pattern) => pattern.test(file)) && !excludedPattern.test(file));
-  const compiled = files.filter((file) => /\.tsx?$/.test(file));
-  return { compiled, copied: files.filter((file) => !/\.tsx?$/.test(file) || copiedSourcePattern.test(file)) };
+  const compiledFiles = files.filter((file) => /\.tsx?$/.test(file));
+  return {
+    compiledFiles,
+    copiedFiles: files.filter((file) => !/\.tsx?$/.test(file) || copiedSourcePattern.test(file)),
+  };
 }

@@ -16,8 +16,8 @@ export interface RunningBalancer {
 }
 
 interface Ports {
-  readonly http: number;
-  readonly https: number;
+  readonly httpPort: number;
+  readonly httpsPort: number;
 }
 
 /** Starts a balancer with the shipped configuration for two nodes and a self-signed certificate. */
@@ -36,8 +36,8 @@ export async function startBalancer(
   if (balancer === 'haproxy') {
     const text = replaceNodeAddresses(await readShippedFile('haproxy.cfg'))
       .replace('/etc/haproxy/tls', folder)
-      .replace(':::80 v4v6', `127.0.0.1:${ports.http}`)
-      .replace(':::443 v4v6', `127.0.0.1:${ports.https}`);
+      .replace(':::80 v4v6', `127.0.0.1:${ports.httpPort}`)
+      .replace(':::443 v4v6', `127.0.0.1:${ports.httpsPort}`);
     await writeFile(file, text);
     // -W: with a master process, as in Debian's unit and the image.
     return startProgram('haproxy', ['-W', '-f', file], folder, { stop: 'SIGUSR1', reload: 'SIGUSR2' });
@@ -47,8 +47,8 @@ export async function startBalancer(
     .replace('/dev/stdout', join(folder, 'access.log'))
     .replace('/dev/stderr', join(folder, 'error.log'))
     .replace(/^ *listen \[::\].*\n/gm, '')
-    .replace('listen 80', `listen 127.0.0.1:${ports.http}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`);
+    .replace('listen 80', `listen 127.0.0.1:${ports.httpPort}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${ports.httpsPort}`);
   await writeFile(file, text);
   const globalDirectives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
   return startProgram(

@@ -15,7 +15,7 @@ export async function createDatabaseMachine(
   values: readonly (readonly [guide: string, here: string])[],
 ): Promise<RehearsalMachine> {
   // Resolves links in /usr/local/bin, since a rehearsal machine replaces that path.
-  const bin = dirname(await realpath(join((await requirePostgresInstallation()).bin, 'pg_ctl')));
+  const bin = dirname(await realpath(join((await requirePostgresInstallation()).binFolder, 'pg_ctl')));
   const { uid, gid } = await stat(server);
   const [data, repository] = [join(server, 'data'), join(server, 'pgbackrest')];
   await mkdir(repository);

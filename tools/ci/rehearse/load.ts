@@ -2,13 +2,13 @@ import { Agent, request } from 'node:https';
 
 /** Result of a load test. */
 export interface LoadTestResult {
-  readonly requests: number;
+  readonly requestCount: number;
   readonly seconds: number;
   /** Lost requests by method, path and status or error code: without a response, or with a status of 500 or above. */
-  readonly failures: ReadonlyMap<string, number>;
+  readonly failureCounts: ReadonlyMap<string, number>;
   readonly failed: number;
   /** Duration of the slowest response in milliseconds. */
-  readonly slowest: number;
+  readonly slowestMs: number;
 }
 
 const samples = [
@@ -26,18 +26,18 @@ const timeout = 30_000;
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
 export function startBalancerLoad(port: number, rate: number): () => Promise<LoadTestResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
-  const failures = new Map<string, number>();
+  const failureCounts = new Map<string, number>();
   const pendingRequests = new Set<Promise<void>>();
   const started = performance.now();
   let sent = 0;
-  let slowest = 0;
+  let slowestMs = 0;
   const sendNext = () => {
     const sample = samples[sent % samples.length] ?? samples[0];
     sent++;
     const sentAt = performance.now();
     const completion = send(port, agent, sample).then((failure) => {
-      slowest = Math.max(slowest, performance.now() - sentAt);
-      if (failure !== null) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      slowestMs = Math.max(slowestMs, performance.now() - sentAt);
+      if (failure !== null) failureCounts.set(failure, (failureCounts.get(failure) ?? 0) + 1);
       pendingRequests.delete(completion);
     });
     pendingRequests.add(completion);
@@ -50,8 +50,8 @@ export function startBalancerLoad(port: number, rate: number): () => Promise<Loa
     clearInterval(timer);
     await Promise.all(pendingRequests);
     agent.destroy();
-    const failed = failures.values().reduce((sum, count) => sum + count, 0);
-    return { requests: sent, seconds: (performance.now() - started) / 1000, failures, failed, slowest };
+    const failed = failureCounts.values().reduce((sum, count) => sum + count, 0);
+    return { requestCount: sent, seconds: (performance.now() - started) / 1000, failureCounts, failed, slowestMs };
   };
 }
 

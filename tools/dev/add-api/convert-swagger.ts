@@ -43,7 +43,9 @@ export function convertSwagger(swagger: Node): Node {
     openapi: '3.0.4',
     ...others,
     servers: getServers(host, basePath, schemes),
-    paths: mapValues(paths, (item) => toPathItem(asNode(item), { ...types, shared: Object.fromEntries(shared) })),
+    paths: mapValues(paths, (item) =>
+      toPathItem(asNode(item), { ...types, sharedParameters: Object.fromEntries(shared) }),
+    ),
     components: Object.fromEntries(Object.entries(components).filter(([, part]) => Object.keys(part).length > 0)),
   });
 }
@@ -52,7 +54,7 @@ interface Context {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   /** Reusable parameters. OpenAPI 3 has no reusable body parameters, so those are inlined. */
-  readonly shared: Node;
+  readonly sharedParameters: Node;
 }
 
 function getServers(host: unknown, basePath: unknown, schemes: unknown): readonly Node[] {
@@ -97,10 +99,11 @@ function toOperation(
 const isBodyParameter = ({ in: location }: Node): boolean => location === 'body' || location === 'formData';
 
 /** Lists parameters; references to body parameters are replaced with the parameters themselves. */
-function resolveBodies(parameters: unknown, { shared }: Context): Node[] {
+function resolveBodies(parameters: unknown, { sharedParameters }: Context): Node[] {
   return (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
     const node = asNode(parameter);
-    const target = typeof node.$ref === 'string' ? asNode(shared[node.$ref.replace('#/parameters/', '')]) : {};
+    const target =
+      typeof node.$ref === 'string' ? asNode(sharedParameters[node.$ref.replace('#/parameters/', '')]) : {};
     return isBodyParameter(target) ? target : node;
   });
 }

@@ -15,7 +15,7 @@ const targets: OfflineLinkTargets = {
     ['/docs/rest', '/docs/rest/quick-start'],
     ['/docs/daas/dictionary', '/docs/category/data-dictionary#tables'],
   ]),
-  online: 'https://developers.example.com',
+  onlineUrl: 'https://developers.example.com',
 };
 
 describe('retargetOfflineLink', () => {

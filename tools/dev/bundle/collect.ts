@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { readBuiltSite } from '../../../packages/headers/src/built-site.ts';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
-import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
+import { toPagePath } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
 import {
@@ -22,13 +22,13 @@ const excludedFiles =
  *
  * @throws Error with all links that would be broken.
  */
-export async function collectOfflineFiles(site: string, online: string): Promise<ZipEntry[]> {
-  const { redirects, pages } = await readBuiltSite(site);
+export async function collectOfflineFiles(site: string, onlineUrl: string): Promise<ZipEntry[]> {
+  const { redirectTargets, pagePaths } = await readBuiltSite(site);
   const directoryEntries = await Array.fromAsync(glob('**/*', { cwd: site, withFileTypes: true }));
   const filePaths = directoryEntries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1));
-  const pageNames = new Set(pages);
+  const pageNames = new Set(pagePaths);
   const names = filePaths
     .map((name) => name.replaceAll(sep, '/'))
     .filter(
@@ -38,12 +38,12 @@ export async function collectOfflineFiles(site: string, online: string): Promise
         (!name.endsWith('.html') || pageNames.has(name)),
     )
     .sort();
-  const targets: OfflineLinkTargets = { files: indexFilesByAddress(names), redirects, online };
+  const targets: OfflineLinkTargets = { files: indexFilesByAddress(names), redirects: redirectTargets, onlineUrl };
   const brokenLinks: string[] = [];
   const toEntry = async (name: string): Promise<ZipEntry> => {
     const bytes = await readFile(join(site, name));
     if (name.endsWith('.html')) {
-      const page = replaceRunButtonsByLinks(bytes.toString(), online + encodeURI(toPageAddress(name)));
+      const page = replaceRunButtonsByLinks(bytes.toString(), onlineUrl + encodeURI(toPagePath(name)));
       return { name, bytes: Buffer.from(toOfflinePage(page, (link) => retargetLink(link, name))) };
     }
     return { name, bytes: name.endsWith('.css') ? Buffer.from(toOfflineStyle(bytes.toString())) : bytes };
@@ -51,7 +51,7 @@ export async function collectOfflineFiles(site: string, online: string): Promise
   const retargetLink = (link: string, name: string): string => {
     const target = retargetOfflineLink(link, name, targets);
     if (target === null) brokenLinks.push(`${name}: ${link}`);
-    return target ?? online + link;
+    return target ?? onlineUrl + link;
   };
   const entries = await Promise.all(names.map(toEntry));
   if (brokenLinks.length > 0) throw new Error(`Links of the offline copy are broken:\n  ${brokenLinks.join('\n  ')}`);

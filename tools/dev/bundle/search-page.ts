@@ -32,7 +32,7 @@ async function showResults(text: string): Promise<void> {
   const count = document.querySelector('#count');
   if (!list || !count || text === '') return;
   await worker.fetchIndexes({ root: '', build }, 'all');
-  const { hits, total, nearest } = await worker.search({
+  const { hits, total, similarWords } = await worker.search({
     text,
     ctx: null,
     version,
@@ -43,7 +43,7 @@ async function showResults(text: string): Promise<void> {
   });
   count.textContent =
     total === 0
-      ? ['No results', ...nearest].join('. Similar: ')
+      ? ['No results', ...similarWords].join('. Similar: ')
       : `${total} pages${total > hits.length ? `; the best ${hits.length} are shown` : ''}`;
   list.replaceChildren(...hits.map(decodeHit).map(createListItem));
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { normalisePageAddress, toPageAddress } from '../../../service/src/subjects/site/address.ts';
+import { normalisePagePath, toPagePath } from '../../../service/src/subjects/site/address.ts';
 
 /** Targets of the site's links in its offline copy. */
 export interface OfflineLinkTargets {
@@ -8,7 +8,7 @@ export interface OfflineLinkTargets {
   /** Redirected URL paths → target, which may have a fragment. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Origin of the online site, for pages that need a server. */
-  readonly online: string;
+  readonly onlineUrl: string;
 }
 
 // Account pages need a server.
@@ -16,12 +16,12 @@ const serverPathPattern = /^\/(account|api)(\/|$)/;
 
 /** Indexes the files of a copy by URL path. */
 export function indexFilesByAddress(names: readonly string[]): Map<string, string> {
-  return new Map(names.map((name) => [toPageAddress(name), name]));
+  return new Map(names.map((name) => [toPagePath(name), name]));
 }
 
 /** Whether a file is useful only with a server. */
 export function isFileUselessWithoutServer(name: string): boolean {
-  return serverPathPattern.test(toPageAddress(name));
+  return serverPathPattern.test(toPagePath(name));
 }
 
 /**
@@ -31,17 +31,17 @@ export function isFileUselessWithoutServer(name: string): boolean {
 export function retargetOfflineLink(
   link: string,
   from: string,
-  { files, redirects, online }: OfflineLinkTargets,
+  { files, redirects, onlineUrl }: OfflineLinkTargets,
 ): string | null {
   const [, path = '', query = '', hash = ''] = link.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
-  const pagePath = normalisePageAddress(decodeURI(path));
-  if (serverPathPattern.test(pagePath)) return online + link;
+  const pagePath = normalisePagePath(decodeURI(path));
+  if (serverPathPattern.test(pagePath)) return onlineUrl + link;
   const redirect = redirects.get(pagePath);
   if (redirect !== undefined)
     return retargetOfflineLink(redirect.includes('#') ? redirect : redirect + hash, from, {
       files,
       redirects: new Map(),
-      online,
+      onlineUrl,
     });
   const file = files.get(pagePath);
   if (file === undefined) return null;

@@ -24,7 +24,7 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 
 /** Counts the words in the provider's queries for each page. */
 export async function countReaderWordsPerPage(): Promise<{
-  readonly queries: number;
+  readonly queryCount: number;
   readonly pages: readonly ReaderWordCountsForPage[];
 }> {
   // Questions from trackers and forums are underrepresented, so they weigh more; phrases written by authors are less
@@ -54,7 +54,7 @@ export async function countReaderWordsPerPage(): Promise<{
         .map(([word, count]) => [word, Math.round(count)]),
     ),
   }));
-  return { queries: queries.length, pages: pruned.filter(({ counts }) => counts.size > 0) };
+  return { queryCount: queries.length, pages: pruned.filter(({ counts }) => counts.size > 0) };
 }
 
 async function readWeightedQueries(name: string, readers: number): Promise<WeightedQuery[]> {

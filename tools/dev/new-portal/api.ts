@@ -17,12 +17,12 @@ export const newPortalPlaceholderUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
 export interface NewPortalApi extends ImportedDescription {
-  readonly base: `/docs/${string}`;
-  readonly operations: number;
+  readonly basePath: `/docs/${string}`;
+  readonly operationCount: number;
   /** Origin of the API in production. */
-  readonly server: string;
+  readonly serverOrigin: string;
   /** URL of the provider's support page. */
-  readonly contact: string | null;
+  readonly supportUrl: string | null;
   readonly licence: string | null;
   readonly firstCall: SuggestedFirstCall | null;
 }
@@ -33,7 +33,7 @@ export interface SuggestedFirstCall {
   readonly operation: string;
   readonly title: string;
   /** Shell command. */
-  readonly code: string;
+  readonly command: string;
   readonly status: string;
   /** Empty if the response has no body or a body that is too long for a guide. */
   readonly body: string;
@@ -49,11 +49,11 @@ export async function readNewPortalApi(
   imported: ImportedDescription,
   folder: string,
 ): Promise<NewPortalApi> {
-  const base = `/docs/${imported.id}` as const;
+  const basePath = `/docs/${imported.id}` as const;
   const entry = {
     id: imported.id,
     title: imported.title,
-    base,
+    base: basePath,
     versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
   };
   const resolved = addPageAddressesToApiConfig(
@@ -64,21 +64,21 @@ export async function readNewPortalApi(
   const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${imported.file} has no version.`);
-  const { contact, license } = api.published.info;
+  const { contact, license } = api.publishedDocument.info;
   return {
     ...imported,
-    base,
-    operations: api.operations.length,
-    server: getProductionOrigin(api) ?? 'https://api.example.com',
-    contact: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
+    basePath,
+    operationCount: api.operations.length,
+    serverOrigin: getProductionOrigin(api) ?? 'https://api.example.com',
+    supportUrl: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,
     firstCall: findFirstCall(api),
   };
 }
 
 /** Returns the origin of the server whose description contains "prod", otherwise that of the first server. */
-function getProductionOrigin({ published }: ApiVersion): string | null {
-  const servers = (published.servers ?? []).filter(({ url }) => URL.canParse(url) && /^https?:/.test(url));
+function getProductionOrigin({ publishedDocument }: ApiVersion): string | null {
+  const servers = (publishedDocument.servers ?? []).filter(({ url }) => URL.canParse(url) && /^https?:/.test(url));
   const productionServer = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
   return productionServer === undefined ? null : new URL(productionServer.url).origin;
 }
@@ -94,7 +94,7 @@ function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
   if (simplest === undefined) return null;
   const { operation, location } = simplest;
   const code =
-    renderRequestCodeInAllLanguages(createSampleRequest(api.document, operation), api.variables).find(
+    renderRequestCodeInAllLanguages(createSampleRequest(api.document, operation), api.variablePrefix).find(
       ({ language }) => language === 'bash',
     )?.code ?? '';
   const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
@@ -102,7 +102,7 @@ function findFirstCall(api: ApiVersion): SuggestedFirstCall | null {
   return {
     operation: getOperationIdentifier(location.operation, location.method, location.route),
     title: operation.title,
-    code,
+    command: code,
     status: response?.status ?? '200',
     body: body.split('\n').length <= 60 ? body : '',
   };

@@ -32,14 +32,14 @@ export default definePortal({
     tagline: ${quote(writeTagline(api))},
     url: ${quote(newPortalPlaceholderUrl)}, // ${toFillInTextPrefix} the URL of your portal
     homepage: 'https://www.example.com/', // ${toFillInTextPrefix} the website of your company
-    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${toFillInTextPrefix} the URL of your support` : ''}
+    contact: ${quote(api.supportUrl ?? 'https://www.example.com/contact')},${api.supportUrl === null ? ` // ${toFillInTextPrefix} the URL of your support` : ''}
   },
-  addresses: { api: ${quote(api.server)} },
+  addresses: { api: ${quote(api.serverOrigin)} },
   apis: [
     {
       id: ${quote(api.id)},
       title: ${quote(api.title)},${api.summary === '' ? '' : `\n      summary: ${quote(api.summary)},`}
-      base: ${quote(api.base)},
+      base: ${quote(api.basePath)},
       versions: [{ version: ${quote(api.version)}, description: ${quote(`apis/${api.file}`)} }],
     },
   ],
@@ -60,7 +60,7 @@ export default definePortal({
       title: 'Documentation',
       items: [
         { label: 'Get started', to: '/docs/get-started' },
-        { label: ${quote(api.title)}, to: ${quote(api.base)} },
+        { label: ${quote(api.title)}, to: ${quote(api.basePath)} },
         { label: 'All pages', to: '/sitemap' },
       ],
     },
@@ -75,7 +75,7 @@ export default definePortal({
   home: {
     actions: [
       { label: 'Get started', to: '/docs/get-started' },
-      { label: 'API reference', to: ${quote(api.base)} },
+      { label: 'API reference', to: ${quote(api.basePath)} },
     ],
   },
   search: {
@@ -96,12 +96,12 @@ The sandbox of this portal responds with the examples from the API description. 
 
 ${writeFirstCall(api)}## Next steps
 
-- [All operations](${api.base}) with their parameters, responses and samples in six languages
-- [The complete reference on one page](${api.base}/reference)
+- [All operations](${api.basePath}) with their parameters, responses and samples in six languages
+- [The complete reference on one page](${api.basePath}/reference)
 
 ## Go to production
 
-**${toFillInTextPrefix} how developers get credentials for \`${api.server}\`, and where they get help.**
+**${toFillInTextPrefix} how developers get credentials for \`${api.serverOrigin}\`, and where they get help.**
 `;
 }
 
@@ -112,7 +112,7 @@ function writeFirstCall({ id, version, firstCall: call }: NewPortalApi): string 
   return `## Send a request
 
 \`\`\`bash title=${toYaml(call.title)}
-${call.code}
+${call.command}
 \`\`\`
 
 <ConsoleButton operation=${toYaml(`${id}/${version}/${call.operation}`)} title=${toYaml(call.title)} request="" />

@@ -7,12 +7,13 @@ export type BundledPageScripts = ReadonlyMap<string, string>;
 
 /**
  * Finds the scripts that pages load to add behaviour to their HTML: those that components of `theme/` name in
- * `client={() => import('../../client')}`.
+ * `loadClient={() => import('../../client')}`.
  */
 export function findClientScriptsOfThemeComponents(root: string): string[] {
   const clientScripts = globSync('plugins/*/src/theme/*/index.tsx', { cwd: root }).flatMap((file) =>
-    Array.from(readFileSync(join(root, file), 'utf8').matchAll(/client=\{\(\) => import\('([^']+)'\)\}/g), ([, path]) =>
-      join(dirname(file), path ?? ''),
+    Array.from(
+      readFileSync(join(root, file), 'utf8').matchAll(/loadClient=\{\(\) => import\('([^']+)'\)\}/g),
+      ([, path]) => join(dirname(file), path ?? ''),
     ),
   );
   return [...new Set(clientScripts)].sort();

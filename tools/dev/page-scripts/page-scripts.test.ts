@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await chromium.launch(await findOrInstallChromium());
   await write(
     'plugins/a/src/theme/Page/index.tsx',
-    "export default () => <StaticPage client={() => import('../../client/index.ts')} />;",
+    "export default () => <StaticPage loadClient={() => import('../../client/index.ts')} />;",
   );
   await write(
     'build/docs/one.html',

@@ -13,7 +13,7 @@ interface DescribedApi {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  readonly base: string;
+  readonly basePath: string;
   /** Absolute path of the description. */
   readonly description: string;
 }
@@ -27,16 +27,16 @@ export async function writeDraftedSearchPhrases({
   id,
   title,
   version,
-  base,
+  basePath,
   description,
 }: DescribedApi): Promise<string | null> {
   const file = join(dirname(description), 'search-terms.yaml');
-  if (existsSync(file) || !base.startsWith('/docs/')) return null;
-  const entry = { id, title, base: base as `/docs/${string}`, versions: [{ version, description }] };
+  if (existsSync(file) || !basePath.startsWith('/docs/')) return null;
+  const entry = { id, title, base: basePath as `/docs/${string}`, versions: [{ version, description }] };
   const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
   const [api] = (await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
   const phrases = api ? deriveSearchPhrasesFromDescription(api) : new Map();
   if (phrases.size === 0) return null;
-  await writeFile(file, formatSearchTermsYaml(`${base}/`, phrases));
+  await writeFile(file, formatSearchTermsYaml(`${basePath}/`, phrases));
   return file;
 }

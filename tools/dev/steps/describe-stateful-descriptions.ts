@@ -13,10 +13,10 @@ const maxNames = 5;
  * examples, and why.
  */
 export async function describeStatefulDescriptions(): Promise<readonly string[]> {
-  const { strict, others } = listProviderDescriptions();
+  const { strictFiles, otherFiles } = listProviderDescriptions();
   const statefulVersion = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
   // The API in `modules.sandbox.stateful` has its own conventions, which its lint checks.
-  const files = [...strict, ...others].filter((file) => dirname(file) !== statefulVersion);
+  const files = [...strictFiles, ...otherFiles].filter((file) => dirname(file) !== statefulVersion);
   const reports = await Promise.all(
     files.map(async (file) => {
       const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);

@@ -14,9 +14,9 @@ afterEach(() => rm(folder, { recursive: true }));
 test('stores passed steps, and removes one that failed later', async () => {
   const file = join(folder, 'cache/test-all.json');
   expect(await readPassedStepLedger(file)).toEqual({});
-  await recordStepOutcome(file, { name: 'types', passed: true, seconds: 3 }, 'a');
-  await recordStepOutcome(file, { name: 'lint', passed: true, seconds: 1 }, 'a');
-  await recordStepOutcome(file, { name: 'types', passed: false, seconds: 2 }, 'b');
+  await recordStepOutcome(file, { name: 'types', hasPassed: true, seconds: 3 }, 'a');
+  await recordStepOutcome(file, { name: 'lint', hasPassed: true, seconds: 1 }, 'a');
+  await recordStepOutcome(file, { name: 'types', hasPassed: false, seconds: 2 }, 'b');
   expect(await readPassedStepLedger(file)).toEqual({ lint: { sources: 'a', seconds: 1 } });
   expect(await readPassedStepLedger(file, 'a')).toEqual({ lint: { sources: 'a', seconds: 1 } });
   expect(await readPassedStepLedger(file, 'b')).toEqual({});

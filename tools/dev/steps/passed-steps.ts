@@ -23,12 +23,12 @@ export async function readPassedStepLedger(file: string, sources: string | null 
 /** Adds a passed step to the ledger, and removes a failed one. */
 export async function recordStepOutcome(
   file: string,
-  { name, passed, seconds }: StepOutcome,
+  { name, hasPassed, seconds }: StepOutcome,
   sources: string,
 ): Promise<void> {
   const { [name]: _, ...others } = await readPassedStepLedger(file);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(passed ? { ...others, [name]: { sources, seconds } } : others, null, 2));
+  await writeFile(file, JSON.stringify(hasPassed ? { ...others, [name]: { sources, seconds } } : others, null, 2));
 }
 
 /** Identifies the sources in the folder by the id of their Git tree, including uncommitted and new files. */

@@ -10,7 +10,7 @@ export interface TestFailure {
 
 /** Counts and failures of a test run. */
 export interface TestReport {
-  readonly passed: number;
+  readonly passedCount: number;
   readonly failed: number;
   readonly failures: readonly TestFailure[];
 }
@@ -69,7 +69,7 @@ export async function readVitestReport(file: string, root: string): Promise<Test
       isRetried: finalStatus === 'passed',
     }));
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+  return { passedCount: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 /** Reads Playwright's JSON report; a missing report is empty. */
@@ -83,7 +83,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
     isRetried: false,
   }));
   return {
-    passed: expected + flaky,
+    passedCount: expected + flaky,
     failed: unexpected,
     failures: [...errorsOutsideTests, ...report.suites.flatMap(getFailures)],
   };
@@ -92,7 +92,7 @@ export async function readPlaywrightReport(file: string): Promise<TestReport> {
 /** Adds up the counts of reports and concatenates their failures. */
 export function mergeTestReports(reports: readonly TestReport[]): TestReport {
   return {
-    passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+    passedCount: reports.reduce((sum, { passedCount }) => sum + passedCount, 0),
     failed: reports.reduce((sum, { failed }) => sum + failed, 0),
     failures: reports.flatMap(({ failures }) => failures),
   };
@@ -110,7 +110,7 @@ export function formatTestFailures(failures: readonly TestFailure[]): string {
     .join('\n');
 }
 
-const emptyReport: TestReport = { passed: 0, failed: 0, failures: [] };
+const emptyReport: TestReport = { passedCount: 0, failed: 0, failures: [] };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of a terminal begin with one.
 const colourCodes = /\u001b\[[0-9;]*m/g;

@@ -13,7 +13,7 @@ export interface CommandStep {
 export interface StepOutcome {
   readonly name: string;
   readonly seconds: number;
-  readonly passed: boolean;
+  readonly hasPassed: boolean;
 }
 
 /** Runs steps concurrently, and prints the output of failed steps. */
@@ -22,8 +22,10 @@ export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<Ste
     steps.map(async (step) => {
       let output = '';
       const outcome = await runStep(step, (chunk) => (output += chunk));
-      console.log(`${outcome.passed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`);
-      if (!outcome.passed) console.log(output);
+      console.log(
+        `${outcome.hasPassed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`,
+      );
+      if (!outcome.hasPassed) console.log(output);
       return outcome;
     }),
   );
@@ -49,7 +51,7 @@ export async function runAllStepsInOrder(
 export function formatStepTimes(outcomes: readonly StepOutcome[]): string {
   const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
   return slowestFirst
-    .map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`)
+    .map(({ name, seconds, hasPassed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${hasPassed ? '' : '  FAILED'}`)
     .join('\n');
 }
 
@@ -68,5 +70,5 @@ async function runStep(
     onOutput(message);
     return 1;
   });
-  return { name, seconds: (performance.now() - started) / 1000, passed: code === 0 };
+  return { name, seconds: (performance.now() - started) / 1000, hasPassed: code === 0 };
 }

@@ -33,7 +33,12 @@ test('readBuildPhases reads the durations from the log of Docusaurus', () => {
     '[PERF] Build > en > postBuild() - 800.00 ms',
     '[PERF] Build > en > Broken links checker - 500.00 ms',
   ];
-  expect(readBuildPhases(output.join('\n'))).toEqual({ plugins: 5, bundling: 9.1, pages: 90, links: 0.5 });
+  expect(readBuildPhases(output.join('\n'))).toEqual({
+    pluginSeconds: 5,
+    bundlingSeconds: 9.1,
+    renderingSeconds: 90,
+    linkCheckSeconds: 0.5,
+  });
 });
 
 test.skipIf(process.platform !== 'linux')('watchProcessMemory includes all child processes', async () => {

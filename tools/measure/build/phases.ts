@@ -1,13 +1,13 @@
 /** Durations of the phases of a build, in seconds. */
 export interface BuildPhaseDurations {
   /** Plugins of the portal: reading content and creating pages, and writing files after the pages. */
-  readonly plugins: number;
+  readonly pluginSeconds: number;
   /** Bundling scripts and styles. */
-  readonly bundling: number;
+  readonly bundlingSeconds: number;
   /** Rendering pages, including the portal's components. */
-  readonly pages: number;
+  readonly renderingSeconds: number;
   /** Checking links. */
-  readonly links: number;
+  readonly linkCheckSeconds: number;
 }
 
 const linePattern = /\[PERF\] (.+) - ([\d.]+) (seconds|minutes|milliseconds|ms|s)\b/;
@@ -31,9 +31,9 @@ export function readBuildPhases(output: string): BuildPhaseDurations {
   const getLongest = (pattern: RegExp) =>
     Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));
   return {
-    plugins: getLongest(/Load site$/) + getLongest(/postBuild\(\)$/),
-    bundling: getLongest(/Bundling with \w+$/),
-    pages: getLongest(/(^|> )SSG( \(|$)/),
-    links: getLongest(/Broken links checker$/),
+    pluginSeconds: getLongest(/Load site$/) + getLongest(/postBuild\(\)$/),
+    bundlingSeconds: getLongest(/Bundling with \w+$/),
+    renderingSeconds: getLongest(/(^|> )SSG( \(|$)/),
+    linkCheckSeconds: getLongest(/Broken links checker$/),
   };
 }

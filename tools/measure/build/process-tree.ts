@@ -24,7 +24,7 @@ export function getChildrenProcessorTime(): number {
 
 interface Process {
   readonly pid: number;
-  readonly parent: number;
+  readonly parentPid: number;
 }
 
 function sumResidentMemory(root: number): number {
@@ -36,7 +36,7 @@ function sumResidentMemory(root: number): number {
   // A child's process ID may be lower than its parent's, so the loop continues until nothing is added.
   for (let previousSize = 0; previousSize !== tree.size; ) {
     previousSize = tree.size;
-    for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);
+    for (const { pid, parentPid } of processes) if (tree.has(parentPid)) tree.add(pid);
   }
   return Array.from(tree).reduce((sum, pid) => sum + readResidentMemory(pid), 0);
 }
@@ -45,7 +45,7 @@ function sumResidentMemory(root: number): number {
 function readProcess(pid: number): Process | null {
   const stat = readIfExists(`/proc/${pid}/stat`);
   const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return parent === undefined ? null : { pid, parent: Number(parent) };
+  return parent === undefined ? null : { pid, parentPid: Number(parent) };
 }
 
 function readResidentMemory(pid: number): number {

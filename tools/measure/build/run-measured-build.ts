@@ -10,9 +10,9 @@ import { getChildrenProcessorTime, watchProcessMemory } from './process-tree.ts'
 export interface BuildFigures extends BuildPhaseDurations {
   readonly seconds: number;
   /** Processor time in seconds, which other work on the machine affects less than `seconds`. */
-  readonly processor: number;
+  readonly processorSeconds: number;
   /** Maximum memory of the process and its children together, in bytes. */
-  readonly peak: number;
+  readonly peakBytes: number;
   readonly htmlPages: number;
   readonly bytes: number;
 }
@@ -38,13 +38,13 @@ export async function runMeasuredBuild(folder: string): Promise<BuildFigures> {
   }
   const memory = watchProcessMemory(child.pid ?? 0);
   const [code] = (await once(child, 'close')) as [number | null];
-  const peak = memory.stop();
+  const peakBytes = memory.stop();
   const seconds = (performance.now() - start) / 1000;
   if (code !== 0) throw new Error(`The build failed:\n${output}`);
   return {
     seconds,
-    processor: getChildrenProcessorTime() - startProcessorTime,
-    peak,
+    processorSeconds: getChildrenProcessorTime() - startProcessorTime,
+    peakBytes,
     ...readBuildPhases(output),
     ...(await measureOutput(join(folder, 'site/build'))),
   };

@@ -44,7 +44,7 @@ type Sandbox = ReturnType<typeof createSandboxApp>;
 export async function compareMockWithStatefulSandbox(file: string): Promise<MockVersusStatefulSandboxFigures> {
   const { version } = await loadApiVersion(file);
   // Without the extension, the same description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
+  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
   const sandbox = await openStateful(description);
   const mock = await openDescriptionMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
@@ -120,7 +120,7 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
     identifiesAnonymous: true,
     counter: new MemoryRateLimitCounter(),
     problemType,
-    onFault: (error) => errors.push(error),
+    onError: (error) => errors.push(error),
     log: ({ error }) => void (error !== null && errors.push(error)),
   });
   return Object.assign(state, { app, errors });
@@ -141,7 +141,7 @@ async function invalidity(
       {},
   ).find(([mediaType]) => mediaType.includes('json'))?.[1].schema;
   if (schema === undefined) return null;
-  const [error] = validator.errorsOf(schema, JSON.parse(await response.clone().text()));
+  const [error] = validator.listErrors(schema, JSON.parse(await response.clone().text()));
   return error === undefined
     ? null
     : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;

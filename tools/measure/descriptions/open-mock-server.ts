@@ -31,7 +31,7 @@ export async function openMockServer(): Promise<MockServer> {
       return app;
     },
     serve: async (version) => {
-      const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
+      const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
       app = await openDescriptionMock(description);
       basePath = new URL(version.sandbox ?? url).pathname.replace(/\/$/, '');
     },

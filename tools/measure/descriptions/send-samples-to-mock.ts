@@ -46,7 +46,7 @@ const portal = 'https://developers.example.com';
 export async function sendSamplesToMock(file: string): Promise<SampleMeasurements> {
   const { version, warnings } = await loadApiVersion(file);
   // Without the extension, a stateful description has a mock.
-  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.published);
+  const { 'x-sandbox': _, ...description } = prepareSandboxDescription(version.publishedDocument);
   const app = await openDescriptionMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const figures = { succeeded: 0, responses: 0, generated: 0, validGenerated: 0, invalidExamples: 0, sameAsPage: 0 };
@@ -64,7 +64,7 @@ export async function sendSamplesToMock(file: string): Promise<SampleMeasurement
     if (!/json/.test(response.headers.get('content-type') ?? '')) continue;
     figures.responses += 1;
     const schema = responseSchema(description, operation, response.status);
-    const [error] = schema === null ? [] : validator.errorsOf(schema, JSON.parse(body));
+    const [error] = schema === null ? [] : validator.listErrors(schema, JSON.parse(body));
     const described = operation.responses.filter(
       ({ status }) => status === String(response.status) || !/^\d+$/.test(status),
     );

@@ -7,8 +7,8 @@ export interface EngineEdit {
   /** Path relative to the root of the repository. */
   readonly file: string;
   /** Text that is replaced by `becomes(number of the change)`. */
-  readonly was: string;
-  readonly becomes: (time: number) => string;
+  readonly oldText: string;
+  readonly createNewText: (time: number) => string;
   readonly page: string;
   /** Whether the change with that number is shown. */
   readonly isShown: (page: Page, time: number) => Promise<boolean>;
@@ -19,8 +19,8 @@ export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a component',
     file: 'plugins/api-reference/src/components/pages/CategoryPage.server.tsx',
-    was: '<h1 className={styles.title}>{page.title}</h1>',
-    becomes: (time) => `<h1 className={styles.title}>{page.title} Written{${time}}</h1>`,
+    oldText: '<h1 className={styles.title}>{page.title}</h1>',
+    createNewText: (time) => `<h1 className={styles.title}>{page.title} Written{${time}}</h1>`,
     page: '/docs/category/jobs',
     isShown: (page, time) =>
       page.evaluate((text) => document.body.textContent?.includes(text) ?? false, `Written${time}`),
@@ -28,8 +28,8 @@ export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a style sheet of a component',
     file: 'plugins/api-reference/src/components/pages/CategoryPage.module.css',
-    was: '.title {',
-    becomes: (time) => `.title {\n  outline: ${time}px solid;`,
+    oldText: '.title {',
+    createNewText: (time) => `.title {\n  outline: ${time}px solid;`,
     page: '/docs/category/jobs',
     isShown: (page, time) =>
       page.evaluate(
@@ -40,8 +40,8 @@ export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a route of the service',
     file: 'service/src/health/routes.ts',
-    was: "'ok'",
-    becomes: (time) => `'ok Written${time}'`,
+    oldText: "'ok'",
+    createNewText: (time) => `'ok Written${time}'`,
     page: '/',
     isShown: async (page, time) =>
       (await (await page.request.get(new URL('/healthz', page.url()).href)).text()).includes(`Written${time}`),
@@ -49,8 +49,8 @@ export const engineEdits: readonly EngineEdit[] = [
   {
     name: 'a rule of the sandbox',
     file: getProviderPathFromRoot('sandbox/rules/job-constraint.ts'),
-    was: 'The related job must be another one',
-    becomes: (time) => `The related job must be another one, Written${time}`,
+    oldText: 'The related job must be another one',
+    createNewText: (time) => `The related job must be another one, Written${time}`,
     page: '/',
     isShown: async (page, time) => (await callRule(page)).includes(`Written${time}`),
   },

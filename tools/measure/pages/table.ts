@@ -37,7 +37,7 @@ function getCells(row: PageFiguresRow): string[] {
     row.name,
     formatNumber(row.totalKb),
     formatNumber(row.scriptKb),
-    formatNumber(row.requests),
+    formatNumber(row.requestCount),
     formatNumber(row.lcpMs),
     formatNumber(row.tbtMs),
     formatNumber(row.cls, 3),

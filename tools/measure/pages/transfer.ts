@@ -6,7 +6,7 @@ import { findOrInstallChromium } from '../../dev/chromium.ts';
 export interface PageTransferFigures {
   readonly totalKb: number;
   readonly scriptKb: number;
-  readonly requests: number;
+  readonly requestCount: number;
 }
 
 /** Visits `url` with an empty cache and adds up all responses, recompressed so that servers are comparable. */
@@ -32,7 +32,7 @@ export async function measurePageTransfer(url: string): Promise<PageTransferFigu
     return {
       totalKb: sumKilobytes(() => true),
       scriptKb: sumKilobytes((type) => type === 'script'),
-      requests: sizes.length,
+      requestCount: sizes.length,
     };
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 /** Reason why a query's page is not the first result, and what was done about it. */
 interface Cause {
   readonly cause: string;
-  readonly queries: number;
+  readonly queryCount: number;
   readonly example: string;
   readonly change: string;
 }
@@ -10,37 +10,37 @@ interface Cause {
 const causes: readonly Cause[] = [
   {
     cause: 'another operation of the record, or the page of another API',
-    queries: 13,
+    queryCount: 13,
     example: 'contact persons moved where',
     change: 'none: every candidate hurt other queries',
   },
   {
     cause: 'the first result also answers the query but is ungraded',
-    queries: 12,
+    queryCount: 12,
     example: 'registration plate',
     change: 'grades are unchanged',
   },
   {
     cause: 'a foreign word, or an English word used in its foreign sense',
-    queries: 8,
+    queryCount: 8,
     example: 'actualize phone of customer',
     change: '148 such words in `synonyms.yaml`',
   },
   {
     cause: "the query's words appear in neither the page nor its phrases",
-    queries: 8,
+    queryCount: 8,
     example: 'upload logo of our integration',
     change: 'none: phrases are never copied from an evaluation set',
   },
   {
     cause: 'the page has moved',
-    queries: 3,
+    queryCount: 3,
     example: 'run the mock server on my laptop',
     change: 'grades follow redirects',
   },
   {
     cause: 'the page type',
-    queries: 2,
+    queryCount: 2,
     example: 'what is a worksheet',
     change: 'a category ranks above its operations for its title',
   },
@@ -55,7 +55,7 @@ of its 100 queries:
 
 | cause | queries | example | change |
 | --- | --: | --- | --- |
-${causes.map(({ cause, queries, example, change }) => `| ${cause} | ${queries} | *${example}* | ${change} |`).join('\n')}
+${causes.map(({ cause, queryCount, example, change }) => `| ${cause} | ${queryCount} | *${example}* | ${change} |`).join('\n')}
 
 In the first set, field names also caused misses: an operation with the field only in its path ranked above those that accept it.
 `;

@@ -33,7 +33,7 @@ export async function measureInexactResultsNotice(
         const responses = await Promise.all(
           texts.map((text) => worker.search({ ...toSearchRequest(text, 1), isGrouped: true })),
         );
-        const count = responses.filter(({ total, isOnlyNear }) => total === 0 || isOnlyNear).length;
+        const count = responses.filter(({ total, hasOnlyNearMatches }) => total === 0 || hasOnlyNearMatches).length;
         return { total: texts.length, share: count / Math.max(1, texts.length) };
       };
       const [withoutAnswer, withAnswer] = [await measureShare('unanswered'), await measureShare('answered')];

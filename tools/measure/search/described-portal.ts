@@ -16,7 +16,7 @@ import { root } from '../../command.ts';
 export interface SearchPagesFromDescription {
   readonly api: ApiVersion;
   /** Parent path of the operations. */
-  readonly base: string;
+  readonly basePath: string;
   readonly documents: readonly SearchDocument[];
 }
 
@@ -29,9 +29,9 @@ export async function createSearchPagesFromDescription(
   id: string,
   description: string,
 ): Promise<SearchPagesFromDescription> {
-  const base = `/docs/${id}` as const;
+  const basePath = `/docs/${id}` as const;
   const version = await readVersion(description);
-  const entry = { id, title: id, base, versions: [{ version, description }] };
+  const entry = { id, title: id, base: basePath, versions: [{ version, description }] };
   const resolved = addPageAddressesToApiConfig(entry, null, deriveProviderPrefixes(id));
   const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
   const [api] = versions;
@@ -40,8 +40,8 @@ export async function createSearchPagesFromDescription(
   const { pages } = createPagesAndSidebarsOfAllVersions(versions, readApiHistories(versions));
   return {
     api,
-    base,
-    documents: pages.flatMap((page) => createDocumentsFromSearchEntries(page, page.search ?? [], options)),
+    basePath,
+    documents: pages.flatMap((page) => createDocumentsFromSearchEntries(page, page.searchEntries ?? [], options)),
   };
 }
 

@@ -11,16 +11,16 @@ export interface SearchQualityFigures {
   /** Share of queries with a correct page among eight. */
   readonly hit8: number;
   /** Mean reciprocal rank including pages that help. */
-  readonly helpful: number;
+  readonly helpfulMrr: number;
   /** Share of queries without any result. */
-  readonly none: number;
-  readonly queries: number;
+  readonly emptyShare: number;
+  readonly queryCount: number;
 }
 
 /** A query with the URLs of its results. */
 export interface JudgedQuery {
   readonly query: GradedQuery;
-  readonly found: readonly string[];
+  readonly resultUrls: readonly string[];
   /** Rank of the first correct page, starting at 1; 0 if none was found. */
   readonly rank: number;
 }
@@ -45,8 +45,8 @@ export async function judgeQueries(
   const judged: JudgedQuery[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
-    const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
-    judged.push({ query, found, rank: getRank(found, query.pages) });
+    const resultUrls = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
+    judged.push({ query, resultUrls, rank: getRank(resultUrls, query.pages) });
   }
   return judged;
 }
@@ -76,8 +76,8 @@ function toFigures(judged: readonly JudgedQuery[]): SearchQualityFigures {
     mrr: mean(({ rank }) => getReciprocal(rank)),
     hit1: mean(({ rank }) => (rank === 1 ? 1 : 0)),
     hit8: mean(({ rank }) => (rank > 0 ? 1 : 0)),
-    helpful: mean(({ found, query }) => getReciprocal(getRank(found, [...query.pages, ...query.helpful]))),
-    none: mean(({ found }) => (found.length === 0 ? 1 : 0)),
-    queries: judged.length,
+    helpfulMrr: mean(({ resultUrls, query }) => getReciprocal(getRank(resultUrls, [...query.pages, ...query.helpful]))),
+    emptyShare: mean(({ resultUrls }) => (resultUrls.length === 0 ? 1 : 0)),
+    queryCount: judged.length,
   };
 }

@@ -8,17 +8,17 @@ import type { GradedQuery } from './queries.ts';
 
 /** Measurements of an index with `times` as many documents. */
 export interface IndexGrowthFigures {
-  readonly times: number;
-  readonly documents: number;
+  readonly multiplier: number;
+  readonly documentCount: number;
   /** Bytes of each shard as readers load it: Brotli, quality 11. */
-  readonly bytes: Readonly<Record<string, number>>;
+  readonly bytesByShard: Readonly<Record<string, number>>;
   /** Milliseconds to read the shards and create the index. */
   readonly openMs: number;
   /**
    * Mean milliseconds of processor time per key press for queries typed letter by letter, which other work on the
    * machine does not affect.
    */
-  readonly keyMs: number;
+  readonly keyPressMs: number;
 }
 
 const build = 'measured';
@@ -26,12 +26,12 @@ const build = 'measured';
 /** Opens an index with a multiple of the documents, and types queries letter by letter. */
 export async function measureIndexGrowth(
   source: SearchIndexInput,
-  times: number,
+  multiplier: number,
   queries: readonly GradedQuery[],
 ): Promise<IndexGrowthFigures> {
-  const shards = createIndexShards(multiplyIndexSource(source, times), build);
+  const shards = createIndexShards(multiplyIndexSource(source, multiplier), build);
   const files = new Map(shards.map((shard) => [getShardAddress(shard.type, build), JSON.stringify(shard)]));
-  const bytes = Object.fromEntries(
+  const bytesByShard = Object.fromEntries(
     shards.map((shard) => [shard.type, brotliCompressSync(files.get(getShardAddress(shard.type, build)) ?? '').length]),
   );
   const startedAt = performance.now();
@@ -45,11 +45,11 @@ export async function measureIndexGrowth(
   for (const key of keys) await worker.search({ ...toSearchRequest(key, 8), isGrouped: true });
   const { user, system } = process.cpuUsage(usageBefore);
   return {
-    times,
-    documents: source.documents.length * times,
-    bytes,
+    multiplier,
+    documentCount: source.documents.length * multiplier,
+    bytesByShard,
     openMs,
-    keyMs: (user + system) / 1000 / keys.length,
+    keyPressMs: (user + system) / 1000 / keys.length,
   };
 }
 

@@ -32,7 +32,7 @@ export async function measurePhraseEffect(name: string, description: string): Pr
   const queries = await readGradedQueries(join(root, `tools/measure/search/portals/${name}.json`));
   const folder = await mkdtemp(join(tmpdir(), 'search-terms-'));
   const file = join(folder, 'search-terms.yaml');
-  await writeFile(file, formatSearchTermsYaml(`${portal.base}/`, deriveSearchPhrasesFromDescription(portal.api)));
+  await writeFile(file, formatSearchTermsYaml(`${portal.basePath}/`, deriveSearchPhrasesFromDescription(portal.api)));
   const measure = async (words: ReturnType<typeof loadSearchPhrases>) => {
     const judged = await judgeQueries(await openUnbuiltSearchWithReaderWords(portal.documents, words), queries, null);
     return summariseSearchFigures(judged).all?.mrr ?? 0;

@@ -211,13 +211,13 @@ describe('life-cycle transitions', () => {
   };
 
   test('include only those that the operation triggers', () => {
-    expect(read({ operationId: 'completeJob' }, parts).steps).toEqual([
+    expect(read({ operationId: 'completeJob' }, parts).lifecycleTransitions).toEqual([
       { lifecycle: 'job', title: 'Job life-cycle', states: ['open', 'done'], transitions: [lifecycle.transitions[0]] },
     ]);
   });
 
   test('are empty for an operation that triggers none', () => {
-    expect(read({ operationId: 'getJob' }, parts).steps).toEqual([]);
+    expect(read({ operationId: 'getJob' }, parts).lifecycleTransitions).toEqual([]);
   });
 });
 

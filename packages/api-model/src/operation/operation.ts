@@ -66,7 +66,7 @@ export interface Operation extends OperationSummary {
     readonly bodies: readonly DescribedBody[];
   } | null;
   readonly responses: readonly DescribedResponse[];
-  readonly steps: readonly TriggeredLifecycleTransitions[];
+  readonly lifecycleTransitions: readonly TriggeredLifecycleTransitions[];
   readonly successors: readonly string[] | null;
   readonly successorNote: string | null;
   readonly resultCodes: readonly string[];
@@ -172,7 +172,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
       document,
       operation['x-result-codes'] ?? [],
     ),
-    steps: listOperationTransitions(document['x-lifecycles'] ?? {}, summary.id),
+    lifecycleTransitions: listOperationTransitions(document['x-lifecycles'] ?? {}, summary.id),
     successors: operation['x-successors'] ?? null,
     successorNote: operation['x-successor-note'] ?? null,
     resultCodes: operation['x-result-codes'] ?? [],

@@ -23,19 +23,19 @@ export const namesOnlySchemaExpansion: SchemaExpansion = { mode: 'names' };
 /** Limits of a schema that is displayed in one location. */
 interface ExpansionBudget {
   /** Approximate characters of HTML. */
-  readonly size: number;
+  readonly maxHtmlLength: number;
   /** Whether each schema is expanded only once. */
-  readonly isShort: boolean;
+  readonly expandsOnce: boolean;
 }
 
 /** Budget for schemas that are expanded at each use: about 400 fields with their descriptions. */
-const repeatedBudget: ExpansionBudget = { size: 300_000, isShort: false };
+const repeatedBudget: ExpansionBudget = { maxHtmlLength: 300_000, expandsOnce: false };
 /** Budget for schemas that are expanded once: about a thousand fields. */
-const treeBudget: ExpansionBudget = { size: 750_000, isShort: true };
+const treeBudget: ExpansionBudget = { maxHtmlLength: 750_000, expandsOnce: true };
 /** Budget for descriptions with hundreds of interlinked schemas: shows only the fields closest to the root. */
-const networkBudget: ExpansionBudget = { size: 150_000, isShort: true };
+const networkBudget: ExpansionBudget = { maxHtmlLength: 150_000, expandsOnce: true };
 /** Budget of a schema's section in the reference, which cannot link to another section. */
-const sectionBudget: ExpansionBudget = { size: 1_200_000, isShort: false };
+const sectionBudget: ExpansionBudget = { maxHtmlLength: 1_200_000, expandsOnce: false };
 
 /** Maximum depth of nested objects and lists; deeper levels would not fit on a screen. */
 const maxDepth = 24;
@@ -60,7 +60,7 @@ export function readSchema(
 /** Position in the tree of nested schemas. */
 interface Trail {
   /** Keys that identify the schemas on the path from the root. */
-  readonly keys: readonly string[];
+  readonly schemaKeys: readonly string[];
   readonly depth: number;
   /** Suffix of the anchors of its fields; `field` is that of the field that contains it. */
   readonly anchor: string;
@@ -70,7 +70,7 @@ interface Trail {
   readonly within: string | null;
 }
 
-const rootTrail: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false, within: null };
+const rootTrail: Trail = { schemaKeys: [], depth: 0, anchor: '', field: '', isItem: false, within: null };
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
@@ -80,7 +80,7 @@ function readWithBudget(
   source: SchemaObject,
   expansion: SchemaExpansion,
 ): { schema: DisplayedSchema; isWhole: boolean } {
-  let remaining = budget.size;
+  let remaining = budget.maxHtmlLength;
   let isWhole = true;
   const fieldsByKey = new Map<string, string>();
   // Pending schemas are expanded level by level, so that no deep schema uses up the budget of a shallow one.
@@ -95,7 +95,7 @@ function readWithBudget(
     const target = { ...mergeAllOf(document, resolveReference(document, node)), ...getReferenceSiblings(node) };
     const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
-    const isRecursive = key !== null && trail.keys.includes(key);
+    const isRecursive = key !== null && trail.schemaKeys.includes(key);
     // If a schema merged by `allOf` is cut, it is named after its first part.
     const schema: Writable<DisplayedSchema> = {
       ...readSchemaWithoutNestedSchemas(
@@ -109,7 +109,11 @@ function readWithBudget(
     if (isRecursive) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
       return Object.assign(schema, { cut: 'named' });
-    const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
+    const inner = {
+      ...trail,
+      schemaKeys: key === null ? trail.schemaKeys : [...trail.schemaKeys, key],
+      within: name ?? trail.within,
+    };
     // A list and its items share one line, so the items are read together with the list.
     if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
     pendingExpansions.push(() => open(schema, key, target, inner));
@@ -118,7 +122,7 @@ function readWithBudget(
 
   function open(schema: Writable<DisplayedSchema>, key: string | null, target: SchemaObject, trail: Trail): void {
     const shownAt = key === null ? undefined : fieldsByKey.get(key);
-    if (budget.isShort && shownAt !== undefined) {
+    if (budget.expandsOnce && shownAt !== undefined) {
       Object.assign(schema, { cut: 'repeated', shownAt });
     } else if (remaining <= 0 || trail.depth > maxDepth) {
       isWhole = false;
@@ -158,7 +162,7 @@ function readWithBudget(
     };
     // In page order: if two fields have the same schema, the first one is expanded.
     const rank = ([name]: readonly [string, SchemaObject]) =>
-      budget.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1;
+      budget.expandsOnce && expansion.direction === 'request' && required.has(name) ? 0 : 1;
     const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
     const properties = shown(entries, ([name, schema]) => ({
       name,

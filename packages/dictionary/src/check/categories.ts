@@ -4,11 +4,15 @@ import type { DictionaryFiles, ParsedFile } from '../source/dictionary-files.ts'
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every table is listed in one category and that its file is in the folder of that category. */
-export function checkTableCategories({ categories, tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
+export function checkTableCategories({
+  categories,
+  tables,
+  invalidTableNames,
+}: DictionaryFiles): DictionaryDiagnostic[] {
   if (!categories) return [];
   return [
     ...checkFolders(categories),
-    ...checkLists(categories, tables, unreadTables),
+    ...checkLists(categories, tables, invalidTableNames),
     ...checkFiles(categories, tables),
   ];
 }

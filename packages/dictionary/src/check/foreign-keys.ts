@@ -6,11 +6,11 @@ import type { TableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type and that its column exists. */
-export function checkForeignKeyDefinitions({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
+export function checkForeignKeyDefinitions({ tables, invalidTableNames }: DictionaryFiles): DictionaryDiagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
-      const [path, message] = findForeignKeyError(table, index, byName, unreadTables) ?? [];
+      const [path, message] = findForeignKeyError(table, index, byName, invalidTableNames) ?? [];
       return path && message ? [createYamlDiagnostic(table.yaml, ['foreignKeys', index, ...path], message)] : [];
     }),
   );

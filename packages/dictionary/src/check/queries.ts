@@ -4,8 +4,8 @@ import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every query is a single SELECT that reads its own table and only tables that exist. */
-export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): DictionaryDiagnostic[] {
-  const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
+export function checkTableQueries({ tables, invalidTableNames }: DictionaryFiles): DictionaryDiagnostic[] {
+  const names = new Set([...tables.map(({ value }) => value.name), ...invalidTableNames]);
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {
       const queriedTables = listQueriedTables(sql);

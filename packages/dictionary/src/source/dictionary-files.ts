@@ -17,7 +17,7 @@ export interface DictionaryFiles {
   readonly apis: ParsedFile<ApisFile> | undefined;
   readonly tables: readonly ParsedTableFile[];
   /** Names of tables whose file is invalid; references to them are not reported as errors. */
-  readonly unreadTables: ReadonlySet<string>;
+  readonly invalidTableNames: ReadonlySet<string>;
 }
 
 export interface ParsedFile<T> {
@@ -46,13 +46,13 @@ export async function readDictionaryFiles(
   const enums = await read('enums.yaml', enumsFileSchema);
   const apis = (await readdir(folder)).includes('apis.yaml') ? await read('apis.yaml', apisFileSchema) : undefined;
   const tables: ParsedTableFile[] = [];
-  const unreadTables = new Set<string>();
+  const invalidTableNames = new Set<string>();
   for (const file of await listTableFiles(folder)) {
     const table = await read(file, tableFileSchema);
     if (table) tables.push({ ...table, folder: dirname(file) });
-    else unreadTables.add(basename(file, '.yaml'));
+    else invalidTableNames.add(basename(file, '.yaml'));
   }
-  return { files: { categories, enums, apis, tables, unreadTables }, diagnostics };
+  return { files: { categories, enums, apis, tables, invalidTableNames }, diagnostics };
 }
 
 async function listTableFiles(folder: string): Promise<string[]> {

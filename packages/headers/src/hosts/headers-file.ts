@@ -25,25 +25,25 @@ export function renderHeadersFile(site: BuiltSite): string {
 
 /** Creates a rule with a policy for each folder, and for each file in the root folder. */
 function createPolicyRules({
-  pages,
-  files,
-  inlineScripts,
-  wasmWorkers,
-  sources,
+  pagePaths,
+  filePaths,
+  inlineScriptDigests,
+  wasmWorkerPaths,
+  externalOrigins,
 }: BuiltSite): [pattern: string, headers: Record<string, string>][] {
   const page = {
-    'Content-Security-Policy': renderPageContentPolicy(inlineScripts, sources),
+    'Content-Security-Policy': renderPageContentPolicy(inlineScriptDigests, externalOrigins),
     'Cache-Control': 'no-cache',
   };
-  const foldersWithPages = new Set(pages.map(getFolder));
+  const foldersWithPages = new Set(pagePaths.map(getFolder));
   const otherFilesByFolder = Map.groupBy(
-    files.filter((name) => !foldersWithPages.has(getFolder(name))),
+    filePaths.filter((name) => !foldersWithPages.has(getFolder(name))),
     getFolder,
   );
   return [
     ...Array.from(foldersWithPages, (folder): [string, Record<string, string>] => [toPathPattern(folder), page]),
     ...Array.from(otherFilesByFolder, ([folder, names]): [string, Record<string, string>] => {
-      const runsWasm = names.some((name) => wasmWorkers.includes(name));
+      const runsWasm = names.some((name) => wasmWorkerPaths.includes(name));
       const policy = names.some((name) => name.endsWith('.js'))
         ? renderWorkerContentPolicy({ runsWasm })
         : denyAllContentPolicy;

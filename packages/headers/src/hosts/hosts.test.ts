@@ -36,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 test('turns redirect pages into redirects of the host', () => {
-  expect(site.pages).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
-  expect(renderRedirectsFile(site.redirects)).toBe(
+  expect(site.pagePaths).toEqual(['docs/rest/quick-start.html', 'index.html', 'search.html']);
+  expect(renderRedirectsFile(site.redirectTargets)).toBe(
     '/docs/daas/Predefined%20Lines /docs/dictionary#lines 301\n/docs /documentation/ProductListing 301\n',
   );
 });
 
 test('digests inline scripts of pages, but not those of redirect pages', () => {
-  expect(site.inlineScripts).toHaveLength(2);
+  expect(site.inlineScriptDigests).toHaveLength(2);
 });
 
 test('_headers never matches a path with two policies', () => {

@@ -10,17 +10,23 @@ const cleanPathPattern = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
  * Renders the content types and maps that make nginx serve the built site the way the service does. They belong in
  * the `http` block; the server block of deploy/static/nginx.conf uses them.
  */
-export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
+export function renderNginxMaps({
+  inlineScriptDigests,
+  redirectTargets,
+  removedPaths,
+  wasmWorkerPaths,
+  externalOrigins,
+}: BuiltSite): string {
   const redirectStatusPattern = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', denyAllContentPolicy],
     [redirectStatusPattern, denyAllContentPolicy],
-    ...wasmWorkers.map((name): [string, string] => [
+    ...wasmWorkerPaths.map((name): [string, string] => [
       `~ /${escapePattern(name)}$`,
       renderWorkerContentPolicy({ runsWasm: true }),
     ]),
     ['~\\.js$', renderWorkerContentPolicy({ runsWasm: false })],
-    ['~\\.html$', renderPageContentPolicy(inlineScripts, sources)],
+    ['~\\.html$', renderPageContentPolicy(inlineScriptDigests, externalOrigins)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],
@@ -28,7 +34,7 @@ export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, s
     ['~ /assets/', 'public, max-age=31536000, immutable'],
     ['~\\.html$', 'no-cache'],
   ];
-  const targets = Array.from(redirects, ([from, to]) => [createExactPattern(from), to.split('#')] as const);
+  const targets = Array.from(redirectTargets, ([from, to]) => [createExactPattern(from), to.split('#')] as const);
   return [
     '# Made by the build. Include it in the http block.',
     ...renderTypes(),
@@ -49,7 +55,7 @@ export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, s
     ]),
     ...renderMap('$portal_clean', '$portal_gone', [
       ['default', ''],
-      ...gone.map((address) => [createExactPattern(address), '1'] as const),
+      ...removedPaths.map((address) => [createExactPattern(address), '1'] as const),
     ]),
     ...renderMap('$status', '$portal_allow', [
       ['default', ''],
@@ -64,10 +70,10 @@ export function renderNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, s
 
 /** Renders the content types, UTF-8 types and compressible types, which replace the defaults of nginx. */
 function renderTypes(): string[] {
-  const allTypes = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
+  const allTypes = Object.entries(contentTypes).map(([extension, { header, isCompressible }]) => ({
     extension: extension.slice(1),
     header,
-    compressible,
+    compressible: isCompressible,
   }));
   const typesByName = Map.groupBy(allTypes, ({ header }) => header.split(';')[0] ?? header);
   // nginx always includes text/html, and warns if it is listed again.

@@ -10,9 +10,9 @@ export type SchemaDirection = 'request' | 'response';
 export interface ExampleOptions {
   readonly direction: SchemaDirection;
   /** Value of a string without constraints. */
-  readonly word?: string | undefined;
+  readonly defaultText?: string | undefined;
   /** Maximum depth of optional fields; required fields are always generated. */
-  readonly optionalDepth: number;
+  readonly maxOptionalDepth: number;
   /** Validates values to choose between alternatives and examples; if omitted, the first one is used. */
   readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
 }
@@ -37,7 +37,7 @@ const impossible = Symbol('impossible');
  * @returns undefined if no finite value exists.
  */
 export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
-  const value = new Generator(document, options).generate(schema, 0, options.word ?? 'string');
+  const value = new Generator(document, options).generate(schema, 0, options.defaultText ?? 'string');
   return value === impossible ? undefined : value;
 }
 
@@ -157,7 +157,7 @@ class Generator {
       maxItems = Number.POSITIVE_INFINITY,
       uniqueItems = false,
     } = schema;
-    const isOptional = minItems === 0 && (depth >= this.#options.optionalDepth || schema.items === undefined);
+    const isOptional = minItems === 0 && (depth >= this.#options.maxOptionalDepth || schema.items === undefined);
     if (isOptional && prefixItems.length === 0) return [];
     const length = Math.min(maxItems, Math.max(minItems, prefixItems.length, 1));
     const values: unknown[] = [];
@@ -183,7 +183,7 @@ class Generator {
     const result: Record<string, unknown> = {};
     const isRequired = (name: string) => required.includes(name);
     const names = [...new Set([...Object.keys(properties), ...required])];
-    const chosen = names.filter((name) => isRequired(name) || depth < this.#options.optionalDepth);
+    const chosen = names.filter((name) => isRequired(name) || depth < this.#options.maxOptionalDepth);
     const maxOptional = Math.max(0, maxProperties - required.length);
     const optional = new Set(chosen.filter((name) => !isRequired(name)).slice(0, maxOptional));
     for (const name of chosen.filter((candidate) => isRequired(candidate) || optional.has(candidate))) {
@@ -214,7 +214,7 @@ class Generator {
     const isMissing = minProperties > Object.keys(fields).length;
     if (property === undefined && !isMissing) return fields;
     const count = Math.min(Math.max(minProperties, Object.keys(fields).length + 2), maxProperties);
-    const isWanted = depth < this.#options.optionalDepth || isMissing;
+    const isWanted = depth < this.#options.maxOptionalDepth || isMissing;
     const pattern = patterned?.[0] ?? propertyNames.pattern;
     for (let index = 1; isWanted && Object.keys(fields).length < count && index <= count; index++) {
       const value = this.generate(property ?? {}, depth + 1, 'string');

@@ -83,14 +83,14 @@ export class GeneratedDescriptionExamples {
     if (this.#getError(schema, direction, example) === null) return example;
     const validator = this.#getValidator(direction);
     const repaired = repairInvalidExample(example, {
-      errorsOf: (value) => validator.errorsOf(schema, value),
-      generate: (part) => createExampleValue(this.#document, part, { direction, optionalDepth: 1 }),
+      findErrors: (value) => validator.listErrors(schema, value),
+      generate: (part) => createExampleValue(this.#document, part, { direction, maxOptionalDepth: 1 }),
     });
     return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
   }
 
   /** Returns the first error of a value; null if it is valid. */
-  errorOf(node: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
+  findError(node: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
     return this.#getError(this.#upgrade(node), direction, value);
   }
 
@@ -106,14 +106,14 @@ export class GeneratedDescriptionExamples {
     this.#validators[direction] ??= new SchemaValidator(this.#document, {
       direction,
       isOptimized: false,
-      hasSchemas: true,
+      includesSchemas: true,
     });
     return this.#validators[direction];
   }
 
   #getError(schema: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
     try {
-      const [error] = this.#getValidator(direction).errorsOf(schema, value);
+      const [error] = this.#getValidator(direction).listErrors(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
     } catch {
       // The schema itself is invalid, which is reported by the linter.
@@ -121,13 +121,13 @@ export class GeneratedDescriptionExamples {
     }
   }
 
-  #generateValid(schema: SchemaObject, direction: SchemaDirection, word: string): GeneratedExample {
-    const readable = createReadableValue(this.#document, schema, { direction, word });
+  #generateValid(schema: SchemaObject, direction: SchemaDirection, defaultText: string): GeneratedExample {
+    const readable = createReadableValue(this.#document, schema, { direction, defaultText });
     const error = this.#getError(schema, direction, readable);
     if (error === null) return { value: readable, error };
     const isValid = (part: SchemaObject, value: unknown) => this.#getError(part, direction, value) === null;
-    for (const optionalDepth of [2, 1, 0]) {
-      const value = createExampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
+    for (const maxOptionalDepth of [2, 1, 0]) {
+      const value = createExampleValue(this.#document, schema, { direction, defaultText, maxOptionalDepth, isValid });
       if (value !== undefined && this.#getError(schema, direction, value) === null) return { value, error: null };
     }
     return { value: undefined, error };
@@ -150,11 +150,11 @@ export function getGeneratedExamples(document: UpgradeableDocument): GeneratedDe
 function createReadableValue(
   document: UpgradeableDocument,
   schema: SchemaObject,
-  options: Pick<ExampleOptions, 'direction' | 'word'>,
+  options: Pick<ExampleOptions, 'direction' | 'defaultText'>,
 ): unknown {
-  let value = createExampleValue(document, schema, { ...options, optionalDepth: minDepth });
-  for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
-    const deeper = createExampleValue(document, schema, { ...options, optionalDepth });
+  let value = createExampleValue(document, schema, { ...options, maxOptionalDepth: minDepth });
+  for (let maxOptionalDepth = minDepth + 1; maxOptionalDepth <= maxDepth; maxOptionalDepth++) {
+    const deeper = createExampleValue(document, schema, { ...options, maxOptionalDepth });
     if (getLength(deeper) > maxLength) return hasContent(value) ? value : shorten(document, schema, deeper);
     value = deeper;
   }

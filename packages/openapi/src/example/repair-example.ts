@@ -5,7 +5,7 @@ import type { SchemaObject } from '../schema/schema.ts';
 /** Functions that validate an example and generate values for schemas. */
 export interface ExampleRepairFunctions {
   /** Returns the errors of a value, with the schemas that they violate. */
-  readonly errorsOf: (value: unknown) => readonly ErrorObject[];
+  readonly findErrors: (value: unknown) => readonly ErrorObject[];
   /** Generates a value for a schema; undefined if that is impossible. */
   readonly generate: (schema: SchemaObject) => unknown;
 }
@@ -18,10 +18,10 @@ const maxChanges = 60;
  *
  * @returns undefined if the example is still invalid after the maximum number of changes.
  */
-export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepairFunctions): unknown {
+export function repairInvalidExample(example: unknown, { findErrors, generate }: ExampleRepairFunctions): unknown {
   const holder = { value: structuredClone(example) };
   for (let changes = 0; changes < maxChanges; changes += 1) {
-    const errors = errorsOf(holder.value);
+    const errors = findErrors(holder.value);
     const [first] = errors;
     if (first === undefined) return holder.value;
     // The last error is the outermost one. Later changes use it to replace alternatives as a whole, in case no small

@@ -28,7 +28,7 @@ export const getOperationAnchor = (name: string): string => `operation/${name}`;
 export const getSchemaAnchor = (name: string): string => `schema/${name}`;
 
 /** Returns the path of an operation's page, or of its section in the full reference; null if it has neither. */
-export function getOperationDocumentationAddress(
+export function findOperationDocumentationPath(
   operation: OperationAddressFields,
   name: string,
   { operations, reference }: OperationPageFolders,

@@ -3,7 +3,7 @@ import type { SchemaObject } from './schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 const findKeywords = (schema: SchemaObject, value: unknown): string[] =>
-  new SchemaValidator({}, { allErrors: true }).errorsOf(schema, value).map(({ keyword }) => keyword);
+  new SchemaValidator({}, { allErrors: true }).listErrors(schema, value).map(({ keyword }) => keyword);
 
 test('supports patternProperties next to alternatives that evaluate no property', () => {
   const schema: SchemaObject & { readonly unevaluatedProperties: false } = {

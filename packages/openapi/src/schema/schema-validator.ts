@@ -75,7 +75,7 @@ export interface SchemaValidatorOptions {
   /** Whether to optimize compiled schemas, which takes longer than validating a few values. */
   readonly isOptimized?: boolean;
   /** Whether errors contain the violated schemas. */
-  readonly hasSchemas?: boolean;
+  readonly includesSchemas?: boolean;
   /** Whether to limit the duration of a validation, for untrusted values: some patterns could take minutes. */
   readonly isLimited?: boolean;
   /** Validators that replace those of standard formats. */
@@ -96,7 +96,7 @@ export class SchemaValidator {
       direction,
       allErrors = false,
       isOptimized = true,
-      hasSchemas = false,
+      includesSchemas = false,
       isLimited = false,
       formats = {},
     } = options;
@@ -115,7 +115,7 @@ export class SchemaValidator {
     this.#ajv = new Ajv2020({
       strict: false,
       allErrors,
-      verbose: hasSchemas,
+      verbose: includesSchemas,
       validateSchema: false,
       logger: false,
       inlineRefs: false,
@@ -146,7 +146,7 @@ export class SchemaValidator {
   }
 
   /** Returns the errors of a value; empty if it is valid. */
-  errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
+  listErrors(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
     return runPatternMatchingOrFallBack(() => (validate(value) ? [] : (validate.errors ?? [])), timeoutErrors);
   }

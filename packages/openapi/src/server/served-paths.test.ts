@@ -15,8 +15,8 @@ test('serves an API at the path of its server, preferably the sandbox server', (
     { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' },
   ];
   const paths = { '/{partId}': {} };
-  expect(getSandboxServedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });
-  expect(getSandboxServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
+  expect(getSandboxServedPaths({ servers, paths })).toEqual({ basePath: '/try', pathPrefixes: [] });
+  expect(getSandboxServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ basePath: '/v3', pathPrefixes: [] });
 });
 
 test('rejects paths that could be those of pages, and suggests a fix', () => {

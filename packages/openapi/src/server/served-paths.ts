@@ -1,5 +1,5 @@
 /** Fields of a description that define the URLs of its API. */
-export interface DescribedApiAddressFields {
+export interface ApiPathFields {
   readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string | undefined }[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -7,9 +7,9 @@ export interface DescribedApiAddressFields {
 /** Paths at which a sandbox serves an API: either the path of its server, or prefixes of its operations' paths. */
 export interface SandboxApiPaths {
   /** Path of the server without a trailing slash; empty if the operations have complete paths. */
-  readonly base: string;
+  readonly basePath: string;
   /** First segment of each path, such as `/v2`; empty if `base` is sufficient. */
-  readonly roots: readonly string[];
+  readonly pathPrefixes: readonly string[];
 }
 
 /**
@@ -18,13 +18,13 @@ export interface SandboxApiPaths {
  *
  * @throws Error if the paths could collide with those of pages.
  */
-export function getSandboxServedPaths({ servers = [], paths = {} }: DescribedApiAddressFields): SandboxApiPaths {
+export function getSandboxServedPaths({ servers = [], paths = {} }: ApiPathFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
-  const base = getServerPath(server?.url ?? '/');
-  if (base !== '') return { base, roots: [] };
-  const roots = [...new Set(Object.keys(paths).map((path) => `/${path.split('/')[1] ?? ''}`))];
-  const ambiguousRoot = roots.find((root) => root === '/' || root.includes('{'));
-  if (ambiguousRoot === undefined) return { base, roots };
+  const basePath = getServerPath(server?.url ?? '/');
+  if (basePath !== '') return { basePath, pathPrefixes: [] };
+  const pathPrefixes = [...new Set(Object.keys(paths).map((path) => `/${path.split('/')[1] ?? ''}`))];
+  const ambiguousRoot = pathPrefixes.find((root) => root === '/' || root.includes('{'));
+  if (ambiguousRoot === undefined) return { basePath, pathPrefixes };
   const path = Object.keys(paths).find((candidate) => candidate.startsWith(ambiguousRoot));
   throw new Error(
     `The sandbox cannot tell ${path} from the address of a page: give the server of the description a path, such as https://api.example.com/v1.`,
@@ -32,8 +32,8 @@ export function getSandboxServedPaths({ servers = [], paths = {} }: DescribedApi
 }
 
 /** Returns the path prefixes at which an API is served, such as `/v2`. */
-export const listServedPathPrefixes = ({ base, roots }: SandboxApiPaths): readonly string[] =>
-  base === '' ? roots : [base];
+export const listServedPathPrefixes = ({ basePath, pathPrefixes }: SandboxApiPaths): readonly string[] =>
+  basePath === '' ? pathPrefixes : [basePath];
 
 /** Returns the path of a server without a trailing slash. Its URL may contain variables anywhere. */
 export const getServerPath = (url: string): string =>

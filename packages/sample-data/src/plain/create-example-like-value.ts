@@ -9,7 +9,7 @@ export interface ExampleLikeValueInputs {
   readonly enums: DataDictionary['enums'];
   readonly random: Random;
   /** Upper limit of generated instants; unlimited if omitted. */
-  readonly snapshot?: string;
+  readonly maxInstant?: string;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ExampleLikeValueInputs {
 export function createExampleLikeValue(
   column: DictionaryColumn,
   rowNumber: number,
-  { draft, enums, random, snapshot }: ExampleLikeValueInputs,
+  { draft, enums, random, maxInstant }: ExampleLikeValueInputs,
 ): CellValue | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
@@ -34,9 +34,9 @@ export function createExampleLikeValue(
     case 'decimal':
       return Number(varyNumber(Number(example), random).toFixed(Math.min(type.scale, 2)));
     case 'date':
-      return limitToSnapshot(addDays(String(example), -random.int(0, 100)), snapshot?.slice(0, 10));
+      return limitToSnapshot(addDays(String(example), -random.int(0, 100)), maxInstant?.slice(0, 10));
     case 'timestamp':
-      return limitToSnapshot(writeInstant(toInstant(String(example)) - random.int(0, 100) * dayLength), snapshot);
+      return limitToSnapshot(writeInstant(toInstant(String(example)) - random.int(0, 100) * dayLength), maxInstant);
     case 'time':
       return `${String(random.int(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
     case 'varchar':

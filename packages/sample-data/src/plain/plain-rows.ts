@@ -13,13 +13,13 @@ export function completeSampleDraftFromExamples(
   draft: SampleDraft,
   { tables, enums }: DataDictionary,
   random: Random,
-  snapshot?: string,
+  maxInstant?: string,
 ): void {
   const createInputs = (table: DictionaryTable): ExampleLikeValueInputs => ({
     draft,
     enums,
     random: random.fork(table.name),
-    ...(snapshot !== undefined && { snapshot }),
+    ...(maxInstant !== undefined && { maxInstant }),
   });
   const filledTables = tables.filter(({ name }) => draft.rows(name).length > 0);
   const emptyTables = tables.filter((table) => !filledTables.includes(table));

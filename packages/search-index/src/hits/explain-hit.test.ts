@@ -25,12 +25,12 @@ const index = createSearchIndex({
   synonyms: decodeSynonyms(''),
 });
 const search = createSearchFunction(index);
-const { make } = createHitBuilder(index);
+const { createHits } = createHitBuilder(index);
 
 function explain(text: string) {
   const answer = search(text, { context: null, version: null });
   const [first] = answer.ranked;
-  const [hit] = first ? make(answer, first.document, 1, []) : [];
+  const [hit] = first ? createHits(answer, first.document, 1, []) : [];
   return { title: hit?.title, excerpt: hit?.excerpt, reason: hit?.reason };
 }
 

@@ -36,7 +36,9 @@ export function createHitExcerptAndReason(
 
   function isReadersWord(part: string): boolean {
     const alternatives = terms.find((term) => term.part === part)?.forms.flatMap((form) => form.terms) ?? [];
-    return [toSearchTerm(part), ...alternatives].some((term) => index.readers.get(term)?.documents.includes(document));
+    return [toSearchTerm(part), ...alternatives].some((term) =>
+      index.readerPostings.get(term)?.documents.includes(document),
+    );
   }
 }
 

@@ -12,7 +12,7 @@ const minShareOfBest = 0.8;
 export function keepOneResultPerRecord(
   ranked: readonly RankedDocument[],
   documents: readonly TitleShardDocument[],
-  { keyOf }: DocumentsByRecord,
+  { getRecordKey }: DocumentsByRecord,
   readerArea: string | null,
 ): RankedDocument[] {
   const isInReaderArea = ({ document }: RankedDocument) =>
@@ -24,7 +24,7 @@ export function keepOneResultPerRecord(
   const groups = new Map<string, RankedDocument>();
   const order: { readonly key: string | null; readonly result: RankedDocument }[] = [];
   for (const result of ranked) {
-    const key = keyOf(result.document);
+    const key = getRecordKey(result.document);
     const lead = groups.get(key);
     if (!lead) {
       groups.set(key, result);

@@ -16,26 +16,30 @@ const minShareOfBest = 0.8;
 /** Creates hits from documents. */
 export interface SearchHitBuilder {
   /** Returns the hits of a document, best first: sections that match more than the title, or else the page itself. */
-  readonly make: (
+  readonly createHits: (
     answer: RankedSearchAnswer,
     document: number,
     limit: number,
     siblings: readonly RecordCounterpart[],
   ) => SearchHit[];
   /** Returns the hit of a whole document; empty if the number is unknown. */
-  readonly makePage: (document: number, type: MatchedPagePart, siblings: readonly RecordCounterpart[]) => SearchHit[];
+  readonly createPageHits: (
+    document: number,
+    type: MatchedPagePart,
+    siblings: readonly RecordCounterpart[],
+  ) => SearchHit[];
 }
 
 export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
   const findSections = createMatchingSectionFinder(index);
   const { documents, bodies } = index;
   return {
-    make: (answer, document, limit, siblings) =>
+    createHits: (answer, document, limit, siblings) =>
       findHits(answer, document, limit, siblings).map((hit) => ({
         ...hit,
         ...createHitExcerptAndReason(hit, document, answer, index),
       })),
-    makePage,
+    createPageHits,
   };
 
   function findHits(
@@ -44,7 +48,7 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
     limit: number,
     siblings: readonly RecordCounterpart[],
   ): SearchHit[] {
-    const [page] = makePage(document, getMatchedPart(answer, index, document), siblings);
+    const [page] = createPageHits(document, getMatchedPart(answer, index, document), siblings);
     if (!page) return [];
     // Sections of a full reference are specific, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
@@ -52,7 +56,7 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
       ({ score }, _, all) => score >= minSectionScore && score >= minShareOfBest * (all[0]?.score ?? 0),
     );
     const [best] = sections;
-    if (!best || best.number === 0) return [page];
+    if (!best || best.sectionNumber === 0) return [page];
     if (best.anchor === '') return [{ ...page, ...getDetails(best, answer, document) }];
     return sections
       .filter(({ anchor }) => anchor !== '')
@@ -67,7 +71,11 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
       }));
   }
 
-  function makePage(document: number, type: MatchedPagePart, siblings: readonly RecordCounterpart[]): SearchHit[] {
+  function createPageHits(
+    document: number,
+    type: MatchedPagePart,
+    siblings: readonly RecordCounterpart[],
+  ): SearchHit[] {
     const found = documents[document];
     if (!found) return [];
     const [url = '', hash = ''] = found.url.split('#');
@@ -94,21 +102,21 @@ export function createHitBuilder(index: SearchIndex): SearchHitBuilder {
    * its first sentence; otherwise the text around the matched words, so that the reader sees why it was found.
    */
   function getDetails(
-    { number, isField, isReadersWords, heading }: SectionMatch,
+    { sectionNumber, isField, isReadersWordsMatch, heading }: SectionMatch,
     { terms, query }: RankedSearchAnswer,
     document: number,
   ): Partial<SearchHit> {
     const body = bodies?.[document];
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     const matchedTerms = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
-    const field = body?.fields[number - body.sections.length]?.field;
+    const field = body?.fields[sectionNumber - body.sections.length]?.field;
     if (isField) return { detail: field?.type ?? '', excerpt: createTextExcerpt(field?.text ?? '', matchedTerms) };
-    const bodySection = body?.sections[number];
+    const bodySection = body?.sections[sectionNumber];
     const headingTerms = new Set(toSearchTerms(heading));
     const isHeading = alternatives.every((all) =>
       all.some((alternative) => alternative.terms.every((term) => headingTerms.has(term))),
     );
-    const isAnswer = isReadersWords || query.isQuestion || isHeading;
+    const isAnswer = isReadersWordsMatch || query.isQuestion || isHeading;
     const text = bodySection?.text ?? '';
     return {
       excerpt: isAnswer ? getFirstSectionSentence(text) : createTextExcerpt(text, matchedTerms),

@@ -9,9 +9,9 @@ import type { RecordCounterpart } from './hit.ts';
  */
 export interface DocumentsByRecord {
   /** Returns the key of the record that a document is about. */
-  readonly keyOf: (document: number) => string;
+  readonly getRecordKey: (document: number) => string;
   /** Returns the same record on other surfaces, deprecated ones last. */
-  readonly siblingsOf: (document: number) => readonly RecordCounterpart[];
+  readonly findSiblings: (document: number) => readonly RecordCounterpart[];
 }
 
 /** Only kinds of one family can describe the same record: a life-cycle is not the problem with the same name. */
@@ -30,8 +30,8 @@ export function groupDocumentsByRecord(documents: readonly TitleShardDocument[])
   );
   const byKey = Map.groupBy(documents.keys(), (document) => keys[document] ?? '');
   return {
-    keyOf: (document) => keys[document] ?? '',
-    siblingsOf(document) {
+    getRecordKey: (document) => keys[document] ?? '',
+    findSiblings(document) {
       const found = documents[document];
       if (!found) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])

@@ -24,9 +24,9 @@ export interface QueryTerm {
 /** Words for prefixes and corrections, and synonyms. */
 export interface QueryDictionaries {
   /** Words from titles and names, used to complete one or two letters. */
-  readonly titles: Vocabulary;
+  readonly titleVocabulary: Vocabulary;
   /** Words from all pages and from readers' queries. */
-  readonly all: Vocabulary;
+  readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
 }
 
@@ -37,13 +37,16 @@ const maxExpansions = 40;
 const maxSimilarWords = 8;
 
 /** Finds the alternatives of each word of a query. */
-export function expandQueryTerms({ parts, isTyping }: ParsedSearchQuery, words: QueryDictionaries): QueryTerm[] {
-  const forms = parts.map((part, index) => matchWord(part, isTyping && index === parts.length - 1, words));
+export function expandQueryTerms(
+  { parts, isLastPartIncomplete }: ParsedSearchQuery,
+  words: QueryDictionaries,
+): QueryTerm[] {
+  const forms = parts.map((part, index) => matchWord(part, isLastPartIncomplete && index === parts.length - 1, words));
   const synonyms = findSynonyms(forms, words.synonyms);
   return parts.map((part, index) => ({
     part,
     forms: [...(forms[index] ?? [])]
-      .filter(([term]) => words.all.has(term))
+      .filter(([term]) => words.vocabulary.has(term))
       .map(([term, weight]) => ({ terms: [term], weight })),
     synonyms: synonyms[index] ?? [],
   }));
@@ -53,13 +56,15 @@ export function expandQueryTerms({ parts, isTyping }: ParsedSearchQuery, words: 
 function matchWord(part: string, isLast: boolean, words: QueryDictionaries): Map<string, number> {
   const term = toSearchTerm(part);
   // One or two digits are the prefix of a status rather than a number.
-  const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
+  const isWord = (words.vocabulary.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
   const found = new Map<string, number>();
   // One or two letters are the prefix of too many words, so only title words are used.
-  const completions = isLast ? findTermsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
+  const completions = isLast
+    ? findTermsByPrefix(part.length < 3 ? words.titleVocabulary : words.vocabulary, part, maxExpansions)
+    : [];
   for (const other of completions) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
-  return found.size > 0 ? found : correctTypingErrors(part, isLast, words.all);
+  return found.size > 0 ? found : correctTypingErrors(part, isLast, words.vocabulary);
 }
 
 /** Corrects typing errors: one edit in words of three or more letters, two in words of seven or more. */

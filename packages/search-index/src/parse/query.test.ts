@@ -27,7 +27,7 @@ describe('a query', () => {
 
   test('in SQL names the tables of the statement', () => {
     const tables = (text: string) =>
-      parseSearchQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
+      parseSearchQuery(text).nameCandidates.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
     expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(
       expect.arrayContaining(['Jobs', 'contacts']),
     );
@@ -68,5 +68,5 @@ describe('a query', () => {
 test('reads the field names from a pasted object that is not an error', () => {
   const query = parseSearchQuery('{"active":false, "jobTypeId": 12}');
   expect(query).toMatchObject({ isError: false, isName: true });
-  expect(query.names.map(({ type, text }) => `${type} ${text}`)).toEqual(['word active', 'word jobTypeId']);
+  expect(query.nameCandidates.map(({ type, text }) => `${type} ${text}`)).toEqual(['word active', 'word jobTypeId']);
 });

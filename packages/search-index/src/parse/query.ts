@@ -9,9 +9,9 @@ export interface ParsedSearchQuery {
   /** All word parts in lower case and in order. */
   readonly written: readonly string[];
   /** Whether the last part may be the prefix of a word. */
-  readonly isTyping: boolean;
+  readonly isLastPartIncomplete: boolean;
   /** Candidate names: words of several parts, neighbouring words joined, and the whole text. */
-  readonly names: readonly QueryNameCandidate[];
+  readonly nameCandidates: readonly QueryNameCandidate[];
   readonly path: QueriedPath | null;
   /** HTTP method in capitals. */
   readonly method: string | null;
@@ -46,7 +46,7 @@ export function parseSearchQuery(text: string): ParsedSearchQuery {
   const fields = parsePastedFieldNames(text);
   if (fields) {
     const query = readWords(fields.join(' '), null, null, false);
-    return { ...query, names: fields.map(toFieldName), isName: true };
+    return { ...query, nameCandidates: fields.map(toFieldName), isName: true };
   }
   const { rest, method, path } = readCall(text);
   return readWords(rest, method, path, !/\s$/.test(text));
@@ -109,8 +109,8 @@ function readWords(
   return {
     parts: significantParts.length > 0 ? significantParts : written,
     written,
-    isTyping: mayBePrefix,
-    names: readNames(text, words),
+    isLastPartIncomplete: mayBePrefix,
+    nameCandidates: readNames(text, words),
     path,
     method,
     isError: false,

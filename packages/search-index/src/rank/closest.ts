@@ -23,7 +23,7 @@ interface FirstResult {
   /** Score of the names in the query that refer to it. */
   readonly named: number;
   /** Whether its title consists of the query's words. */
-  readonly isTitled: boolean;
+  readonly isTitleMatch: boolean;
 }
 
 /** Whether the first result is unlikely to answer the query: it lacks most of it, or matches it weakly. */
@@ -32,7 +32,7 @@ export function isFirstResultUncertain(
   { path, method, isError }: ParsedSearchQuery,
   evidence: number,
 ): boolean {
-  if (path !== null || method !== null || isError || first.isTitled || first.named >= min.name) return false;
+  if (path !== null || method !== null || isError || first.isTitleMatch || first.named >= min.name) return false;
   return first.score < min.score || evidence < min.evidence || first.score * evidence < min.product;
 }
 
@@ -50,10 +50,10 @@ export function measureQueryWordCoverage(
   const parts = [...new Set(written)];
   const words = terms.map(({ part, forms, synonyms }, index) => {
     const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
-    const pageScore = content.ofWords[index]?.get(document) ?? 0;
-    const readersScore = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
+    const pageScore = content.scoresByWord[index]?.get(document) ?? 0;
+    const readersScore = readers.scoresByWord[parts.indexOf(part)]?.get(document) ?? 0;
     return {
-      rare: calculateTermRarity(content.ofWords[index]?.size ?? 0, content.sums.length),
+      rare: calculateTermRarity(content.scoresByWord[index]?.size ?? 0, content.totalScores.length),
       share:
         Math.min(1, Math.max(pageScore, readersScore) / fullScore) *
         (vocabulary.has(toSearchTerm(part)) ? certainty : Math.min(certainty, maxOfCorrection)),

@@ -20,16 +20,16 @@ export interface SearchIndex {
   readonly bodies: readonly DocumentBody[] | null;
   readonly readersWords: readonly ReaderQueryWords[];
   readonly synonyms: Synonyms;
-  readonly titles: Vocabulary;
+  readonly titleVocabulary: Vocabulary;
   /** Words from pages and from readers' queries. */
   readonly words: Vocabulary;
   /** Postings of the pages, keyed by term. */
-  readonly postings: ReadonlyMap<string, PostingList>;
+  readonly pagePostings: ReadonlyMap<string, PostingList>;
   /** Postings of readers' words, keyed by term. */
-  readonly readers: ReadonlyMap<string, PostingList>;
+  readonly readerPostings: ReadonlyMap<string, PostingList>;
   readonly wholeQueries: WholeQueryIndex;
   /** Areas of pages whose readers' words are known. */
-  readonly countedAreas: ReadonlySet<string | null>;
+  readonly areasWithReadersWords: ReadonlySet<string | null>;
   readonly names: DocumentNameIndex;
 }
 
@@ -90,17 +90,17 @@ export function createSearchIndex({ documents, bodies, readersWords, synonyms }:
     ...(bodies && readBody(bodies[number], counter)),
   }));
   const readersFields = countReadersWords(documents, readersWords, titleWords);
-  const titles = createVocabulary([titleWords, nameWords, keywords].flat(2));
+  const titleVocabulary = createVocabulary([titleWords, nameWords, keywords].flat(2));
   return {
-    ...{ documents, bodies, readersWords, synonyms, titles },
+    ...{ documents, bodies, readersWords, synonyms, titleVocabulary },
     words: createVocabulary([
       ...counter.words,
       ...readersWords.flatMap(({ counts }) => [...counts.keys()].filter((word) => !isWholeReaderQuery(word))),
     ]),
-    postings: createTermPostings(fields, fieldWeights, k1),
-    readers: createTermPostings(readersFields, readersWeights, readersK1),
+    pagePostings: createTermPostings(fields, fieldWeights, k1),
+    readerPostings: createTermPostings(readersFields, readersWeights, readersK1),
     wholeQueries: indexWholeReaderQueries(readersWords),
-    countedAreas: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
+    areasWithReadersWords: new Set(readersWords.map(({ document }) => documents[document]?.context ?? null)),
     names: indexDocumentNames(documents, bodies),
   };
 }

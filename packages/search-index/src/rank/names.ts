@@ -35,9 +35,9 @@ const getPositionWeight = (anchor: string): number =>
 
 /** Documents and occurrences, keyed by normalized name. */
 export interface DocumentNameIndex {
-  readonly documents: ReadonlyMap<string, readonly number[]>;
-  readonly titles: ReadonlyMap<string, readonly number[]>;
-  readonly occurrences: ReadonlyMap<string, readonly NameOccurrence[]>;
+  readonly documentsByName: ReadonlyMap<string, readonly number[]>;
+  readonly documentsByTitle: ReadonlyMap<string, readonly number[]>;
+  readonly occurrencesByName: ReadonlyMap<string, readonly NameOccurrence[]>;
   /** Segments of each document's URL path, and of an operation's path template. */
   readonly paths: readonly { readonly url: readonly string[]; readonly route: readonly string[] | null }[];
 }
@@ -58,9 +58,9 @@ export function indexDocumentNames(
     for (const name of new Set(names.map(normalizeSearchName))) addToList(byName, name, number);
   }
   return {
-    documents: byName,
-    titles: Map.groupBy(documents.keys(), (number) => normalizeSearchName(documents[number]?.title ?? '')),
-    occurrences: listOccurrences(bodies ?? []),
+    documentsByName: byName,
+    documentsByTitle: Map.groupBy(documents.keys(), (number) => normalizeSearchName(documents[number]?.title ?? '')),
+    occurrencesByName: listOccurrences(bodies ?? []),
     paths: documents.map(({ url, route }) => ({
       url: normalizePathSegments(url.split('#')[0] ?? ''),
       route: route === null ? null : normalizePathSegments(route),
@@ -108,9 +108,9 @@ function addToList<Value>(map: Map<string, Value[]>, key: string, value: Value):
 
 /** Scores of the names and paths in a query. */
 export interface NamedDocumentScores {
-  readonly documents: ReadonlyMap<number, number>;
+  readonly documentScores: ReadonlyMap<number, number>;
   /** For each document, the score of each section with a matching name. */
-  readonly sections: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  readonly sectionScores: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
 /** Weights of names by kind of match; `plain` is for words without capitals or punctuation. */
@@ -136,9 +136,9 @@ export function findNamedDocuments(
 ): NamedDocumentScores {
   const found = new Map<number, number>();
   const sections = new Map<number, Map<number, number>>();
-  const hasName = query.names.some(({ type, text }) => type === 'word' && !isNumber(text));
+  const hasName = query.nameCandidates.some(({ type, text }) => type === 'word' && !isNumber(text));
   // Names add up: `jobs_v1.planned_start` is a table and a column of it.
-  for (const name of query.names) {
+  for (const name of query.nameCandidates) {
     const scores = new Map<number, number>();
     const raise = (document: number, value: number) => scores.set(document, Math.max(value, scores.get(document) ?? 0));
     for (const { document, value } of scoreDocumentNames(name, names, documents)) raise(document, value);
@@ -154,7 +154,7 @@ export function findNamedDocuments(
   if (query.path)
     for (const [document, value] of scorePaths(query.path, query.method, names, documents))
       found.set(document, (found.get(document) ?? 0) + value);
-  return { documents: found, sections };
+  return { documentScores: found, sectionScores: sections };
 }
 
 /** Returns the share of a name's score that is used: less for a status next to a name (`401 invalid_client`). */
@@ -167,13 +167,15 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 function scoreDocumentNames(
   name: QueryNameCandidate,
-  { documents: byName, titles }: DocumentNameIndex,
+  { documentsByName: byName, documentsByTitle }: DocumentNameIndex,
   documents: readonly TitleShardDocument[],
 ) {
   const spread = getSpreadFactor(byName.get(name.normalized)?.length ?? 0);
   const isCandidate = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
   const titleMatches =
-    name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isCandidate) : [];
+    name.type === 'whole' || name.type === 'table'
+      ? (documentsByTitle.get(name.normalized) ?? []).filter(isCandidate)
+      : [];
   const nameMatches = (byName.get(name.normalized) ?? []).filter(isCandidate);
   return [
     ...titleMatches.map((document) => ({
@@ -204,12 +206,12 @@ const isPlain = ({ text, type }: QueryNameCandidate): boolean => type === 'whole
 
 function scoreOccurrences(
   name: QueryNameCandidate,
-  { occurrences, documents: byName }: DocumentNameIndex,
+  { occurrencesByName, documentsByName: byName }: DocumentNameIndex,
   documents: readonly TitleShardDocument[],
 ) {
   // A number of one or two digits is an amount, or the prefix of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
-  const all = occurrences.get(name.normalized) ?? [];
+  const all = occurrencesByName.get(name.normalized) ?? [];
   const filterByType = (type: NameOccurrence['type']) => all.filter((occurrence) => occurrence.type === type);
   const fields = filterByType('field');
   const isFormer = isFormerName(name, fields, documents);

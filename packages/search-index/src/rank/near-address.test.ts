@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPagesWithSimilarAddress } from './near-address.ts';
+import { findPagesWithSimilarPath } from './near-address.ts';
 
 const addresses = [
   '/docs/daas/quick-start',
@@ -29,5 +29,5 @@ test.each([
   ['nothing that is here', '/wp-login', []],
   ['nothing at all', '/', []],
 ])('%s: %s', (_, path, expected) => {
-  expect(findPagesWithSimilarAddress(path, documents).map(({ document }) => addresses[document])).toEqual(expected);
+  expect(findPagesWithSimilarPath(path, documents).map(({ document }) => addresses[document])).toEqual(expected);
 });

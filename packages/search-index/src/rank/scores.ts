@@ -4,11 +4,11 @@ import { calculateTermRarity, type PostingList } from './postings.ts';
 /** Scores of documents for a query. */
 export interface QueryDocumentScores {
   /** For each document: 1 if every word matches perfectly. */
-  readonly sums: Float64Array;
+  readonly totalScores: Float64Array;
   /** For each word, its share of the query; the shares add up to 1. */
   readonly shares: readonly number[];
   /** For each word, the scores of the documents that contain it. */
-  readonly ofWords: readonly ReadonlyMap<number, number>[];
+  readonly scoresByWord: readonly ReadonlyMap<number, number>[];
 }
 
 /** Scores documents for the words of a query with their alternatives; rare words have more weight. */
@@ -17,16 +17,16 @@ export function scoreDocumentsByWords(
   postings: ReadonlyMap<string, PostingList>,
   documentCount: number,
 ): QueryDocumentScores {
-  const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
-  const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : calculateTermRarity(size, documentCount)));
+  const scoresByWord = words.map((alternatives) => mergeAlternatives(alternatives, postings));
+  const rarities = scoresByWord.map(({ size }) => (size === 0 ? 0 : calculateTermRarity(size, documentCount)));
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
   const shares = rarities.map((value) => value / total);
-  const sums = new Float64Array(documentCount);
-  for (const [word, scores] of ofWords.entries()) {
+  const totalScores = new Float64Array(documentCount);
+  for (const [word, scores] of scoresByWord.entries()) {
     const share = shares[word] ?? 0;
-    for (const [document, score] of scores) sums[document] = (sums[document] ?? 0) + score * share;
+    for (const [document, score] of scores) totalScores[document] = (totalScores[document] ?? 0) + score * share;
   }
-  return { sums, shares, ofWords };
+  return { totalScores, shares, scoresByWord };
 }
 
 /** Returns the best score of each document across all alternatives. */

@@ -91,7 +91,7 @@ const closest = { shareOfFirst: 0.65, cover: 0.1 };
 export function createSearchFunction(
   index: SearchIndex,
 ): (text: string, reader: ReaderAreaAndVersion) => RankedSearchAnswer {
-  const { documents, words, titles, synonyms } = index;
+  const { documents, words, titleVocabulary, synonyms } = index;
   const byTitle = indexTitles(index);
   const scorePhrases = createPhraseScorer(index);
   const versions = new Set(documents.flatMap(({ version }) => version ?? []));
@@ -102,21 +102,21 @@ export function createSearchFunction(
     const getVersionWeight = (document: TitleShardDocument) =>
       versionQuery && document.version === version ? namedVersionWeight : 1;
     const query = parseSearchQuery(text);
-    const terms = expandQueryTerms(query, { all: words, titles, synonyms });
+    const terms = expandQueryTerms(query, { vocabulary: words, titleVocabulary, synonyms });
     const named = findNamedDocuments(query, index.names, documents);
     const missing = terms.filter(({ forms, synonyms: related }) => forms.length + related.length === 0).length;
     const alternatives = terms.map(({ forms, synonyms: related }) => [...forms, ...related]);
-    const content = scoreDocumentsByWords(alternatives, index.postings, documents.length);
+    const content = scoreDocumentsByWords(alternatives, index.pagePostings, documents.length);
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must occur in the index: nonsense has no results.
-    if (missing > terms.length / 2 && named.documents.size === 0) {
+    if (missing > terms.length / 2 && named.documentScores.size === 0) {
       return { ...answer, ranked: [], isOnlyNear: false, coverOf: () => 0 };
     }
     const readers = scoreReaders(query, terms, index);
     const titleMatches = findTitles(terms, byTitle);
     const getCoverage = createCoverageFunction(answer, content, readers);
     const coverOf = (document: number) =>
-      (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCoverage(document);
+      (named.documentScores.get(document) ?? 0) >= minNameScore ? 1 : getCoverage(document);
     const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
     const titledDocuments = [...titleMatches].map((number) => documents[number]);
     const hasTitleInArea = titledDocuments.some((document) => document?.context === reader.context);
@@ -126,21 +126,23 @@ export function createSearchFunction(
     const readersFactor = isNamed(query, named) ? readersWeight.name : readersWeight.words;
     // An added API has no readers' words yet: in its area, readers' words of other pages do not outrank its words.
     const isCounted =
-      index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
+      index.areasWithReadersWords.size === 0 ||
+      reader.context === null ||
+      index.areasWithReadersWords.has(reader.context);
     const otherAreaReadersFactor = isCounted ? readersFactor : readersWeight.name;
     const scored = documents.map((document, number) => {
       const areaShare = isPlain ? getTitleShare(document, reader) : 1;
       const titleScore = titleMatches.has(number)
         ? getTitleWeight(document, isCall) * (hasTitleInArea ? areaShare : 1)
         : 0;
-      const namesScore = namesFactor * (named.documents.get(number) ?? 0) * areaShare + titleScore;
-      const pageScore = ((content.sums[number] ?? 0) + namesScore) * getPriorScore(document, query, reader);
+      const namesScore = namesFactor * (named.documentScores.get(number) ?? 0) * areaShare + titleScore;
+      const pageScore = ((content.totalScores[number] ?? 0) + namesScore) * getPriorScore(document, query, reader);
       return {
         document: number,
         score:
           (pageScore +
             (document.context === reader.context ? readersFactor : otherAreaReadersFactor) *
-              (readers.sums[number] ?? 0)) *
+              (readers.totalScores[number] ?? 0)) *
           getAreaWeight(document, reader) *
           getVersionWeight(document),
       };
@@ -156,7 +158,11 @@ export function createSearchFunction(
     const isOnlyNear =
       first !== undefined &&
       isFirstResultUncertain(
-        { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titleMatches.has(first.document) },
+        {
+          ...first,
+          named: named.documentScores.get(first.document) ?? 0,
+          isTitleMatch: titleMatches.has(first.document),
+        },
         query,
         measureQueryWordCoverage(first.document, query, terms, { content, readers, vocabulary: words }),
       );
@@ -166,9 +172,12 @@ export function createSearchFunction(
 }
 
 /** Whether a query identifies its target: a known call or pasted error, or the name of a document or a field. */
-const isNamed = ({ path, method, isError, isName }: ParsedSearchQuery, { documents }: NamedDocumentScores): boolean =>
-  ((path !== null || method !== null || isError || isName) && documents.size > 0) ||
-  documents.values().some((value) => value >= minNameScore);
+const isNamed = (
+  { path, method, isError, isName }: ParsedSearchQuery,
+  { documentScores }: NamedDocumentScores,
+): boolean =>
+  ((path !== null || method !== null || isError || isName) && documentScores.size > 0) ||
+  documentScores.values().some((value) => value >= minNameScore);
 
 const byScore = (a: RankedDocument, b: RankedDocument): number => b.score - a.score || a.document - b.document;
 
@@ -225,19 +234,22 @@ const joinSorted = (terms: readonly string[]): string => terms.toSorted().join('
 function scoreReaders(
   { written }: ParsedSearchQuery,
   terms: readonly QueryTerm[],
-  { documents, readers, wholeQueries }: SearchIndex,
+  { documents, readerPostings, wholeQueries }: SearchIndex,
 ): QueryDocumentScores {
   const byPart = new Map(terms.map((term) => [term.part, term]));
   const parts = [...new Set(written)];
   const words = parts.map((part) => {
     const { forms = [], synonyms = [] } = byPart.get(part) ?? {};
-    if (readers.has(toSearchTerm(part))) return [{ terms: [toSearchTerm(part)], weight: 1 }];
+    if (readerPostings.has(toSearchTerm(part))) return [{ terms: [toSearchTerm(part)], weight: 1 }];
     return stopWords.has(part) ? [] : [...forms, ...synonyms];
   });
-  const scores = scoreDocumentsByWords(words, readers, documents.length);
+  const scores = scoreDocumentsByWords(words, readerPostings, documents.length);
   const significantWords = words.filter((_, index) => !stopWords.has(parts[index] ?? ''));
   const wholeQueryScores = scoreDocumentsByReaderQueries(significantWords, wholeQueries, documents.length);
-  return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (wholeQueryScores[document] ?? 0)) };
+  return {
+    ...scores,
+    totalScores: scores.totalScores.map((sum, document) => sum + wholeWeight * (wholeQueryScores[document] ?? 0)),
+  };
 }
 
 /** Returns the weight of a title; `isCall` if the query is a call or the title of an operation. */
@@ -279,13 +291,13 @@ function createCoverageFunction(
   const written = [...new Set(query.written)];
   const words = terms.map(({ part, forms, synonyms }, word) => {
     // An unknown word is maximally rare; a word with several corrections may mean something else.
-    const rare = calculateTermRarity(content.ofWords[word]?.size ?? 0, content.sums.length);
+    const rare = calculateTermRarity(content.scoresByWord[word]?.size ?? 0, content.totalScores.length);
     const certainty = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     return {
       rare,
       worth: rare * certainty,
-      ofPages: content.ofWords[word],
-      ofReaders: readers.ofWords[written.indexOf(part)],
+      ofPages: content.scoresByWord[word],
+      ofReaders: readers.scoresByWord[written.indexOf(part)],
     };
   });
   const all = words.reduce((sum, { rare }) => sum + rare, 0);
@@ -297,8 +309,13 @@ function createCoverageFunction(
 }
 
 /** Finds the documents whose identifier is a name in the query, ignoring case: `TOKEN_EXPIRED`, `token_expired`. */
-function findLiterallyNamed({ names }: ParsedSearchQuery, documents: readonly TitleShardDocument[]): Set<number> {
-  const texts = names.filter(({ text }) => splitNameParts(text).length > 1).map(({ text }) => text.toLowerCase());
+function findLiterallyNamed(
+  { nameCandidates }: ParsedSearchQuery,
+  documents: readonly TitleShardDocument[],
+): Set<number> {
+  const texts = nameCandidates
+    .filter(({ text }) => splitNameParts(text).length > 1)
+    .map(({ text }) => text.toLowerCase());
   if (texts.length === 0) return new Set();
   const hasIdentifier = ({ identifiers }: TitleShardDocument) =>
     identifiers.some((identifier) => texts.includes(identifier.toLowerCase()));

@@ -7,13 +7,13 @@ import type { RankedSearchAnswer } from './search.ts';
 /** A section or field of a document that matches more of the query than the title. */
 export interface SectionMatch {
   /** Number among the document's sections, then its fields. */
-  readonly number: number;
+  readonly sectionNumber: number;
   readonly anchor: string;
   /** Heading of the section or name of the field. */
   readonly heading: string;
   readonly isField: boolean;
   /** Whether the section was matched by readers' words. */
-  readonly isReadersWords: boolean;
+  readonly isReadersWordsMatch: boolean;
   /** Score from 0 to 1. */
   readonly score: number;
 }
@@ -55,38 +55,41 @@ export function createMatchingSectionFinder({
     const remainingWords = alternatives
       .map((all, index) => ({ all, share: shares[index] ?? 0 }))
       .filter(({ all }) => scoreWord(all, title) < 1);
-    const nameScores = named.sections.get(document);
+    const nameScores = named.sectionScores.get(document);
     const readersScoreBySection = new Map(
       (readersSections.get(document) ?? []).map(({ section, counts }) => [
         section,
         scoreQuery(alternatives, shares, listCountedTerms(counts)),
       ]),
     );
-    const matches = getTerms(body).flatMap(({ name, text }, number): SectionMatch[] => {
-      const isField = number >= body.sections.length;
+    const matches = getTerms(body).flatMap(({ name, text }, sectionNumber): SectionMatch[] => {
+      const isField = sectionNumber >= body.sections.length;
       const [nameWeight, textWeight] = isField
         ? [weights.fieldName, weights.fieldText]
-        : [weights.heading, number === 0 ? weights.description : weights.text];
+        : [weights.heading, sectionNumber === 0 ? weights.description : weights.text];
       const wordScore = remainingWords.reduce(
         (sum, { all, share }) =>
           sum + share * Math.max(nameWeight * scoreWord(all, name), textWeight * scoreWord(all, text)),
         0,
       );
-      const readersScore = readersScoreBySection.get(number) ?? 0;
-      const score = wordScore + (nameScores?.get(number) ?? 0) + weights.readers * readersScore;
+      const readersScore = readersScoreBySection.get(sectionNumber) ?? 0;
+      const score = wordScore + (nameScores?.get(sectionNumber) ?? 0) + weights.readers * readersScore;
       return score > 0
         ? [
             {
-              number,
-              ...describeSection(body, number),
+              sectionNumber,
+              ...describeSection(body, sectionNumber),
               isField,
-              isReadersWords: readersScore >= minReadersShare,
+              isReadersWordsMatch: readersScore >= minReadersShare,
               score,
             },
           ]
         : [];
     });
-    return deduplicateByHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
+    return deduplicateByHeading(matches.sort((a, b) => b.score - a.score || a.sectionNumber - b.sectionNumber)).slice(
+      0,
+      limit,
+    );
   };
 }
 

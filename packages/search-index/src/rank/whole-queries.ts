@@ -7,11 +7,11 @@ import { calculateTermRarity } from './postings.ts';
 interface WholeQuery {
   readonly terms: readonly string[];
   /** Number of readers by document. */
-  readonly documents: Map<number, number>;
+  readonly readerCountByDocument: Map<number, number>;
 }
 
 export interface WholeQueryIndex {
-  readonly all: readonly WholeQuery[];
+  readonly queries: readonly WholeQuery[];
   readonly byTerm: ReadonlyMap<string, readonly WholeQuery[]>;
 }
 
@@ -24,17 +24,17 @@ export function indexWholeReaderQueries(readersWords: readonly ReaderQueryWords[
     for (const [words, count] of [...counts].filter(([word]) => isWholeReaderQuery(word))) {
       const query = byWords.get(words) ?? {
         terms: listWordParts(words).map(toSearchTerm),
-        documents: new Map<number, number>(),
+        readerCountByDocument: new Map<number, number>(),
       };
       byWords.set(words, query);
-      query.documents.set(document, (query.documents.get(document) ?? 0) + count);
+      query.readerCountByDocument.set(document, (query.readerCountByDocument.get(document) ?? 0) + count);
     }
-  const all = [...byWords.values()];
-  const pairs = all.flatMap((query) => query.terms.map((term) => ({ term, query })));
+  const queries = [...byWords.values()];
+  const pairs = queries.flatMap((query) => query.terms.map((term) => ({ term, query })));
   const byTerm = [...Map.groupBy(pairs, ({ term }) => term)].map(
     ([term, termPairs]) => [term, termPairs.map(({ query }) => query)] as const,
   );
-  return { all, byTerm: new Map(byTerm) };
+  return { queries, byTerm: new Map(byTerm) };
 }
 
 /** Number of readers at which the score is one half. */
@@ -46,10 +46,10 @@ const halfSaturation = 2;
  */
 export function scoreDocumentsByReaderQueries(
   words: readonly (readonly QueryTermAlternative[])[],
-  { all, byTerm }: WholeQueryIndex,
+  { queries, byTerm }: WholeQueryIndex,
   documentCount: number,
 ): Float64Array {
-  const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, all.length);
+  const getRarity = (term: string): number => calculateTermRarity(byTerm.get(term)?.length ?? 0, queries.length);
   const sharedWorth = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {
@@ -64,9 +64,10 @@ export function scoreDocumentsByReaderQueries(
     total += Math.max(0, ...singleTerms.map(({ worth }) => worth));
   }
   const sums = new Float64Array(documentCount);
-  for (const [{ terms, documents }, worth] of sharedWorth) {
+  for (const [{ terms, readerCountByDocument }, worth] of sharedWorth) {
     const similarity = (worth / total) * (worth / terms.reduce((sum, term) => sum + getRarity(term), 0));
-    for (const [document, count] of documents) sums[document] = (sums[document] ?? 0) + count * similarity ** 3;
+    for (const [document, count] of readerCountByDocument)
+      sums[document] = (sums[document] ?? 0) + count * similarity ** 3;
   }
   return sums.map((sum) => sum / (sum + halfSaturation));
 }

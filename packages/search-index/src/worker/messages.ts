@@ -31,9 +31,9 @@ export interface SearchRequest {
   /** Maximum number of hits per page. */
   readonly hitsPerPage: number;
   /** Path of a broken URL: pages with a similar path come before those that contain the text. */
-  readonly address?: string;
+  readonly brokenPath?: string;
   /** URL path of the previous first result: it stays first while its score is close to the best. */
-  readonly previousFirst?: string;
+  readonly previousFirstPath?: string;
   /** Whether to group pages by record, each with its siblings. Default: false. */
   readonly isGrouped?: boolean;
 }
@@ -50,11 +50,11 @@ export interface SearchResponse {
   /** Terms to highlight. */
   readonly marks: readonly string[];
   /** Whether no page contains most of the query. */
-  readonly isOnlyNear: boolean;
+  readonly hasOnlyNearMatches: boolean;
   /** Whether everything was searched; false while only titles are loaded. */
   readonly isComplete: boolean;
   /** Similar words from the portal if nothing was found. */
-  readonly nearest: readonly string[];
+  readonly similarWords: readonly string[];
 }
 
 /** Interface of the search worker. */

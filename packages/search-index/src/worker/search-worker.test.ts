@@ -262,17 +262,17 @@ describe('grouped results', () => {
   });
 
   test('sets isOnlyNear if the results lack most of the query', async () => {
-    expect((await search('cancel a job')).isOnlyNear).toBe(false);
-    expect((await search('cancel zeppelin')).isOnlyNear).toBe(true);
+    expect((await search('cancel a job')).hasOnlyNearMatches).toBe(false);
+    expect((await search('cancel zeppelin')).hasOnlyNearMatches).toBe(true);
   });
 });
 
 test('suggests similar words if nothing is found', async () => {
   const worker = createSearchWorkerHandlers(createFetch(createShardFiles(documents)));
   await worker.fetchIndexes(address, 'all');
-  const { hits, nearest } = await worker.search(request('asxxgn'));
+  const { hits, similarWords } = await worker.search(request('asxxgn'));
   expect(hits).toEqual([]);
-  expect(nearest).toContain('assign');
+  expect(similarWords).toContain('assign');
 });
 
 test('creates identical shards from identical documents', () => {

@@ -3,7 +3,7 @@ import { keepOneResultPerRecord } from '../hits/group.ts';
 import { createHitBuilder, type SearchHitBuilder } from '../hits/make-hits.ts';
 import { type DocumentsByRecord, groupDocumentsByRecord } from '../hits/records.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import { findPagesWithSimilarAddress } from '../rank/near-address.ts';
+import { findPagesWithSimilarPath } from '../rank/near-address.ts';
 import { suggestSimilarTitleWords } from '../rank/nearest.ts';
 import { createSearchFunction, type RankedDocument, type RankedSearchAnswer } from '../rank/search.ts';
 import type { FetchSiteFile } from './fetch-index-shard.ts';
@@ -16,9 +16,9 @@ const emptyResponse: SearchResponse = {
   byContext: {},
   byKind: {},
   marks: [],
-  isOnlyNear: false,
+  hasOnlyNearMatches: false,
   isComplete: false,
-  nearest: [],
+  similarWords: [],
 };
 
 /** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
@@ -54,12 +54,12 @@ interface OpenedIndex {
 }
 
 function createResponse(
-  { index: { documents, bodies, titles }, records, hits }: OpenedIndex,
+  { index: { documents, bodies, titleVocabulary }, records, hits }: OpenedIndex,
   answer: RankedSearchAnswer,
-  { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
+  { ctx, kind, near: area, limit, hitsPerPage, isGrouped, brokenPath, previousFirstPath }: SearchRequest,
 ): SearchResponse {
   const { ranked, terms, query } = answer;
-  const similarPages = address === undefined ? [] : findPagesWithSimilarAddress(address, documents);
+  const similarPages = brokenPath === undefined ? [] : findPagesWithSimilarPath(brokenPath, documents);
   const similarDocuments = new Set(similarPages.map(({ document }) => document));
   const getDocument = ({ document }: RankedDocument) => documents[document];
   const inContext =
@@ -68,18 +68,18 @@ function createResponse(
   const filteredResults = kind === null ? inContext : inContext.filter((result) => getDocument(result)?.kind === kind);
   const grouped = isGrouped ? keepOneResultPerRecord(filteredResults, documents, records, area) : filteredResults;
   const sortedResults =
-    previousFirst === undefined
+    previousFirstPath === undefined
       ? grouped
-      : keepFirst(grouped, (result) => isAtPath(getDocument(result)?.url ?? '', previousFirst), answer.coverOf);
-  const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
+      : keepFirst(grouped, (result) => isAtPath(getDocument(result)?.url ?? '', previousFirstPath), answer.coverOf);
+  const siblingsOf = (document: number) => (isGrouped ? records.findSiblings(document) : []);
   // The words of a mistyped path are mistyped as well, so a text search would not help.
   const others = similarPages.some(({ edits }) => edits > 0)
     ? []
     : sortedResults.map(({ document }) => document).filter((document) => !similarDocuments.has(document));
   const getHits = (document: number) =>
     similarDocuments.has(document)
-      ? hits.makePage(document, 'title', siblingsOf(document))
-      : hits.make(answer, document, hitsPerPage, siblingsOf(document));
+      ? hits.createPageHits(document, 'title', siblingsOf(document))
+      : hits.createHits(answer, document, hitsPerPage, siblingsOf(document));
   return {
     hits: [...similarDocuments, ...others].slice(0, limit).flatMap(getHits).map(encodeHit),
     total: sortedResults.length,
@@ -90,9 +90,9 @@ function createResponse(
         terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
       ),
     ],
-    isOnlyNear: answer.isOnlyNear,
+    hasOnlyNearMatches: answer.isOnlyNear,
     isComplete: bodies !== null,
-    nearest: ranked.length === 0 ? suggestSimilarTitleWords(query, titles) : [],
+    similarWords: ranked.length === 0 ? suggestSimilarTitleWords(query, titleVocabulary) : [],
   };
 }
 

@@ -8,6 +8,6 @@ export const minPasswordLengthWithSecondFactor = 8;
 export const maxPasswordLength = 128;
 
 /** Counts code points, so that an emoji outside the Basic Multilingual Plane is one character. */
-export function countGraphemes(password: string): number {
+export function countCodePoints(password: string): number {
   return Array.from(password).length;
 }

@@ -6,9 +6,9 @@ import {
   createMultilineSchema,
   createSingleLineSchema,
   emailSchema,
+  httpsUrlSchema,
   linkTokenSchema,
   passwordSchema,
-  webAddressSchema,
 } from '../fields/values.ts';
 
 /** Details of a person and their company; only the name is required. */
@@ -21,7 +21,7 @@ export const profileSchema = z.strictObject({
   company: z.strictObject({
     name: createSingleLineSchema('yourCompany', 200).nullable(),
     country: countrySchema.nullable(),
-    website: webAddressSchema.nullable(),
+    website: httpsUrlSchema.nullable(),
   }),
   purpose: createMultilineSchema('yourPlans', 10, 2000).nullable(),
 });

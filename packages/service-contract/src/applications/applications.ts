@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { getPortalOffer, licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from '../fields/offered.ts';
+import { getAcceptedValues, licenceProductNameSchema, nonEmptyScopesSchema, scopeSchema } from '../fields/offered.ts';
 import {
   createMultilineSchema,
   createSingleLineSchema,
   emailSchema,
+  httpsUrlSchema,
   instantSchema,
   reasonSchema,
-  webAddressSchema,
 } from '../fields/values.ts';
 import { environments } from './products.ts';
 
@@ -47,7 +47,7 @@ const details = {
   name: createSingleLineSchema('aName', 60).min(3, createLocalizedErrorOptions('nameTooShort')),
   description: createMultilineSchema('aDescription', 10, 1000).nullable(),
   logo: logo.nullable(),
-  supportUrl: webAddressSchema.nullable(),
+  supportUrl: httpsUrlSchema.nullable(),
   contactEmail: emailSchema.nullable(),
   redirectUrls: z.array(redirectUrl).max(10, createLocalizedErrorOptions('tooManyRedirects')),
   scopes: nonEmptyScopesSchema,
@@ -62,7 +62,7 @@ export const applicationFormSchema = z
     supportUrl: details.supportUrl.default(null),
     contactEmail: details.contactEmail.default(null),
     redirectUrls: details.redirectUrls.default([]),
-    scopes: details.scopes.default(() => [...getPortalOffer().scopes]),
+    scopes: details.scopes.default(() => [...getAcceptedValues().scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 

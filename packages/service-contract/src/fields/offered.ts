@@ -39,32 +39,32 @@ const defaultValues: AcceptedPortalValues = {
 const offers = createRequestStorage<AcceptedPortalValues>();
 
 /** Runs a function in which schemas accept the scopes, products and details of a provider. */
-export const runWithPortalOffer = <Result>(offered: AcceptedPortalValues, work: () => Result): Result =>
+export const runWithAcceptedValues = <Result>(offered: AcceptedPortalValues, work: () => Result): Result =>
   offers === null ? work() : offers.run(offered, work);
 
 /** Returns the values that the provider of the current request accepts; outside of requests, no scope or product. */
-export const getPortalOffer = (): AcceptedPortalValues => offers?.getStore() ?? defaultValues;
+export const getAcceptedValues = (): AcceptedPortalValues => offers?.getStore() ?? defaultValues;
 
 /** Scope of an access token or a key, declared in the API descriptions. */
 export const scopeSchema = z
   .string(createLocalizedErrorOptions('chooseScopes'))
-  .refine((name) => getPortalOffer().scopes.includes(name), createLocalizedErrorOptions('chooseScopes'))
+  .refine((name) => getAcceptedValues().scopes.includes(name), createLocalizedErrorOptions('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
 export const licenceProductNameSchema = z
   .string(createLocalizedErrorOptions('chooseProduct'))
-  .refine((name) => getPortalOffer().products.includes(name), createLocalizedErrorOptions('chooseProduct'))
+  .refine((name) => getAcceptedValues().products.includes(name), createLocalizedErrorOptions('chooseProduct'))
   .meta({ id: 'Product', description: 'Short name of a product' });
 
 /** Scopes in alphabetical order. */
 export const scopeListSchema = z
   .array(scopeSchema)
   .max(500)
-  .transform((list) => getPortalOffer().scopes.filter((name) => list.includes(name)));
+  .transform((list) => getAcceptedValues().scopes.filter((name) => list.includes(name)));
 
 /** Scopes, of which at least one is required unless the provider's API has no scopes. */
 export const nonEmptyScopesSchema = scopeListSchema.refine(
-  (list) => list.length > 0 || getPortalOffer().scopes.length === 0,
+  (list) => list.length > 0 || getAcceptedValues().scopes.length === 0,
   createLocalizedErrorOptions('chooseOneScope'),
 );

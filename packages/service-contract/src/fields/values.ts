@@ -65,7 +65,7 @@ export const emailSchema = z
   .pipe(z.email(createLocalizedErrorOptions('emailInvalid')));
 
 /** An HTTPS URL. */
-export const webAddressSchema = z
+export const httpsUrlSchema = z
   .string(createLocalizedErrorOptions('enterHttpsAddress'))
   .trim()
   .max(500, createLocalizedErrorOptions('addressTooLong'))

@@ -1,6 +1,6 @@
 import { createLanguageTexts, runWithTextLanguage } from '@refdesk/messages/request-language';
 import { expect, test } from 'vitest';
-import { runWithPortalOffer } from '../fields/offered.ts';
+import { runWithAcceptedValues } from '../fields/offered.ts';
 import { createNounForms } from '../words/noun.ts';
 import {
   additionalOrganisationDetailsSchema,
@@ -10,7 +10,7 @@ import {
 
 /** Runs a function in a portal with a customer number of letters and a field with choices. */
 const runInPortal = <Result>(work: () => Result): Result =>
-  runWithPortalOffer(
+  runWithAcceptedValues(
     {
       scopes: [],
       products: [],

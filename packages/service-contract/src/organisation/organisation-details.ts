@@ -1,7 +1,7 @@
 import { getServiceText, translateLabelInSentence, translatePortalText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { createLocalizedErrorOptions } from '../fields/create-localized-error.ts';
-import { getPortalOffer, type RequestedDetailTextPattern } from '../fields/offered.ts';
+import { getAcceptedValues, type RequestedDetailTextPattern } from '../fields/offered.ts';
 import { createSingleLineSchema } from '../fields/values.ts';
 
 type Report = (error: string, path: readonly string[]) => void;
@@ -11,7 +11,7 @@ export const customerNumberSchema = z
   .string(createLocalizedErrorOptions('enterCustomerNumberOfYours'))
   .trim()
   .superRefine((number, context) =>
-    validateDetail(getPortalOffer().registration.customerNumber, 'yourDetail', 20, number, createReporter(context)),
+    validateDetail(getAcceptedValues().registration.customerNumber, 'yourDetail', 20, number, createReporter(context)),
   );
 
 /** Number of an organisation in a public register; not validated if the provider does not request it. */
@@ -21,7 +21,7 @@ export const registrationNumberSchema = z
   .max(40, createLocalizedErrorOptions('registrationNumberTooLong'))
   .default('')
   .superRefine((number, context) => {
-    const requirement = getPortalOffer().registration.registrationNumber;
+    const requirement = getAcceptedValues().registration.registrationNumber;
     if (requirement !== null) validateDetail(requirement, 'theDetail', 40, number, createReporter(context));
   });
 
@@ -30,7 +30,7 @@ export const additionalOrganisationDetailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, createLocalizedErrorOptions('atMost200Characters')))
   .default({})
   .superRefine((input, context) => {
-    const { fields } = getPortalOffer().registration;
+    const { fields } = getAcceptedValues().registration;
     const report = createReporter(context);
     for (const name of Object.keys(input))
       if (!fields.some(({ id }) => id === name)) report(getServiceText('notRequested'), [name]);

@@ -21,7 +21,7 @@ test('reads kind, request ID and field errors from a problem response', () => {
     message: 'Some fields are wrong.',
     status: 422,
     requestId: 'r-1',
-    retryAfter: null,
+    retryAfterSeconds: null,
     fieldErrors: [
       { field: 'company/name', message: 'It is empty.' },
       { field: 'seats', message: 'It is not a number.' },
@@ -34,5 +34,7 @@ test.each([
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
 ])('reads a Retry-After of %s as %s seconds', (header, seconds) => {
-  expect(convertProblemToServiceError(problem, createResponse({ 'retry-after': header })).retryAfter).toBe(seconds);
+  expect(convertProblemToServiceError(problem, createResponse({ 'retry-after': header })).retryAfterSeconds).toBe(
+    seconds,
+  );
 });

@@ -15,20 +15,25 @@ export class ServiceApiError extends Error {
   readonly status: number;
   readonly fieldErrors: readonly FormFieldError[];
   /** Seconds to wait before a retry; null if the service stated none. */
-  readonly retryAfter: number | null;
+  readonly retryAfterSeconds: number | null;
   /** ID of the request, for support. */
   readonly requestId: string | null;
 
   constructor(
     kind: string,
     detail: string,
-    { status = 0, fieldErrors = [], retryAfter = null, requestId = null }: Partial<Omit<ServiceApiError, 'kind'>> = {},
+    {
+      status = 0,
+      fieldErrors = [],
+      retryAfterSeconds = null,
+      requestId = null,
+    }: Partial<Omit<ServiceApiError, 'kind'>> = {},
   ) {
     super(detail);
     this.kind = kind;
     this.status = status;
     this.fieldErrors = fieldErrors;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.requestId = requestId;
   }
 }
@@ -52,7 +57,7 @@ export function convertProblemToServiceError(
   return new ServiceApiError(type.split('#').at(-1) ?? '', detail, {
     status,
     fieldErrors: errors.map(({ pointer, message }) => ({ field: pointer.replace(/^[/?]/, ''), message })),
-    retryAfter: wait > 0 ? wait : null,
+    retryAfterSeconds: wait > 0 ? wait : null,
     requestId,
   });
 }

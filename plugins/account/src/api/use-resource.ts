@@ -18,7 +18,7 @@ export interface ServiceResourceActions<Value> {
   /** Reloads the value; the current one remains until the response arrives. */
   readonly reload: () => Promise<void>;
   /** Replaces the value with one from the response to another request. */
-  readonly show: (value: Value) => void;
+  readonly replaceValue: (value: Value) => void;
 }
 
 /** Reads from the service on mount and when the input changes; reads nothing if the input is null. */
@@ -47,8 +47,8 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 
   useEffect(() => void reload(), [reload]);
 
-  const show = useCallback((value: Value) => setCurrent({ path, resource: { type: 'ready', value } }), [path]);
-  return [current.path === path ? current.resource : { type: 'loading' }, { reload, show }];
+  const replaceValue = useCallback((value: Value) => setCurrent({ path, resource: { type: 'ready', value } }), [path]);
+  return [current.path === path ? current.resource : { type: 'loading' }, { reload, replaceValue }];
 }
 
 /** Narrows an error to a `ServiceApiError`; rethrows programming errors. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
 import { RedirectToAccountPage } from '../page/navigate.tsx';
 import type { AccountPage } from '../pages.ts';
-import { readAddressAfterSignIn } from '../session/next-address.ts';
+import { readPathAfterSignIn } from '../session/next-address.ts';
 import { useSession } from '../session/use-session.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function AccessGate({ page, children }: Props): ReactNode {
   if (audience === 'anyone') return children;
   if (audience === 'visitor')
     return person && page.path === '/account/sign-in' ? (
-      <RedirectToAccountPage to={readAddressAfterSignIn(search)} focusesHeading />
+      <RedirectToAccountPage to={readPathAfterSignIn(search)} focusesHeading />
     ) : (
       children
     );

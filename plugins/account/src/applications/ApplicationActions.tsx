@@ -65,8 +65,8 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
       {openDialog === 'delete' && (
         <ConfirmDialog
           title={messages.confirmDeleting(name)}
-          action={messages.deleteTheApplication}
-          typed={name}
+          confirmLabel={messages.deleteTheApplication}
+          requiredText={name}
           onConfirm={async (typed) => {
             await requestService('DELETE /api/applications/{applicationId}', {
               params: { applicationId: id },
@@ -90,7 +90,7 @@ export function ApplicationActions({ application, onChange }: Props): ReactNode 
 
 function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNode {
   const form = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () =>
       onChange(
         await requestService('POST /api/applications/{applicationId}/state', {
@@ -119,7 +119,7 @@ function Suspend({
   onClose,
 }: Props & { readonly onClose: () => void }): ReactNode {
   const form = useServiceForm({
-    initial: { reason: '' },
+    initialValues: { reason: '' },
     submit: async (values) => {
       onChange(
         await requestService('POST /api/applications/{applicationId}/state', {
@@ -134,7 +134,7 @@ function Suspend({
     <FormDialog
       title={messages.confirmSuspending(name)}
       form={form}
-      action={messages.suspendTheApplication}
+      submitLabel={messages.suspendTheApplication}
       isDanger
       onClose={onClose}
     >

@@ -22,8 +22,8 @@ export function ApplicationActivation({ application, onChange }: Props): ReactNo
   const { id, description, supportUrl, contactEmail } = application;
   const { email } = useSignedInPerson();
   const form = useServiceForm({
-    draft: `activation-${id}`,
-    initial: {
+    draftName: `activation-${id}`,
+    initialValues: {
       description: description ?? '',
       supportUrl: supportUrl ?? '',
       contactEmail: contactEmail ?? email,
@@ -69,7 +69,7 @@ export function ApplicationActivation({ application, onChange }: Props): ReactNo
           {...form.field('scopes')}
           legend={messages.scopes}
           hint={messages.activationScopesHint}
-          offered={offeredScopes}
+          offeredScopes={offeredScopes}
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isSecondary={!hasSecret}>

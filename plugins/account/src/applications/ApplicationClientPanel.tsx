@@ -58,23 +58,23 @@ export function ApplicationClientPanel({ application, client, onChange, onReload
         caption={messages.secretsFor(environmentName)}
         columns={mayRevoke ? [...columns, createRevokeSecretColumn(setSecretToRevoke)] : columns}
         rows={validSecrets}
-        keyOf={(secret) => secret.id}
-        nothing={messages.noSecretYet}
+        getRowKey={(secret) => secret.id}
+        emptyMessage={messages.noSecretYet}
       />
       {endedCount > 0 && <p className={styles.ended}>{messages.endedSecrets(endedCount)}</p>}
       {isMaking && (
         <NewSecretDialog
           client={client}
-          make={createClientSecretRequester(application.id, environment)}
-          onMade={(result) => onChange(result.application)}
+          createSecret={createClientSecretRequester(application.id, environment)}
+          onCreated={(result) => onChange(result.application)}
           onClose={() => setMaking(false)}
         />
       )}
       {secretToRevoke && (
         <ConfirmDialog
           title={messages.confirmRevokingSecret(secretToRevoke.lastFour)}
-          action={messages.revokeTheSecret}
-          typed={application.name}
+          confirmLabel={messages.revokeTheSecret}
+          requiredText={application.name}
           onConfirm={async () => {
             await requestService('DELETE /api/applications/{applicationId}/secrets/{secretId}', {
               params: { applicationId: application.id, secretId: secretToRevoke.id },

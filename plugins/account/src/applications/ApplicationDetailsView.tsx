@@ -19,7 +19,7 @@ import { ApplicationStateBadge } from './ApplicationStateBadge.tsx';
 
 /** Details of an application. */
 export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/applications/{applicationId}', {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/applications/{applicationId}', {
     params: { applicationId: id },
   });
   const [isEditing, setEditing] = useState(false);
@@ -28,7 +28,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
       {(application) => (
         <>
           <ItemPageHeading
-            back={back}
+            backLink={back}
             badge={<ApplicationStateBadge state={application.state} />}
             logo={application.logo}
           >
@@ -50,7 +50,7 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
               <ApplicationEditor
                 application={application}
                 onSubmit={async (form) => {
-                  show(
+                  replaceValue(
                     await requestService('PUT /api/applications/{applicationId}', {
                       params: { applicationId: id },
                       body: { ...form, version: application.version },
@@ -75,16 +75,16 @@ export function ApplicationDetailsView({ id }: { readonly id: string }): ReactNo
                 key={client.id}
                 application={application}
                 client={client}
-                onChange={show}
+                onChange={replaceValue}
                 onReload={reload}
               />
             ))}
           {application.state === 'draft' && application.may.includes('application.change') && (
-            <ApplicationActivation application={application} onChange={show} />
+            <ApplicationActivation application={application} onChange={replaceValue} />
           )}
           {application.state !== 'draft' && <ApplicationLicences application={application} />}
           <ApplicationKeyCount application={application} />
-          <ApplicationActions application={application} onChange={show} />
+          <ApplicationActions application={application} onChange={replaceValue} />
         </>
       )}
     </ServiceResourceView>

@@ -24,7 +24,7 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
   const isDraft = application.state === 'draft';
   const form = useServiceForm({
     asksBeforeLeaving: true,
-    initial: {
+    initialValues: {
       name: application.name,
       description: application.description ?? '',
       logo: application.logo ?? '',
@@ -87,7 +87,7 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
           {...form.field('scopes')}
           legend={messages.scopes}
           hint={messages.scopesOfApplicationHint}
-          offered={offeredScopes}
+          offeredScopes={offeredScopes}
         />
       </FormSection>
       <FormSection title={messages.redirectAddresses}>

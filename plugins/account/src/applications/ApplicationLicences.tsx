@@ -34,8 +34,8 @@ export function ApplicationLicences({ application: { id, licences, may } }: Prop
         caption={messages.licencesOfApplication}
         columns={columns}
         rows={licences}
-        keyOf={(row) => row.id}
-        nothing={messages.noLicenceYet}
+        getRowKey={(row) => row.id}
+        emptyMessage={messages.noLicenceYet}
       />
     </TitledPanel>
   );
@@ -52,7 +52,7 @@ function hasSeveralOrganisations(licences: readonly Row[]): boolean {
 const columns: readonly TableColumn<Row>[] = [
   {
     name: messages.organisation,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, organisationName }) => (
       <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>
     ),

@@ -66,7 +66,7 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
   return (
     <TitledPanel title={messages.applicationCount(applications.length)} actions={add}>
       {applications.length > 5 && (
-        <TableFilters count={messages.shownOf(rows.length, applications.length)}>
+        <TableFilters countText={messages.shownOf(rows.length, applications.length)}>
           <TextField {...query.field('text')} label={messages.nameOrDescription} type="search" />
           <SelectField
             {...query.field('state')}
@@ -80,8 +80,8 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
         caption={messages.applications}
         columns={offer.key === null ? columns.filter(({ name }) => name !== keyNoun.Many) : columns}
         rows={rows}
-        keyOf={(row) => row.id}
-        nothing={messages.noApplicationMatches}
+        getRowKey={(row) => row.id}
+        emptyMessage={messages.noApplicationMatches}
       />
     </TitledPanel>
   );
@@ -96,7 +96,7 @@ const states = [
 const columns: readonly TableColumn<Row>[] = [
   {
     name: messages.application,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name, logo, description }) => (
       <span className={styles.name}>
         {logo ? <img src={logo} alt="" width={32} height={32} /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}

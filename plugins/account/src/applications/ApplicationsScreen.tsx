@@ -14,7 +14,7 @@ export default function ApplicationsScreen(): ReactNode {
   // Looked up by ID only, so that links work for staff and for members of several organisations.
   if (application !== '') return <ApplicationDetailsView key={application} id={application} />;
   return (
-    <OrganisationMemberGate why={messages.needsOrganisation(hasSandbox)}>
+    <OrganisationMemberGate reason={messages.needsOrganisation(hasSandbox)}>
       {({ id }) =>
         query.get('new') === '' ? (
           <ApplicationListView key={id} organisationId={id} />

@@ -15,8 +15,8 @@ import { reloadSession } from '../session/session-store.ts';
 export function NewApplicationForm({ organisationId }: { readonly organisationId: string }): ReactNode {
   const query = useQueryParameters();
   const form = useServiceForm({
-    draft: 'application',
-    initial: { name: '' },
+    draftName: 'application',
+    initialValues: { name: '' },
     submit: async (body) => {
       const { id } = await requestService('POST /api/organisations/{organisationId}/applications', {
         params: { organisationId },
@@ -28,7 +28,7 @@ export function NewApplicationForm({ organisationId }: { readonly organisationId
   });
   return (
     <>
-      <ItemPageHeading back={{ to: '/account/applications', label: messages.allApplications }}>
+      <ItemPageHeading backLink={{ to: '/account/applications', label: messages.allApplications }}>
         {messages.addApplication}
       </ItemPageHeading>
       <TitledPanel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>

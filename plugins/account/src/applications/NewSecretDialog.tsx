@@ -18,9 +18,9 @@ export interface NewClientSecret {
 
 interface Props<Secret extends NewClientSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
-  readonly make: (overlapDays: number) => Promise<Secret>;
+  readonly createSecret: (overlapDays: number) => Promise<Secret>;
   /** Called when the reader confirms having stored the secret. */
-  readonly onMade: (created: Secret) => void;
+  readonly onCreated: (created: Secret) => void;
   readonly onClose: () => void;
 }
 
@@ -39,8 +39,8 @@ export function createClientSecretRequester(
 /** Dialog that creates a first or additional secret and shows it once. */
 export function NewSecretDialog<Secret extends NewClientSecret>({
   client,
-  make,
-  onMade,
+  createSecret,
+  onCreated,
   onClose,
 }: Props<Secret>): ReactNode {
   const { variables } = useCredentialPrefixes();
@@ -49,12 +49,12 @@ export function NewSecretDialog<Secret extends NewClientSecret>({
   const isFirst = validSecrets.length === 0;
   const environmentName = environmentsInSentences[client.environment];
   const form = useServiceForm({
-    initial: { overlapDays: validSecrets.length === 1 ? '7' : '0' },
-    submit: async ({ overlapDays }) => setCreated(await make(Number(overlapDays))),
+    initialValues: { overlapDays: validSecrets.length === 1 ? '7' : '0' },
+    submit: async ({ overlapDays }) => setCreated(await createSecret(Number(overlapDays))),
   });
   if (created) {
     const finish = () => {
-      onMade(created);
+      onCreated(created);
       onClose();
     };
     return (
@@ -72,7 +72,7 @@ export function NewSecretDialog<Secret extends NewClientSecret>({
     <FormDialog
       title={isFirst ? messages.createSecretFor(environmentName) : messages.rotateSecretFor(environmentName)}
       form={form}
-      action={messages.createTheSecret}
+      submitLabel={messages.createTheSecret}
       onClose={onClose}
     >
       {isFirst ? (

@@ -7,12 +7,12 @@ import { type SessionOrganisation, useCurrentOrganisation } from '../session/use
 
 interface Props {
   /** Reason why an organisation is needed, in a sentence or two. */
-  readonly why: ReactNode;
+  readonly reason: ReactNode;
   readonly children: (organisation: SessionOrganisation) => ReactNode;
 }
 
 /** Renders its children for members of an organisation, and a link to the registration for everyone else. */
-export function OrganisationMemberGate({ why, children }: Props): ReactNode {
+export function OrganisationMemberGate({ reason, children }: Props): ReactNode {
   const organisation = useCurrentOrganisation();
   if (organisation === null) {
     return (
@@ -25,7 +25,7 @@ export function OrganisationMemberGate({ why, children }: Props): ReactNode {
           </Link>
         }
       >
-        <p>{why}</p>
+        <p>{reason}</p>
         <p>{messages.askForInvitation}</p>
       </EmptyState>
     );

@@ -13,7 +13,7 @@ const field = {
 
 test('excludes scopes that are no longer offered from the selection count', () => {
   const markup = renderToStaticMarkup(
-    <ScopeField {...field} value={['jobs:read', 'vehicles:read']} offered={['jobs:read', 'jobs:write']} />,
+    <ScopeField {...field} value={['jobs:read', 'vehicles:read']} offeredScopes={['jobs:read', 'jobs:write']} />,
   );
   expect(markup).toContain('1 of 2 chosen');
   expect(markup.match(/checked=""/g)).toHaveLength(1);

@@ -11,12 +11,12 @@ interface Props extends FieldBinding<readonly Scope[]> {
   readonly legend: ReactNode;
   readonly hint: ReactNode;
   /** Scopes to choose from. */
-  readonly offered: readonly Scope[];
+  readonly offeredScopes: readonly Scope[];
 }
 
 /** Checkboxes for scopes, grouped by record type; renders nothing if the provider's API has no scopes. */
-export function ScopeField({ id, name, value, onChange, error, legend, hint, offered }: Props): ReactNode {
-  if (offered.length === 0) return null;
+export function ScopeField({ id, name, value, onChange, error, legend, hint, offeredScopes }: Props): ReactNode {
+  if (offeredScopes.length === 0) return null;
   return (
     <fieldset
       className={styles.scopes}
@@ -27,7 +27,7 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
         {hint}
       </p>
       <div className={styles.presets}>
-        {listScopePresets(offered).map((preset) => (
+        {listScopePresets(offeredScopes).map((preset) => (
           <button
             key={preset.name}
             type="button"
@@ -37,14 +37,16 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
             {preset.name}
           </button>
         ))}
-        <span role="status">{messages.chosenOf(removeUnofferedScopes(value, offered).length, offered.length)}</span>
+        <span role="status">
+          {messages.chosenOf(removeUnofferedScopes(value, offeredScopes).length, offeredScopes.length)}
+        </span>
       </div>
       <div className={styles.nouns}>
-        {groupScopesByNoun(offered).map((group, line) => (
+        {groupScopesByNoun(offeredScopes).map((group, line) => (
           <ScopeGroupLine
             key={group.name}
             {...{ group, name, value, onChange }}
-            firstId={line === 0 ? id : undefined}
+            firstCheckboxId={line === 0 ? id : undefined}
           />
         ))}
       </div>

@@ -11,11 +11,11 @@ interface Props {
   readonly value: readonly Scope[];
   readonly onChange: (value: readonly Scope[]) => void;
   /** ID of the first checkbox, the target of error links; set only for the first group. */
-  readonly firstId: string | undefined;
+  readonly firstCheckboxId: string | undefined;
 }
 
 /** Row with the scopes of one record type; the checkbox with its name selects all of them. */
-export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props): ReactNode {
+export function ScopeGroupLine({ group, name, value, onChange, firstCheckboxId }: Props): ReactNode {
   const { scopes } = group;
   const chosenCount = scopes.filter((scope) => value.includes(scope)).length;
   const hasSingleScope = scopes.length === 1;
@@ -46,7 +46,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
             <label key={scope} title={scope}>
               <input
                 type="checkbox"
-                id={index === 0 ? firstId : undefined}
+                id={index === 0 ? firstCheckboxId : undefined}
                 name={name}
                 checked={value.includes(scope)}
                 onChange={({ target }) => onChange(addOrRemoveScopes(value, [scope], target.checked))}

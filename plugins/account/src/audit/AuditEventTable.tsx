@@ -29,15 +29,15 @@ interface Props {
   readonly log: AuditLogSource;
   readonly filter: AuditTableFilter;
   /** Called to show only the events of one person, or about one target. */
-  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+  readonly onFilter: (name: 'actor' | 'target', id: string) => void;
 }
 
 /** Events of a log, newest first, a hundred per page. */
-export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
-  const [resource, { reload, show }] = useServiceResource(log.call, { ...log.input, query: filter });
+export function AuditEventTable({ log, filter, onFilter: onNarrow }: Props): ReactNode {
+  const [resource, { reload, replaceValue }] = useServiceResource(log.call, { ...log.input, query: filter });
   const { error, loadMore } = useNextListPages(async ({ events, names }: AuditPage, cursor) => {
     const page = await requestService(log.call, { ...log.input, query: { ...filter, cursor } });
-    show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
+    replaceValue({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
   });
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
@@ -47,14 +47,14 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
             caption={messages.events}
             columns={getColumns(page.names, onNarrow)}
             rows={page.events}
-            keyOf={({ id }) => id}
-            nothing={messages.noEvents}
+            getRowKey={({ id }) => id}
+            emptyMessage={messages.noEvents}
           />
           <PagedListFooter
-            shown={messages.eventsShown(page.events.length, page.next !== null)}
+            countText={messages.eventsShown(page.events.length, page.next !== null)}
             hasMore={page.next !== null}
             error={error}
-            onMore={() => void loadMore(page)}
+            onLoadMore={() => void loadMore(page)}
           />
         </>
       )}
@@ -62,14 +62,14 @@ export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
   );
 }
 
-const getColumns = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
+const getColumns = (names: AuditPage['names'], onNarrow: Props['onFilter']): readonly TableColumn<Event>[] => [
   { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   {
     name: messages.whatHappened,
-    isName: true,
+    isRowHeader: true,
     cell: (event) => (
       <div>
-        <AuditSentence event={event} names={names} onNarrow={onNarrow} />
+        <AuditSentence event={event} names={names} onFilter={onNarrow} />
         <Details event={event} names={names} />
       </div>
     ),

@@ -22,7 +22,7 @@ interface Log {
   readonly label: string;
   readonly log: AuditLogSource;
   /** Builds the path of the CSV export; null for the reader's own log, which is part of the account export. */
-  readonly csv: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
+  readonly buildCsvPath: ((filter: AuditTableFilter) => TypedServicePath<string>) | null;
 }
 
 /** The screen /account/audit. */
@@ -43,27 +43,27 @@ export default function AuditScreen(): ReactNode {
   // A link that the browser follows cannot ask for the password. A request for an empty export can; afterwards, the
   // browser streams the whole log, however long it is.
   const exportLog = (event: MouseEvent) => {
-    const { csv } = log;
-    if (csv === null) return;
+    const { buildCsvPath } = log;
+    if (buildCsvPath === null) return;
     event.preventDefault();
     void run(async () => {
-      await readTypedServicePath(csv({ ...filter, from: farFuture }));
-      downloadFileFrom(csv(filter), 'audit.csv');
+      await readTypedServicePath(buildCsvPath({ ...filter, from: farFuture }));
+      downloadFileFrom(buildCsvPath(filter), 'audit.csv');
     });
   };
   return (
     <TitledPanel
       title={messages.events}
       actions={
-        log.csv && (
-          <a className="button button--secondary" href={log.csv(filter)} download onClick={exportLog}>
+        log.buildCsvPath && (
+          <a className="button button--secondary" href={log.buildCsvPath(filter)} download onClick={exportLog}>
             {messages.exportCsv}
           </a>
         )
       }
     >
       <ErrorSummary failure={failure} />
-      <TableFilters count="">
+      <TableFilters countText="">
         <SelectField {...query.field('of')} value={log.value} label={messages.log} choices={logs} />
         <SelectField
           {...query.field('action')}
@@ -80,7 +80,7 @@ export default function AuditScreen(): ReactNode {
           <ButtonStyledAsLink onClick={() => query.set(name, '')}>{messages.showAllEvents}</ButtonStyledAsLink>
         </p>
       ))}
-      <AuditEventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />
+      <AuditEventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onFilter={query.set} />
     </TitledPanel>
   );
 }
@@ -97,13 +97,13 @@ function useLogs(): readonly Log[] {
     value: 'all',
     label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
-    csv: (query) => buildTypedServicePath('GET /api/audit.csv', { query }),
+    buildCsvPath: (query) => buildTypedServicePath('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
     label: messages.myAccount,
     log: { call: 'GET /api/account/audit', input: {} },
-    csv: null,
+    buildCsvPath: null,
   };
   return [...(staffRole === null ? [] : [all]), ...(mayRead ? [createLog(organisation)] : []), personal];
 }
@@ -115,7 +115,8 @@ function createLog({ id, name }: { readonly id: string; readonly name: string })
     value: 'organisation',
     label: name,
     log: { call, input },
-    csv: (query) => buildTypedServicePath('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+    buildCsvPath: (query) =>
+      buildTypedServicePath('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

@@ -3,25 +3,25 @@ import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { ButtonStyledAsLink } from '../components/ButtonStyledAsLink.tsx';
 import styles from './audit.module.css';
-import { getOwnAccountAuditSentence, getUnknownAuditSentence } from './sentences.ts';
+import { getAuditSentence, getAuditSentenceForOwnAccount } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
 interface Props {
   readonly event: Event;
   readonly names: AuditPage['names'];
-  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+  readonly onFilter: (name: 'actor' | 'target', id: string) => void;
 }
 
 /** Sentence that describes an event, such as "Mara revoked the API key Billing sync". */
-export function AuditSentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
+export function AuditSentence({ event: { actor, action, target, details }, names, onFilter }: Props): ReactNode {
   const isOwnAccount = target.id === actor.id;
-  const [before, after] = (isOwnAccount ? getOwnAccountAuditSentence : getUnknownAuditSentence)(action).split('…');
+  const [before, after] = (isOwnAccount ? getAuditSentenceForOwnAccount : getAuditSentence)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>
       {actor.id && actor.type === 'person' ? (
-        <ButtonStyledAsLink title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
+        <ButtonStyledAsLink title={messages.showOnlyPerson} onClick={() => onFilter('actor', actor.id ?? '')}>
           {actor.name ?? messages.deletedAccount}
         </ButtonStyledAsLink>
       ) : (
@@ -30,7 +30,7 @@ export function AuditSentence({ event: { actor, action, target, details }, names
       {before}
       {after !== undefined && (
         <>
-          <ButtonStyledAsLink title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
+          <ButtonStyledAsLink title={messages.showOnlyAboutThis} onClick={() => onFilter('target', target.id)}>
             {name}
           </ButtonStyledAsLink>
           {after}

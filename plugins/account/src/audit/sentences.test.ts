@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getOwnAccountAuditSentence, getUnknownAuditSentence } from './sentences.ts';
+import { getAuditSentence, getAuditSentenceForOwnAccount } from './sentences.ts';
 
 test.each([
   ['email.change', 'changed their email address'],
@@ -9,13 +9,13 @@ test.each([
   ['session.start', 'signed in'],
   ['staff.appoint', 'changed their staff role'],
 ])('describes %s by the account holder as "%s"', (action, sentence) => {
-  expect(getOwnAccountAuditSentence(action)).toBe(sentence);
+  expect(getAuditSentenceForOwnAccount(action)).toBe(sentence);
 });
 
 test('retains the placeholder for a target that is not the account of the person acting', () => {
-  expect(getOwnAccountAuditSentence('application.add')).toBe('added the application …');
+  expect(getAuditSentenceForOwnAccount('application.add')).toBe('added the application …');
 });
 
 test('formats the name of an unknown action', () => {
-  expect(getUnknownAuditSentence('thing.makeNew')).toBe('thing: make new …');
+  expect(getAuditSentence('thing.makeNew')).toBe('thing: make new …');
 });

@@ -107,12 +107,12 @@ const personalAuditSentences: Readonly<Partial<Record<AuditAction, string>>> = {
 };
 
 /** Returns the predicate for an action on the actor's own account, such as "changed their email address". */
-export function getOwnAccountAuditSentence(action: string): string {
-  return personalAuditSentences[action as AuditAction] ?? getUnknownAuditSentence(action);
+export function getAuditSentenceForOwnAccount(action: string): string {
+  return personalAuditSentences[action as AuditAction] ?? getAuditSentence(action);
 }
 
 /** Returns the predicate for an action. An unknown action, such as a newer node's, becomes "thing: make new …". */
-export function getUnknownAuditSentence(action: string): string {
+export function getAuditSentence(action: string): string {
   if (Object.hasOwn(auditSentences, action)) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;
 }

@@ -81,7 +81,7 @@ function DeprecatedCalls({ organisationId }: Props): ReactNode {
 function PersonalCalls({ uses }: DeprecatedOperationList): ReactNode {
   return (
     <TitledPanel title={messages.stillInUse} lead={describeOwnCalls()}>
-      <DeprecatedOperationTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
+      <DeprecatedOperationTable caption={messages.stillInUse} uses={uses} isPersonal emptyMessage="" />
     </TitledPanel>
   );
 }
@@ -117,11 +117,15 @@ function OrganisationCalls({
           )
         }
       >
-        <DeprecatedOperationTable caption={messages.stillInUse} uses={open} nothing={messages.nothingWillBeRemoved} />
+        <DeprecatedOperationTable
+          caption={messages.stillInUse}
+          uses={open}
+          emptyMessage={messages.nothingWillBeRemoved}
+        />
       </TitledPanel>
       {done.length > 0 && (
         <TitledPanel title={messages.done} lead={messages.calledBefore}>
-          <DeprecatedOperationTable caption={messages.done} uses={done} nothing="" />
+          <DeprecatedOperationTable caption={messages.done} uses={done} emptyMessage="" />
         </TitledPanel>
       )}
     </>

@@ -18,27 +18,32 @@ type Use = DeprecatedOperationList['uses'][number];
 interface Props {
   readonly caption: string;
   readonly uses: readonly Use[];
-  readonly nothing: string;
+  readonly emptyMessage: string;
   /** Whether these are calls of the reader's personal client and test keys. */
-  readonly isOwn?: boolean;
+  readonly isPersonal?: boolean;
 }
 
 /** Deprecated operations, each with its callers and its replacement. */
-export function DeprecatedOperationTable({ caption, uses, nothing, isOwn = false }: Props): ReactNode {
+export function DeprecatedOperationTable({
+  caption,
+  uses,
+  emptyMessage: nothing,
+  isPersonal = false,
+}: Props): ReactNode {
   return (
     <DataTable
       caption={caption}
-      columns={isOwn ? ownColumns : columns}
+      columns={isPersonal ? ownColumns : columns}
       rows={uses}
-      keyOf={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
-      nothing={nothing}
+      getRowKey={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
+      emptyMessage={nothing}
     />
   );
 }
 
 const createNameColumn = (isOwn: boolean): TableColumn<Use> => ({
   name: messages.operation,
-  isName: true,
+  isRowHeader: true,
   cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
     <>
       <Link to={path}>{title}</Link>

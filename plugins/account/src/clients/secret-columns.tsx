@@ -9,7 +9,7 @@ type Secret = PersonalClient['secrets'][number];
 /** Column that identifies a secret. */
 export const secretNameColumn: TableColumn<Secret> = {
   name: messages.secret,
-  isName: true,
+  isRowHeader: true,
   cell: ({ lastFour }) => <code>…{lastFour}</code>,
 };
 
@@ -21,7 +21,7 @@ export const secretLastUsedColumn: TableColumn<Secret> = {
 /** Column with the button that opens the confirmation for revoking a secret. */
 export const createRevokeSecretColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
   name: messages.actions,
-  isActions: true,
+  hasButtons: true,
   cell: (secret) => (
     <button type="button" className="button button--secondary" onClick={() => onRevoke(secret)}>
       {messages.revoke}

@@ -8,30 +8,30 @@ export interface TableColumn<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
   /** Whether the column identifies the row. */
-  readonly isName?: boolean;
+  readonly isRowHeader?: boolean;
   /** Whether the column contains buttons; its heading is then visible only to screen readers. */
-  readonly isActions?: boolean;
+  readonly hasButtons?: boolean;
 }
 
 interface Props<Row> {
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getRowKey: (row: Row) => string;
   /** Message shown if there are no rows. */
-  readonly nothing?: ReactNode;
+  readonly emptyMessage?: ReactNode;
 }
 
 /** A table; in narrow windows, each row becomes a card whose cells show their headings. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row>): ReactNode {
-  if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? messages.nothingMatches}</p>;
+export function DataTable<Row>({ caption, columns, rows, getRowKey, emptyMessage }: Props<Row>): ReactNode {
+  if (rows.length === 0) return <p className={styles.nothing}>{emptyMessage ?? messages.nothingMatches}</p>;
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ name, isActions }) => (
-            <th key={name} scope="col" className={isActions ? styles.actions : undefined}>
+          {columns.map(({ name, hasButtons }) => (
+            <th key={name} scope="col" className={hasButtons ? styles.actions : undefined}>
               <span>{name}</span>
             </th>
           ))}
@@ -39,17 +39,17 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nothing }: Props
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ name, cell, isName, isActions }) =>
-              isName ? (
+          <tr key={getRowKey(row)}>
+            {columns.map(({ name, cell, isRowHeader, hasButtons }) =>
+              isRowHeader ? (
                 <th key={name} scope="row">
                   {cell(row)}
                 </th>
               ) : (
                 <td
                   key={name}
-                  data-name={isActions ? undefined : name}
-                  className={isActions ? styles.actions : undefined}
+                  data-name={hasButtons ? undefined : name}
+                  className={hasButtons ? styles.actions : undefined}
                 >
                   {cell(row)}
                 </td>
@@ -65,20 +65,20 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, nothing }: Props
 interface FiltersProps {
   readonly children: ReactNode;
   /** Number of matching rows, announced to screen readers when it changes. */
-  readonly count: string;
+  readonly countText: string;
 }
 
 /** Filters above a table, collapsed in narrow windows; accepts `SelectField` and `TextField` as children. */
-export function TableFilters({ children, count }: FiltersProps): ReactNode {
+export function TableFilters({ children, countText }: FiltersProps): ReactNode {
   return (
     <search>
       <ResponsiveDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
         <summary>{messages.filter}</summary>
         <div className={styles.filters}>{children}</div>
       </ResponsiveDetails>
-      {count !== '' && (
+      {countText !== '' && (
         <p role="status" className={styles.count}>
-          {count}
+          {countText}
         </p>
       )}
     </search>

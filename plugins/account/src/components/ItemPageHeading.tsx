@@ -8,16 +8,16 @@ interface Props {
   /** Name of the shown item. */
   readonly children: ReactNode;
   /** Link back to the list; if omitted, this is the list itself and focus does not move. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly backLink?: { readonly to: string; readonly label: string };
   readonly badge?: ReactNode;
   readonly logo?: string | null;
 }
 
 /** Heading of an item's page with a link back to the list. Replaces the heading of the screen and takes focus. */
-export function ItemPageHeading({ children, back, badge, logo }: Props): ReactNode {
+export function ItemPageHeading({ children, backLink, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
-  const hasBackLink = back !== undefined;
+  const hasBackLink = backLink !== undefined;
   useHidePageHeading();
   useEffect(() => {
     if (!hasBackLink) return;
@@ -27,10 +27,10 @@ export function ItemPageHeading({ children, back, badge, logo }: Props): ReactNo
   }, [action, hasBackLink]);
   return (
     <header className={styles.heading}>
-      {back && (
-        <Link to={back.to}>
+      {backLink && (
+        <Link to={backLink.to}>
           <span aria-hidden="true">← </span>
-          {back.label}
+          {backLink.label}
         </Link>
       )}
       <div className={styles.name}>

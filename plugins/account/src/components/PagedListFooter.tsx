@@ -6,26 +6,26 @@ import styles from './PagedListFooter.module.css';
 
 interface Props {
   /** Message with the number of shown rows, such as `3 events in total.` */
-  readonly shown: string;
+  readonly countText: string;
   readonly hasMore: boolean;
   /** Error of the last attempt to load more. */
   readonly error: ServiceApiError | null;
-  readonly onMore: () => void;
+  readonly onLoadMore: () => void;
 }
 
 /** Footer of a paged list: the number of shown rows, and a button that loads more. */
-export function PagedListFooter({ shown, hasMore, error, onMore }: Props): ReactNode {
+export function PagedListFooter({ countText, hasMore, error, onLoadMore }: Props): ReactNode {
   return (
     <>
       {error && (
-        <InlineNotice tone="bad" isNew>
+        <InlineNotice tone="bad" isActionResult>
           {error.message}
         </InlineNotice>
       )}
       <p className={styles.end} role="status">
-        {shown}{' '}
+        {countText}{' '}
         {hasMore && (
-          <button type="button" className="button button--secondary" onClick={onMore}>
+          <button type="button" className="button button--secondary" onClick={onLoadMore}>
             {messages.showMore}
           </button>
         )}

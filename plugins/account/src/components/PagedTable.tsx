@@ -11,11 +11,11 @@ interface Props<Page, Row> {
   readonly resource: ServiceResourceState<Page>;
   readonly onRetry: () => Promise<void>;
   /** Reads the next page and appends its rows to the shown ones. */
-  readonly onMore: (shown: Page, cursor: string) => Promise<void>;
-  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly onLoadMore: (shown: Page, cursor: string) => Promise<void>;
+  readonly getRows: (page: Page) => readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
   /** Message shown if there are no rows. */
-  readonly nothing: ReactNode;
+  readonly emptyMessage: ReactNode;
   /** Formats the number of shown rows, such as `3 emails in total.` */
   readonly describeCount: (count: number, hasMore: boolean) => string;
 }
@@ -25,25 +25,31 @@ export function PagedTable<Page extends { readonly next: string | null }, Row ex
   caption,
   resource,
   onRetry,
-  onMore,
-  rowsOf,
+  onLoadMore: onMore,
+  getRows,
   columns,
-  nothing,
+  emptyMessage: nothing,
   describeCount,
 }: Props<Page, Row>): ReactNode {
   const { error, loadMore } = useNextListPages(onMore);
   return (
     <ServiceResourceView resource={resource} onRetry={() => void onRetry()}>
       {(page) => {
-        const rows = rowsOf(page);
+        const rows = getRows(page);
         return (
           <>
-            <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} nothing={nothing} />
+            <DataTable
+              caption={caption}
+              columns={columns}
+              rows={rows}
+              getRowKey={({ id }) => id}
+              emptyMessage={nothing}
+            />
             <PagedListFooter
-              shown={describeCount(rows.length, page.next !== null)}
+              countText={describeCount(rows.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
-              onMore={() => void loadMore(page)}
+              onLoadMore={() => void loadMore(page)}
             />
           </>
         );

@@ -15,7 +15,7 @@ export function ServiceResourceView<Value>({ resource, onRetry, children }: Prop
   if (resource.type === 'loading') return <ScreenSkeleton />;
   if (resource.type === 'ready') return children(resource.value);
   return (
-    <InlineNotice tone="bad" isNew>
+    <InlineNotice tone="bad" isActionResult>
       <p>{resource.error.message}</p>
       {resource.error.status !== 404 && (
         <button type="button" className="button button--secondary" onClick={onRetry}>

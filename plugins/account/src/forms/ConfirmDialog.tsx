@@ -13,9 +13,9 @@ interface Props {
   /** Consequences of confirming. */
   readonly children: ReactNode;
   /** Label of the confirm button, such as "Delete the application". */
-  readonly action: string;
+  readonly confirmLabel: string;
   /** Name that must be typed to confirm; omitted for reversible actions. */
-  readonly typed?: string;
+  readonly requiredText?: string;
   /** Name of the field that the service's errors point to. */
   readonly name?: string;
   /** Called with the entered text when the user confirms. */
@@ -24,9 +24,17 @@ interface Props {
 }
 
 /** Dialog that confirms a destructive action: shows its consequences, and may require typing a name. */
-export function ConfirmDialog({ title, children, action, typed, name = 'name', onConfirm, onClose }: Props): ReactNode {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  requiredText,
+  name = 'name',
+  onConfirm,
+  onClose,
+}: Props): ReactNode {
   const form = useServiceForm({
-    initial: { [name]: '' },
+    initialValues: { [name]: '' },
     submit: async (values) => {
       await onConfirm(values[name] ?? '');
       onClose();
@@ -36,14 +44,14 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     <FormDialog
       title={title}
       form={form}
-      action={action}
+      submitLabel={confirmLabel}
       isDanger
-      isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}
+      isDisabled={requiredText !== undefined && form.values[name]?.trim() !== requiredText}
       onClose={onClose}
     >
       <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
-      {typed !== undefined && (
-        <TextField {...form.field(name)} label={formatTypeToConfirmLabel(typed)} autoComplete="off" autoFocus />
+      {requiredText !== undefined && (
+        <TextField {...form.field(name)} label={formatTypeToConfirmLabel(requiredText)} autoComplete="off" autoFocus />
       )}
     </FormDialog>
   );

@@ -11,7 +11,7 @@ export function ErrorSummary({ failure }: { readonly failure: FormFailure | null
   useEffect(() => {
     if (attempt !== undefined) root.current?.focus();
   }, [attempt]);
-  const secondsLeft = useCountdown(failure?.error.retryAfter ?? null);
+  const secondsLeft = useCountdown(failure?.error.retryAfterSeconds ?? null);
   if (failure === null) return null;
   const { error, fields } = failure;
   // A single field error is already shown next to its field; list it only if the form's error has no other message.

@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   readonly form: ComponentProps<typeof ServiceForm>['form'] & { readonly isBusy: boolean };
   /** Label of the submit button. */
-  readonly action: ReactNode;
+  readonly submitLabel: ReactNode;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   readonly onClose: () => void;
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** A dialog with a form and a cancel button. */
-export function FormDialog({ title, form, action, isDanger, isDisabled, onClose, children }: Props): ReactNode {
+export function FormDialog({ title, form, submitLabel, isDanger, isDisabled, onClose, children }: Props): ReactNode {
   return (
     <ModalDialog title={title} onClose={onClose}>
       <ServiceForm form={form}>
         {children}
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false} isDisabled={isDisabled ?? false}>
-            {action}
+            {submitLabel}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>

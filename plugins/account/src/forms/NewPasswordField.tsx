@@ -11,17 +11,17 @@ interface Props extends FieldBinding<string> {
   /** Whether a second factor is enabled, which allows a shorter password. */
   readonly hasSecondFactor: boolean;
   /** Words related to the reader that the password should not contain. */
-  readonly about?: readonly string[];
+  readonly personalWords?: readonly string[];
 }
 
 /** Field for a new password; describes its strength in words while typing. */
 export function NewPasswordField({
   label = messages.password,
   hasSecondFactor,
-  about = [],
+  personalWords = [],
   ...field
 }: Props): ReactNode {
-  const check = usePasswordCheck(field.value, hasSecondFactor, about);
+  const check = usePasswordCheck(field.value, hasSecondFactor, personalWords);
   const minimum = hasSecondFactor ? 8 : 15;
   return (
     <PasswordField {...field} label={label} hint={messages.newPasswordHint(minimum)} autoComplete="new-password">

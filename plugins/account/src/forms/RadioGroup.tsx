@@ -9,7 +9,7 @@ interface GroupProps {
   readonly hint?: ReactNode;
   readonly choices: readonly SelectChoice[];
   /** Whether the options are short enough to be arranged in columns. */
-  readonly inColumns?: boolean;
+  readonly hasColumns?: boolean;
 }
 
 /** Group of radio buttons. */
@@ -22,10 +22,10 @@ export function RadioGroup({
   legend,
   hint,
   choices,
-  inColumns,
+  hasColumns,
 }: GroupProps & FieldBinding<string>): ReactNode {
   return (
-    <Group {...{ id, error, legend, hint, inColumns: inColumns ?? false }}>
+    <Group {...{ id, error, legend, hint, hasColumns: hasColumns ?? false }}>
       {choices.map(({ value: entry, label, hint: meaning, isDisabled }, index) => (
         <label key={entry} className={styles.option}>
           <input
@@ -51,11 +51,11 @@ interface FrameProps {
   readonly error: string | null;
   readonly legend: ReactNode;
   readonly hint: ReactNode;
-  readonly inColumns: boolean;
+  readonly hasColumns: boolean;
   readonly children: ReactNode;
 }
 
-function Group({ id, error, legend, hint, inColumns, children }: FrameProps): ReactNode {
+function Group({ id, error, legend, hint, hasColumns, children }: FrameProps): ReactNode {
   return (
     <fieldset
       className={clsx(styles.field, styles.choices)}
@@ -67,7 +67,7 @@ function Group({ id, error, legend, hint, inColumns, children }: FrameProps): Re
           {hint}
         </p>
       )}
-      <div className={clsx(styles.options, inColumns && styles.columns)}>{children}</div>
+      <div className={clsx(styles.options, hasColumns && styles.columns)}>{children}</div>
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

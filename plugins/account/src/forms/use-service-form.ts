@@ -25,31 +25,31 @@ export interface FormFailure {
 type Widened<Value> = Value extends boolean ? boolean : Value extends string ? string : Value;
 
 interface Options<Values extends FormValues> {
-  readonly initial: Values;
+  readonly initialValues: Values;
   /** Submits the form; if it throws a `ServiceApiError`, the error is shown. */
   readonly submit: (values: Values) => Promise<void>;
   /** Name of the draft that survives a reload; omit it for forms with secrets. */
-  readonly draft?: string;
+  readonly draftName?: string;
   /** Whether to confirm leaving the page with unsaved values. */
   readonly asksBeforeLeaving?: boolean;
 }
 
 /** Manages a form that retains its values after an error; errors from the service are shown next to their fields. */
 export function useServiceForm<Values extends FormValues>({
-  initial,
+  initialValues,
   submit,
-  draft,
+  draftName,
   asksBeforeLeaving = false,
 }: Options<Values>) {
   const prefix = useId();
-  const [values, setValues, deleteDraft] = useDraft(draft, initial);
+  const [values, setValues, deleteDraft] = useDraft(draftName, initialValues);
   const [error, setError] = useState<ServiceApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const isUnsaved = isChanged && !isBusy;
   const leaving = useUnsavedChangesGuard({
-    unload: isUnsaved && (asksBeforeLeaving || draft !== undefined),
-    navigation: isUnsaved && asksBeforeLeaving,
+    guardsUnload: isUnsaved && (asksBeforeLeaving || draftName !== undefined),
+    guardsNavigation: isUnsaved && asksBeforeLeaving,
   });
 
   const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {

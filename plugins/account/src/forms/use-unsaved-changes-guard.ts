@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 /** Events to guard, because they would discard unsaved values. */
 interface GuardedEvents {
   /** Closing or reloading the tab; the browser shows its own confirmation. */
-  readonly unload: boolean;
+  readonly guardsUnload: boolean;
   /** Navigation to another page of the site, which is blocked until the reader decides. */
-  readonly navigation: boolean;
+  readonly guardsNavigation: boolean;
 }
 
 /** A blocked navigation, which the reader can continue or cancel. */
@@ -16,17 +16,17 @@ export interface BlockedNavigation {
 }
 
 /** Guards unsaved values against leaving the page; returns the blocked navigation, or null. */
-export function useUnsavedChangesGuard({ unload, navigation }: GuardedEvents): BlockedNavigation | null {
+export function useUnsavedChangesGuard({ guardsUnload, guardsNavigation }: GuardedEvents): BlockedNavigation | null {
   const history = useHistory();
   const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
   useEffect(() => {
-    if (!unload) return undefined;
+    if (!guardsUnload) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [unload]);
+  }, [guardsUnload]);
   useEffect(() => {
-    if (!navigation) return undefined;
+    if (!guardsNavigation) return undefined;
     const unblock = history.block((next, action) => {
       const { pathname, search } = history.location;
       // Links within the same page are not blocked.
@@ -43,6 +43,6 @@ export function useUnsavedChangesGuard({ unload, navigation }: GuardedEvents): B
       return false;
     });
     return unblock;
-  }, [history, navigation]);
+  }, [history, guardsNavigation]);
   return leaving;
 }

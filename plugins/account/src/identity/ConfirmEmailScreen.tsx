@@ -14,7 +14,7 @@ export default function ConfirmEmailScreen(): ReactNode {
   const token = useTokenFromEmailLink();
   const [progress, setProgress] = useState<EmailChangeProgress['state'] | null>(null);
   const form = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () => {
       const { state } = await requestServiceWithoutDialogs('POST /api/account/email/confirm', { body: { token } });
       await reloadSession();

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
-import { getRequestPageAddress } from '../requests/RequestTable.tsx';
+import { buildRequestPagePath } from '../requests/RequestTable.tsx';
 import { useLoggedRequests } from '../requests/use-logged-requests.ts';
 import styles from './OverviewScreen.module.css';
 
@@ -24,7 +24,7 @@ export function LatestPersonalRequestsPanel(): ReactNode {
             <ul className={styles.records}>
               {calls.slice(0, maxListedRequests).map(({ id, method, path, status, at }) => (
                 <li key={id}>
-                  <Link to={getRequestPageAddress(id, true)}>
+                  <Link to={buildRequestPagePath(id, true)}>
                     {method} {path}
                   </Link>{' '}
                   <span>

@@ -11,7 +11,7 @@ import { ServiceResourceView } from '../components/ServiceResourceView.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
-import { clientCredentialsPageAddress, clientNoun, hasOrganisations, offer } from '../offer.ts';
+import { clientCredentialsPagePath, clientNoun, hasOrganisations, offer } from '../offer.ts';
 import { formatRecordPathOrIdentifier } from '../sandbox/format-step.ts';
 import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
 import { useSandboxChanges } from '../sandbox/use-sandbox-changes.ts';
@@ -53,8 +53,8 @@ function ClientLastUse(): ReactNode {
         return (
           <p className={styles.client}>
             {messages.your}
-            <Link to={clientCredentialsPageAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
-            <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
+            <Link to={clientCredentialsPagePath}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <SecretUse lastUsedAt={lastUse} hasSecret={hasSecret} />
           </p>
         );
       }}
@@ -63,11 +63,11 @@ function ClientLastUse(): ReactNode {
 }
 
 interface SecretUseProps {
-  readonly lastUse: string | undefined;
+  readonly lastUsedAt: string | undefined;
   readonly hasSecret: boolean;
 }
 
-function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
+function SecretUse({ lastUsedAt: lastUse, hasSecret }: SecretUseProps): ReactNode {
   if (lastUse)
     return (
       <>
@@ -79,7 +79,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   return (
     <>
       {messages.hasNoSecret}
-      <Link to={clientCredentialsPageAddress}>{messages.createSecret}</Link>
+      <Link to={clientCredentialsPagePath}>{messages.createSecret}</Link>
       {messages.forLongerProgram}
     </>
   );
@@ -122,7 +122,7 @@ function CopyCall(): ReactNode {
   const { api } = useTokenAndApiOrigins('sandbox');
   const [tokenExpiry, setTokenExpiry] = useState<string | null>(null);
   const form = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () => {
       const { access_token, expires_in } = await requestService('POST /api/sandbox-token', { body: {} });
       await navigator.clipboard.writeText(buildFirstReadCommandWithToken('sandbox', api, access_token) ?? access_token);
@@ -140,7 +140,7 @@ function CopyCall(): ReactNode {
         </pre>
       </div>
       {tokenExpiry !== null && (
-        <InlineNotice tone="ok" isNew>
+        <InlineNotice tone="ok" isActionResult>
           {messages.copiedWithToken(tokenExpiry)}
         </InlineNotice>
       )}

@@ -10,18 +10,18 @@ import { hasSandbox } from '../offer.ts';
 import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
 
 interface Props {
-  readonly sent: SentEmail;
+  readonly sentEmail: SentEmail;
   /** Returns to the form, which still has its values. */
   readonly onChange: () => void;
 }
 
 /** Confirmation after registering; identical if the address already has an account. */
-export function RegistrationEmailSentNotice({ sent, onChange }: Props): ReactNode {
+export function RegistrationEmailSentNotice({ sentEmail: sent, onChange }: Props): ReactNode {
   const [resendCount, setResendCount] = useState(0);
   return (
-    <SentEmailNotice sent={sent} next={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
+    <SentEmailNotice sentEmail={sent} instruction={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
       {resendCount > 0 && (
-        <InlineNotice tone="ok" isNew>
+        <InlineNotice tone="ok" isActionResult>
           {messages.sentAgain}
         </InlineNotice>
       )}
@@ -38,7 +38,7 @@ export function RegistrationEmailSentNotice({ sent, onChange }: Props): ReactNod
 function Resend({ email, onSent }: { readonly email: string; readonly onSent: () => void }): ReactNode {
   const secondsLeft = useCountdown(60) ?? 0;
   const form = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () => {
       await requestServiceWithoutDialogs('POST /api/registration/resend', { body: { email } });
       onSent();

@@ -16,7 +16,7 @@ import type { SentEmail } from './SentEmailNotice.tsx';
 
 const { terms, conduct } = offer.agreements;
 
-const initial = { name: '', email: '', agreement: false };
+const initialValues = { name: '', email: '', agreement: false };
 
 /** The screen /account/integrator-registration. */
 export default function RegistrationScreen(): ReactNode {
@@ -45,20 +45,20 @@ export default function RegistrationScreen(): ReactNode {
         </p>
       </InlineNotice>
     );
-  if (sentTo !== null) return <RegistrationEmailSentNotice sent={sentTo} onChange={() => setSentTo(null)} />;
+  if (sentTo !== null) return <RegistrationEmailSentNotice sentEmail={sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
 }
 
 function RegistrationForm({ onSent }: { readonly onSent: (sent: SentEmail) => void }): ReactNode {
   const form = useServiceForm({
-    initial,
-    draft: 'registration',
+    initialValues,
+    draftName: 'registration',
     submit: async ({ name, email, agreement }) => {
       const versions = { terms: terms.version, conduct: (conduct ?? terms).version };
-      const { outbox } = await requestServiceWithoutDialogs('POST /api/registration', {
+      const { outbox: outboxUrl } = await requestServiceWithoutDialogs('POST /api/registration', {
         body: { name, email, agreement: agreement ? versions : null },
       });
-      onSent({ email, outbox });
+      onSent({ email, outboxUrl });
     },
   });
   return (

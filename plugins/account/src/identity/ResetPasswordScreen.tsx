@@ -17,21 +17,23 @@ import { type SentEmail, SentEmailNotice } from './SentEmailNotice.tsx';
 export default function ResetPasswordScreen(): ReactNode {
   const [token, setToken] = useState(useTokenFromEmailLink());
   if (!useSession().signIn.passwords) return <RedirectToAccountPage to="/account/sign-in" />;
-  return token === '' ? <RequestLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
+  return token === '' ? <RequestLink /> : <ChoosePassword token={token} onRequestAgain={() => setToken('')} />;
 }
 
 function RequestLink(): ReactNode {
   const [sent, setSent] = useState<SentEmail | null>(null);
   const form = useServiceForm({
-    initial: { email: '' },
+    initialValues: { email: '' },
     submit: async ({ email }) => {
-      const { outbox } = await requestServiceWithoutDialogs('POST /api/password/forgotten', { body: { email } });
-      setSent({ email, outbox });
+      const { outbox: outboxUrl } = await requestServiceWithoutDialogs('POST /api/password/forgotten', {
+        body: { email },
+      });
+      setSent({ email, outboxUrl });
     },
   });
   if (sent !== null) {
     return (
-      <SentEmailNotice sent={sent} next={messages.linkValidForHour}>
+      <SentEmailNotice sentEmail={sent} instruction={messages.linkValidForHour}>
         <Link to="/account/sign-in">{messages.backToSignIn}</Link>
       </SentEmailNotice>
     );
@@ -57,13 +59,13 @@ function RequestLink(): ReactNode {
 
 interface Props {
   readonly token: string;
-  readonly onAskAgain: () => void;
+  readonly onRequestAgain: () => void;
 }
 
-function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
+function ChoosePassword({ token, onRequestAgain: onAskAgain }: Props): ReactNode {
   const [isDone, setDone] = useState(false);
   const form = useServiceForm({
-    initial: { password: '' },
+    initialValues: { password: '' },
     submit: async ({ password }) => {
       await requestServiceWithoutDialogs('POST /api/password/reset', { body: { token, password } });
       await reloadSession();

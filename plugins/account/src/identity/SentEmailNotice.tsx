@@ -7,27 +7,27 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 export interface SentEmail {
   readonly email: string;
   /** URL of the local outbox, if the service runs in development and sends no email. */
-  readonly outbox: string | undefined;
+  readonly outboxUrl: string | undefined;
 }
 
 interface Props {
-  readonly sent: SentEmail;
+  readonly sentEmail: SentEmail;
   /** Instruction for the link in the email. */
-  readonly next: string;
+  readonly instruction: string;
   readonly children: ReactNode;
 }
 
 /** Notice that an email was sent to an address. */
-export function SentEmailNotice({ sent: { email, outbox }, next, children }: Props): ReactNode {
+export function SentEmailNotice({ sentEmail: { email, outboxUrl }, instruction, children }: Props): ReactNode {
   return (
     <TitledPanel title={messages.checkYourEmail}>
       <p role="status">
         {messages.sentEmailTo}
         <strong>{email}</strong>
         {messages.sentEmailEnd}
-        {next}
+        {instruction}
       </p>
-      {outbox && <OutboxNotice address={outbox} />}
+      {outboxUrl && <OutboxNotice address={outboxUrl} />}
       {children}
     </TitledPanel>
   );

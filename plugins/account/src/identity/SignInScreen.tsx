@@ -6,7 +6,7 @@ import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { findAccountPage } from '../offered-pages.ts';
 import { CompanySignInFailureNotice, CompanySignInLink, useAddressAfterSignIn } from '../session/CompanySignIn.tsx';
-import { readAddressAfterSignIn } from '../session/next-address.ts';
+import { readPathAfterSignIn } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { reloadSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,7 +24,7 @@ export default function SignInScreen(): ReactNode {
       {passwords && (
         <>
           <TitledPanel>
-            <SignInForm awaitsCode={awaitsCode} onSignedIn={reloadSession} />
+            <SignInForm startsWithSecondFactor={awaitsCode} onSignedIn={reloadSession} />
           </TitledPanel>
           <p className={styles.aside}>
             {messages.newHere}
@@ -54,7 +54,7 @@ function CompanySignInPanel({ name }: { readonly name: string }): ReactNode {
         )}
         .
       </p>
-      <CompanySignInLink name={name} next={next} />
+      <CompanySignInLink name={name} returnPath={next} />
     </TitledPanel>
   );
 }
@@ -63,7 +63,7 @@ function CompanySignInPanel({ name }: { readonly name: string }): ReactNode {
 function Purpose(): ReactNode {
   const { search } = useLocation();
   const page = new URLSearchParams(search).has('next')
-    ? findAccountPage(readAddressAfterSignIn(search).replace(/[?#].*$/, ''))
+    ? findAccountPage(readPathAfterSignIn(search).replace(/[?#].*$/, ''))
     : null;
   if (!page) return null;
   return (

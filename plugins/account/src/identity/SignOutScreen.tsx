@@ -14,7 +14,7 @@ export default function SignOutScreen(): ReactNode {
   const { person } = useSession();
   const [isDone, setDone] = useState(false);
   const form = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () => {
       await requestServiceWithoutDialogs('DELETE /api/session');
       deleteFormDrafts();

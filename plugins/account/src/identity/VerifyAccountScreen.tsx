@@ -21,7 +21,7 @@ export default function VerifyAccountScreen(): ReactNode {
   const token = useTokenFromEmailLink();
   const openPage = useAccountPageOpener();
   const form = useServiceForm({
-    initial: { password: '', secondFactor: false },
+    initialValues: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
       await requestServiceWithoutDialogs('POST /api/registration/verify', { body: { token, password, secondFactor } });
       await reloadSession();
@@ -58,7 +58,7 @@ export default function VerifyAccountScreen(): ReactNode {
 function NewLink(): ReactNode {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useServiceForm({
-    initial: { email: '' },
+    initialValues: { email: '' },
     submit: async ({ email }) => {
       await requestServiceWithoutDialogs('POST /api/registration/resend', { body: { email } });
       setSentTo(email);
@@ -67,7 +67,7 @@ function NewLink(): ReactNode {
   return (
     <TitledPanel title={messages.getNewLink} lead={messages.signInIfVerified}>
       {sentTo !== null && (
-        <InlineNotice tone="ok" isNew>
+        <InlineNotice tone="ok" isActionResult>
           {messages.newLinkSent(sentTo)}
         </InlineNotice>
       )}

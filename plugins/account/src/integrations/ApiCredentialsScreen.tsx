@@ -64,9 +64,9 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
         <ServiceResourceView resource={resource} onRetry={() => void reload()}>
           {(list) =>
             isNew ? (
-              <NewKeyPanel list={list} organisationId={organisationId} />
+              <NewKeyPanel keyList={list} organisationId={organisationId} />
             ) : (
-              <KeyTable list={list} isPersonal={isPersonal} />
+              <KeyTable keyList={list} isPersonal={isPersonal} />
             )
           }
         </ServiceResourceView>

@@ -17,11 +17,11 @@ export interface ClientWithApplication {
 
 interface Props extends ClientWithApplication {
   /** Opens the dialog for a new secret; undefined for members who cannot create one. */
-  readonly onSecret: (() => void) | undefined;
+  readonly onCreateSecret: (() => void) | undefined;
 }
 
 /** Client of an application in one environment: ID, secrets, and a button for a new secret. */
-export function ClientCell({ application, client: { id, environment, secrets }, onSecret }: Props): ReactNode {
+export function ClientCell({ application, client: { id, environment, secrets }, onCreateSecret }: Props): ReactNode {
   const validSecrets = secrets.filter(({ state }) => state !== 'ended');
   return (
     <div className={styles.client}>
@@ -50,8 +50,8 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
           )}
         </p>
       ))}
-      {onSecret && (
-        <button type="button" className="button button--secondary" onClick={onSecret}>
+      {onCreateSecret && (
+        <button type="button" className="button button--secondary" onClick={onCreateSecret}>
           {validSecrets.length === 0 ? messages.createSecret : messages.rotateSecret}
           <VisuallyHidden>
             {messages.ofApplicationAfter(application.name, environmentNames[environment])}

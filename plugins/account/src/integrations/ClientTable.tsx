@@ -27,16 +27,16 @@ export function ClientTable({ organisationId }: { readonly organisationId: strin
             caption={clientNoun.Many}
             columns={createColumns(may.includes('secret.make') ? setChosen : null)}
             rows={applications}
-            keyOf={({ id }) => id}
-            nothing={<NoClients mayAdd={may.includes('application.add')} />}
+            getRowKey={({ id }) => id}
+            emptyMessage={<NoClients mayAdd={may.includes('application.add')} />}
           />
         )}
       </ServiceResourceView>
       {chosen && (
         <NewSecretDialog
           client={chosen.client}
-          make={createClientSecretRequester(chosen.application.id, chosen.client.environment)}
-          onMade={() => void reload()}
+          createSecret={createClientSecretRequester(chosen.application.id, chosen.client.environment)}
+          onCreated={() => void reload()}
           onClose={() => setChosen(null)}
         />
       )}
@@ -68,7 +68,7 @@ function createColumns(
         <ClientCell
           application={application}
           client={client}
-          onSecret={choose ? () => choose({ application, client }) : undefined}
+          onCreateSecret={choose ? () => choose({ application, client }) : undefined}
         />
       )
     );
@@ -76,7 +76,7 @@ function createColumns(
   return [
     {
       name: messages.application,
-      isName: true,
+      isRowHeader: true,
       cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link>,
     },
     ...(hasSandbox ? [{ name: messages.sandbox, cell: renderClient('sandbox') }] : []),

@@ -9,12 +9,12 @@ import { RevokeKeyDialog } from './RevokeKeyDialog.tsx';
 import { RotateKeyDialog } from './RotateKeyDialog.tsx';
 
 interface Props {
-  readonly page: KeyDetail;
+  readonly details: KeyDetail;
   readonly onReload: () => Promise<void>;
 }
 
 /** Actions that rotate and revoke a key. */
-export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
+export function KeyActions({ details: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQueryParameters();
   const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke' | null>(null);
   const [created, setCreated] = useState<NewKeyWithSecret | null>(null);
@@ -46,7 +46,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
         ]}
       />
       {openDialog === 'rotate' && (
-        <RotateKeyDialog keyView={key} onMade={setCreated} onClose={() => setOpenDialog(null)} />
+        <RotateKeyDialog keyView={key} onCreated={setCreated} onClose={() => setOpenDialog(null)} />
       )}
       {openDialog === 'revoke' && (
         <RevokeKeyDialog
@@ -56,7 +56,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
           onClose={() => setOpenDialog(null)}
         />
       )}
-      {created && <KeyShownOnce made={created} onClose={() => query.go({ key: created.key.id })} />}
+      {created && <KeyShownOnce newKey={created} onClose={() => query.go({ key: created.key.id })} />}
     </TitledPanel>
   );
 }

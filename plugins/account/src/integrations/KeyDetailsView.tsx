@@ -22,12 +22,12 @@ import { OldKeyUsageStatus } from './OldKeyUsageStatus.tsx';
 
 /** Details of a key. */
 export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/keys/{keyId}', { params: { keyId: id } });
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <ItemPageHeading back={getBackLink(page.key)} badge={<KeyStateBadge state={page.key.state} />}>
+          <ItemPageHeading backLink={getBackLink(page.key)} badge={<KeyStateBadge state={page.key.state} />}>
             {page.key.name}
           </ItemPageHeading>
           {page.key.warnings.map((warning) => (
@@ -38,12 +38,12 @@ export function KeyDetailsView({ id }: { readonly id: string }): ReactNode {
           {page.predecessor && isKeyStillUsable(page.predecessor) && isKeyStillUsable(page.key) && (
             <OldKeyUsageStatus predecessor={page.predecessor} onReload={reload} />
           )}
-          <KeyUsageFindingsPanel page={page} onChange={show} />
-          <Details page={page} onChange={show} />
+          <KeyUsageFindingsPanel details={page} onChange={replaceValue} />
+          <Details details={page} onChange={replaceValue} />
           <TitledPanel title={messages.usageInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
             {page.days.some(({ calls }) => calls > 0) && <KeyUsageChart days={page.days} />}
           </TitledPanel>
-          {isKeyStillUsable(page.key) && <KeyActions page={page} onReload={reload} />}
+          {isKeyStillUsable(page.key) && <KeyActions details={page} onReload={reload} />}
         </>
       )}
     </ServiceResourceView>
@@ -57,10 +57,10 @@ function getBackLink({ personal }: KeyView) {
 }
 
 function Details({
-  page: { key, may },
+  details: { key, may },
   onChange,
 }: {
-  readonly page: KeyDetails;
+  readonly details: KeyDetails;
   readonly onChange: (page: KeyDetails) => void;
 }): ReactNode {
   const [isEditing, setEditing] = useState(false);

@@ -19,7 +19,7 @@ interface Props {
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useServiceForm({
     asksBeforeLeaving: true,
-    initial: {
+    initialValues: {
       name: key.name,
       scopes: key.scopes as readonly Scope[],
       allowedAddresses: key.allowedAddresses.join('\n'),
@@ -41,7 +41,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
         {...form.field('scopes')}
         legend={messages.scopes}
         hint={messages.scopesCannotReturn}
-        offered={key.scopes}
+        offeredScopes={key.scopes}
       />
       <TextArea
         {...form.field('allowedAddresses')}

@@ -23,18 +23,18 @@ import {
 } from './key-choices.ts';
 
 interface Props {
-  readonly list: KeyList;
+  readonly keyList: KeyList;
   /** ID of the organisation that will own the key; null for a personal key. */
   readonly organisationId: string | null;
-  readonly onMade: (created: NewKeyWithSecret) => Promise<void>;
+  readonly onCreated: (created: NewKeyWithSecret) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Form for a new key. */
 export function KeyForm({
-  list: { applications, productionAllowed },
+  keyList: { applications, productionAllowed },
   organisationId,
-  onMade,
+  onCreated,
   onCancel,
 }: Props): ReactNode {
   const isPersonal = organisationId === null;
@@ -42,7 +42,7 @@ export function KeyForm({
   const usableApplications = applications.filter(({ state }) => state !== 'suspended');
   const form = useServiceForm({
     asksBeforeLeaving: true,
-    initial: {
+    initialValues: {
       name: '',
       applicationId:
         (
@@ -68,7 +68,7 @@ export function KeyForm({
         applicationId: applicationId === '' ? null : applicationId,
         actsFor: actsFor.trim() === '' ? null : actsFor,
       };
-      await onMade(
+      await onCreated(
         await (organisationId === null
           ? requestService('POST /api/account/keys', { body: hasOrganisations ? common : { ...common, environment } })
           : requestService('POST /api/organisations/{organisationId}/keys', {
@@ -123,7 +123,7 @@ export function KeyForm({
           {...form.field('scopes')}
           legend={messages.scopes}
           hint={application ? messages.keyScopesOfApplicationHint(application.name) : messages.keyScopesHint}
-          offered={offered}
+          offeredScopes={offered}
         />
         {!isPersonal && offer.key?.actsFor && (
           <TextField

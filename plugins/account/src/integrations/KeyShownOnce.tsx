@@ -15,12 +15,12 @@ export interface NewKeyWithSecret {
 }
 
 interface Props {
-  readonly made: NewKeyWithSecret;
+  readonly newKey: NewKeyWithSecret;
   readonly onClose: () => void;
 }
 
 /** Dialog that shows a new key once, with two commands: one reads its permissions, the other is a first call. */
-export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
+export function KeyShownOnce({ newKey: { key, secret }, onClose }: Props): ReactNode {
   const variable = `${useCredentialPrefixes().variables}API_KEY`;
   const server = useKeyAcceptingServerUrl(key.environment);
   const call = server === null ? null : buildKeyCallCommand(key.environment, server, variable, key.scopes);

@@ -15,12 +15,12 @@ import styles from './KeyTable.module.css';
 import { isKeyStillUsable, keyStateLabels, keyWarningLabels } from './key-choices.ts';
 
 interface Props {
-  readonly list: KeyList;
+  readonly keyList: KeyList;
   readonly isPersonal: boolean;
 }
 
 /** Table of keys; keys that no longer work are hidden unless the filter includes them. */
-export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
+export function KeyTable({ keyList: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
   const query = useQueryParameters();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link
@@ -49,7 +49,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   return (
     <TitledPanel title={keyNoun.Many} actions={newKeyAction}>
       {keys.length > 1 && (
-        <TableFilters count={messages.shownOf(rows.length, keys.length)}>
+        <TableFilters countText={messages.shownOf(rows.length, keys.length)}>
           <TextField {...query.field('text')} label={messages.nameOrLastFour} type="search" />
           {!isPersonal && (
             <SelectField
@@ -79,8 +79,8 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
         caption={keyNoun.Many}
         columns={isPersonal ? personalColumns : columns}
         rows={rows}
-        keyOf={(key) => key.id}
-        nothing={messages.noKeyMatches}
+        getRowKey={(key) => key.id}
+        emptyMessage={messages.noKeyMatches}
       />
     </TitledPanel>
   );
@@ -100,7 +100,7 @@ const states = [
 const columns: readonly TableColumn<KeyView>[] = [
   {
     name: messages.key,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name, hint }) => (
       <div>
         <Link to={`/account/integrations?key=${id}`}>{name}</Link>

@@ -74,12 +74,12 @@ export function KeyUsageChart({ days }: Props): ReactNode {
           <DataTable
             caption={messages.callsAndErrorsPerDay}
             columns={[
-              { name: messages.day, isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
+              { name: messages.day, isRowHeader: true, cell: ({ day }) => <CalendarDay at={day} /> },
               { name: messages.calls, cell: ({ calls: count }) => count.toLocaleString(pageMessages.locale) },
               { name: messages.errors, cell: ({ errors: failed }) => failed.toLocaleString(pageMessages.locale) },
             ]}
             rows={days.filter((day) => day.calls > 0).toReversed()}
-            keyOf={({ day }) => day}
+            getRowKey={({ day }) => day}
           />
         </details>
       )}

@@ -13,18 +13,18 @@ import { useAsyncAction } from '../forms/use-action.ts';
 import { isKeyStillUsable } from './key-choices.ts';
 
 interface Props {
-  readonly page: KeyDetail;
+  readonly details: KeyDetail;
   readonly onChange: (page: KeyDetail) => void;
 }
 
 /** Findings about the use of a key: unused scopes, problems and deprecated operations. */
-export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
+export function KeyUsageFindingsPanel({ details: page, onChange }: Props): ReactNode {
   const { key, health } = page;
   const { unusedScopes, problems, deprecated } = health;
   if (unusedScopes.length + problems.length + deprecated.length === 0) return null;
   return (
     <TitledPanel title={messages.health}>
-      {unusedScopes.length > 0 && isKeyStillUsable(key) && <UnusedScopes page={page} onChange={onChange} />}
+      {unusedScopes.length > 0 && isKeyStillUsable(key) && <UnusedScopes details={page} onChange={onChange} />}
       {problems.length > 0 && (
         <>
           <h3>{messages.problemsInLast30Days}</h3>
@@ -32,7 +32,7 @@ export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
             caption={messages.problemsInLast30Days}
             columns={problemColumns(key)}
             rows={problems}
-            keyOf={({ name }) => name}
+            getRowKey={({ name }) => name}
           />
         </>
       )}
@@ -43,7 +43,7 @@ export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
             caption={messages.deprecatedOperations}
             columns={deprecatedColumns}
             rows={deprecated}
-            keyOf={({ name }) => name}
+            getRowKey={({ name }) => name}
           />
         </>
       )}
@@ -51,7 +51,7 @@ export function KeyUsageFindingsPanel({ page, onChange }: Props): ReactNode {
   );
 }
 
-function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNode {
+function UnusedScopes({ details: { key, health, may }, onChange }: Props): ReactNode {
   const used = key.scopes.filter((scope) => !health.unusedScopes.includes(scope));
   const { run, isBusy, failure } = useAsyncAction();
   const removeUnusedScopes = async () => {
@@ -90,7 +90,7 @@ type Count = KeyDetail['health']['problems'][number];
 const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
   {
     name: messages.problem,
-    isName: true,
+    isRowHeader: true,
     cell: ({ name }) => (
       <Link to={`/account/requests?credential=${encodeURIComponent(id)}&problem=${encodeURIComponent(name)}`}>
         {name}
@@ -102,7 +102,7 @@ const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
 ];
 
 const deprecatedColumns: readonly TableColumn<Count>[] = [
-  { name: messages.operation, isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
+  { name: messages.operation, isRowHeader: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
   { name: messages.requests, cell: ({ calls }) => calls },
   { name: messages.last, cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
 ];

@@ -12,13 +12,13 @@ import { KeyForm } from './KeyForm.tsx';
 import { KeyShownOnce, type NewKeyWithSecret } from './KeyShownOnce.tsx';
 
 interface Props {
-  readonly list: KeyList;
+  readonly keyList: KeyList;
   /** ID of the organisation that will own the key; null for a personal key. */
   readonly organisationId: string | null;
 }
 
 /** Form that creates a key, shows it once, and opens its page. */
-export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
+export function NewKeyPanel({ keyList, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const isTestKey = isPersonal && hasOrganisations;
   const query = useQueryParameters();
@@ -30,14 +30,14 @@ export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
   return (
     <>
       <ItemPageHeading
-        back={{
+        backLink={{
           to: `/account/integrations?tab=keys${isTestKey ? '&of=me' : ''}`,
           label: isTestKey ? messages.myTestKeys : messages.allOfKeys(keyNoun),
         }}
       >
         {isTestKey ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
       </ItemPageHeading>
-      {!isPersonal && !list.productionAllowed && (
+      {!isPersonal && !keyList.productionAllowed && (
         <InlineNotice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
           <p>
             {messages.productionKeysLater}
@@ -47,12 +47,12 @@ export function NewKeyPanel({ list, organisationId }: Props): ReactNode {
       )}
       <TitledPanel>
         <KeyForm
-          {...{ list, organisationId }}
-          onMade={show}
+          {...{ keyList, organisationId }}
+          onCreated={show}
           onCancel={() => query.go({ tab: 'keys', ...(isTestKey && { of: 'me' }) })}
         />
       </TitledPanel>
-      {createdKey && <KeyShownOnce made={createdKey} onClose={() => query.go({ key: createdKey.key.id })} />}
+      {createdKey && <KeyShownOnce newKey={createdKey} onClose={() => query.go({ key: createdKey.key.id })} />}
     </>
   );
 }

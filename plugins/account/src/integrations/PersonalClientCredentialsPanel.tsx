@@ -46,8 +46,8 @@ export function PersonalClientCredentialsPanel(): ReactNode {
               caption={messages.secretsOfYourClient(clientNoun)}
               columns={[...columns, createRevokeSecretColumn(setSecretToRevoke)]}
               rows={validSecrets}
-              keyOf={(secret) => secret.id}
-              nothing={messages.noSecretOfYours}
+              getRowKey={(secret) => secret.id}
+              emptyMessage={messages.noSecretOfYours}
             />
           </>
         )}
@@ -55,15 +55,15 @@ export function PersonalClientCredentialsPanel(): ReactNode {
       {isMaking && client && (
         <NewSecretDialog
           client={{ environment: 'sandbox', secrets: client.secrets }}
-          make={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
-          onMade={() => void reload()}
+          createSecret={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
+          onCreated={() => void reload()}
           onClose={() => setMaking(false)}
         />
       )}
       {secretToRevoke && (
         <ConfirmDialog
           title={messages.confirmRevokingSecret(secretToRevoke.lastFour)}
-          action={messages.revokeTheSecret}
+          confirmLabel={messages.revokeTheSecret}
           onConfirm={async () => {
             await requestService('DELETE /api/account/client/secrets/{secretId}', {
               params: { secretId: secretToRevoke.id },

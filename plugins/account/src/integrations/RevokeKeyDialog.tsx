@@ -22,7 +22,7 @@ interface Props {
 export function RevokeKeyDialog({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useServiceForm({
-    initial: { reason: 'unused' as RevokeReason, typed: '', both: true },
+    initialValues: { reason: 'unused' as RevokeReason, typed: '', both: true },
     submit: async ({ reason, both }) => {
       await requestService('POST /api/keys/{keyId}/revoke', { params: { keyId: key.id }, body: { reason } });
       if (offersBoth && both && reason === 'leaked')
@@ -36,7 +36,7 @@ export function RevokeKeyDialog({ keyView: key, predecessor, onRevoked, onClose 
     <FormDialog
       title={messages.confirmRevoking(key.name)}
       form={form}
-      action={messages.revokeTheKey}
+      submitLabel={messages.revokeTheKey}
       isDanger
       isDisabled={form.values.typed.trim() !== key.name}
       onClose={onClose}

@@ -10,25 +10,30 @@ import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-
 
 interface Props {
   readonly keyView: KeyView;
-  readonly onMade: (created: NewKeyWithSecret) => void;
+  readonly onCreated: (created: NewKeyWithSecret) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that replaces a key with a new one; the old key remains valid for the chosen time. */
-export function RotateKeyDialog({ keyView: key, onMade, onClose }: Props): ReactNode {
+export function RotateKeyDialog({ keyView: key, onCreated, onClose }: Props): ReactNode {
   const form = useServiceForm({
-    initial: { overlapHours: '24', expiresInDays: defaultKeyLifetime },
+    initialValues: { overlapHours: '24', expiresInDays: defaultKeyLifetime },
     submit: async ({ overlapHours, expiresInDays }) => {
       const created = await requestService('POST /api/keys/{keyId}/rotate', {
         params: { keyId: key.id },
         body: { overlapHours: Number(overlapHours), expiresInDays: parseKeyLifetime(expiresInDays) },
       });
       onClose();
-      onMade(created);
+      onCreated(created);
     },
   });
   return (
-    <FormDialog title={messages.rotateKey(key.name)} form={form} action={messages.createTheNewKey} onClose={onClose}>
+    <FormDialog
+      title={messages.rotateKey(key.name)}
+      form={form}
+      submitLabel={messages.createTheNewKey}
+      onClose={onClose}
+    >
       <p>{messages.rotatingEffect}</p>
       <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlapChoices} />
       <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />

@@ -21,7 +21,7 @@ import { formatLicenceLastDay } from './last-day.ts';
 
 /** Details of a licence: permissions, available decisions, and history. */
 export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/licences/{licenceId}', {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/licences/{licenceId}', {
     params: { licenceId: id },
   });
   return (
@@ -31,7 +31,7 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
         return (
           <>
             <ItemPageHeading
-              back={{ to: '/account/applications/licences', label: messages.allLicences }}
+              backLink={{ to: '/account/applications/licences', label: messages.allLicences }}
               badge={<LicenceStateBadge state={licence.state} />}
             >
               {messages.licenceTitle(licence.application.name, licence.organisation.name)}
@@ -76,12 +76,12 @@ export function LicenceDetailsView({ id }: { readonly id: string }): ReactNode {
                 ]}
               />
             </TitledPanel>
-            {canReaderDecideOnLicence(page) && <LicenceStepButtons page={page} onChange={show} />}
+            {canReaderDecideOnLicence(page) && <LicenceStepButtons details={page} onChange={replaceValue} />}
             {licence.state !== 'requested' && licence.state !== 'refused' && <LicenceActivity page={page} />}
             <TitledPanel title={messages.history}>
               <LicenceHistory history={history} />
             </TitledPanel>
-            {!canReaderDecideOnLicence(page) && <LicenceStepButtons page={page} onChange={show} />}
+            {!canReaderDecideOnLicence(page) && <LicenceStepButtons details={page} onChange={replaceValue} />}
           </>
         );
       }}

@@ -26,8 +26,8 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
   const query = useQueryParameters();
   const requestedId = query.get('application');
   const form = useServiceForm({
-    draft: 'licence',
-    initial: {
+    draftName: 'licence',
+    initialValues: {
       applicationId: (applications.find(({ id }) => id === requestedId) ?? applications[0])?.id ?? '',
       customerNumber: '',
       product: offer.products[0]?.id ?? '',
@@ -105,7 +105,7 @@ export function LicenceRequestForm({ applications, organisation }: Props): React
             {...form.field('scopes')}
             legend={messages.scopes}
             hint={messages.scopesOfLicenceHint}
-            offered={offered}
+            offeredScopes={offered}
           />
         )}
       </FormSection>

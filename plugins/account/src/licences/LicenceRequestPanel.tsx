@@ -21,7 +21,7 @@ export function LicenceRequestPanel({ organisationId }: { readonly organisationI
   });
   return (
     <>
-      <ItemPageHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
+      <ItemPageHeading backLink={{ to: '/account/applications/licences', label: messages.allLicences }}>
         {messages.requestLicence}
       </ItemPageHeading>
       <ServiceResourceView resource={applications} onRetry={() => void reload()}>

@@ -11,12 +11,12 @@ import { LicenceStepDialog, licenceStepTexts, type ManualLicenceStep } from './L
 import { listLicenceDecisionWarnings } from './warnings.ts';
 
 interface Props {
-  readonly page: LicenceDetail;
+  readonly details: LicenceDetail;
   readonly onChange: (page: LicenceDetail) => void;
 }
 
 /** Buttons for the steps that the reader may take now. */
-export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
+export function LicenceStepButtons({ details: page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<ManualLicenceStep | null>(null);
   // If the reader can refuse the request, do not offer to withdraw it too: both buttons would have the same effect.
   const isRefusable = page.may.includes('refuse');
@@ -25,15 +25,15 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
   );
   if (steps.length === 0) return null;
   const dialog = step && (
-    <LicenceStepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />
+    <LicenceStepDialog step={step} details={page} onChange={onChange} onClose={() => setStep(null)} />
   );
   if (!canReaderDecideOnLicence(page)) {
     return (
-      <TitledPanel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
+      <TitledPanel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].buttonLabel))} isDanger>
         <DangerZone
           actions={steps.map((name) => ({
-            title: licenceStepTexts[name].button,
-            text: licenceStepTexts[name].meaning,
+            title: licenceStepTexts[name].buttonLabel,
+            text: licenceStepTexts[name].effect,
             onChoose: () => setStep(name),
           }))}
         />
@@ -60,7 +60,7 @@ export function LicenceStepButtons({ page, onChange }: Props): ReactNode {
             className={name === 'consent' || name === 'approve' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setStep(name)}
           >
-            {licenceStepTexts[name].button}
+            {licenceStepTexts[name].buttonLabel}
           </button>
         ))}
       </FormActions>

@@ -16,19 +16,19 @@ export type ManualLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'laps
 
 interface Props {
   readonly step: ManualLicenceStep;
-  readonly page: LicenceDetail;
+  readonly details: LicenceDetail;
   readonly onChange: (page: LicenceDetail) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog that shows the effect of a step, asks for the fields that it needs, and submits it. */
-export function LicenceStepDialog({ step, page, onChange, onClose }: Props): ReactNode {
-  const { licence } = page;
+export function LicenceStepDialog({ step, details, onChange, onClose }: Props): ReactNode {
+  const { licence } = details;
   const { application, organisation } = licence;
-  const { title, button, isDanger, needsReason } = licenceStepTexts[step];
+  const { title, buttonLabel, isDanger, needsReason } = licenceStepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useServiceForm({
-    initial: {
+    initialValues: {
       reason: '',
       scopes: licence.scopes as readonly Scope[],
       endsOn: licence.endsAt ? formatLicenceLastDay(licence.endsAt) : '',
@@ -48,19 +48,21 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
     <FormDialog
       title={title}
       form={form}
-      action={button}
+      submitLabel={buttonLabel}
       isDanger={isDanger}
       isDisabled={isFinal && form.values.typed.trim() !== application.name}
       onClose={onClose}
     >
       <p>{describeEffect(step, licence)}</p>
-      {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceDecisionWarnings(page)} />}
+      {['consent', 'approve', 'resume'].includes(step) && (
+        <WarningList warnings={listLicenceDecisionWarnings(details)} />
+      )}
       {step === 'consent' && (
         <ScopeField
           {...form.field('scopes')}
           legend={messages.scopes}
           hint={messages.scopesToGrant}
-          offered={licence.scopes}
+          offeredScopes={licence.scopes}
         />
       )}
       {endHints[step] !== undefined && (
@@ -92,9 +94,9 @@ export function LicenceStepDialog({ step, page, onChange, onClose }: Props): Rea
 
 interface StepTexts {
   readonly title: string;
-  readonly button: string;
+  readonly buttonLabel: string;
   /** Effect of the step, in one sentence. */
-  readonly meaning: string;
+  readonly effect: string;
   readonly isDanger: boolean;
   readonly needsReason: boolean;
 }
@@ -103,43 +105,43 @@ interface StepTexts {
 export const licenceStepTexts: Readonly<Record<ManualLicenceStep, StepTexts>> = {
   consent: {
     title: messages.confirmConsent,
-    button: messages.consent,
-    meaning: messages.givesAccess,
+    buttonLabel: messages.consent,
+    effect: messages.givesAccess,
     isDanger: false,
     needsReason: false,
   },
   approve: {
     title: messages.confirmApproval,
-    button: messages.approve,
-    meaning: messages.givesAccess,
+    buttonLabel: messages.approve,
+    effect: messages.givesAccess,
     isDanger: false,
     needsReason: false,
   },
   resume: {
     title: messages.confirmResumption,
-    button: messages.resume,
-    meaning: messages.returnsAccess,
+    buttonLabel: messages.resume,
+    effect: messages.returnsAccess,
     isDanger: false,
     needsReason: false,
   },
   refuse: {
     title: messages.confirmRefusal,
-    button: messages.refuse,
-    meaning: messages.refusesAccess,
+    buttonLabel: messages.refuse,
+    effect: messages.refusesAccess,
     isDanger: true,
     needsReason: true,
   },
   suspend: {
     title: messages.confirmSuspension,
-    button: messages.suspend,
-    meaning: messages.suspendsAccess,
+    buttonLabel: messages.suspend,
+    effect: messages.suspendsAccess,
     isDanger: true,
     needsReason: true,
   },
   withdraw: {
     title: messages.confirmWithdrawal,
-    button: messages.withdraw,
-    meaning: messages.withdrawsAccess,
+    buttonLabel: messages.withdraw,
+    effect: messages.withdrawsAccess,
     isDanger: true,
     needsReason: true,
   },

@@ -88,7 +88,7 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
   return (
     <TitledPanel title={messages.licences} actions={request}>
       {licences.length > 1 && (
-        <TableFilters count={messages.shownOf(rows.length, licences.length)}>
+        <TableFilters countText={messages.shownOf(rows.length, licences.length)}>
           <SelectField
             {...query.field('side')}
             label={messages.side}
@@ -122,8 +122,8 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
         caption={messages.licences}
         columns={columns}
         rows={rows}
-        keyOf={(row) => row.id}
-        nothing={messages.noLicenceMatches}
+        getRowKey={(row) => row.id}
+        emptyMessage={messages.noLicenceMatches}
       />
     </TitledPanel>
   );
@@ -139,7 +139,7 @@ const productChoices = offer.products.map(({ id: value, name: label }) => ({ val
 const columns: readonly TableColumn<LicenceView>[] = [
   {
     name: messages.application,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, application }) => (
       <div>
         <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>

@@ -13,7 +13,7 @@ export default function LicencesScreen(): ReactNode {
   // Looked up by ID only, since staff can view a licence without being members of either organisation.
   if (licence !== '') return <LicenceDetailsView key={licence} id={licence} />;
   return (
-    <OrganisationMemberGate why={messages.licenceExplained}>
+    <OrganisationMemberGate reason={messages.licenceExplained}>
       {({ id }) =>
         query.get('request') === '' ? (
           <LicenceTable key={id} organisationId={id} />

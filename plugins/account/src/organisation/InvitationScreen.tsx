@@ -33,7 +33,7 @@ export default function InvitationScreen(): ReactNode {
   if (invitationOrError === null) return <ScreenSkeleton />;
   if (invitationOrError instanceof Error) {
     return (
-      <InlineNotice tone="warn" title={messages.invitationUnusable} isNew>
+      <InlineNotice tone="warn" title={messages.invitationUnusable} isActionResult>
         <p>{token === '' ? messages.linkIncomplete : invitationOrError.message}</p>
       </InlineNotice>
     );

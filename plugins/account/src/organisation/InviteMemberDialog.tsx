@@ -20,7 +20,7 @@ interface Props {
 /** Dialog that sends an email invitation to join with a role. */
 export function InviteMemberDialog({ organisation: { id, role }, onInvited, onClose }: Props): ReactNode {
   const form = useServiceForm({
-    initial: { email: '', role: 'developer' as MemberRole },
+    initialValues: { email: '', role: 'developer' as MemberRole },
     submit: async (values) =>
       onInvited(
         values.email,

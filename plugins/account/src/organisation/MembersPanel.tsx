@@ -33,11 +33,11 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
       <DataTable
         caption={messages.membersOf(name)}
         rows={members}
-        keyOf={({ personId }) => personId}
+        getRowKey={({ personId }) => personId}
         columns={[
           {
             name: messages.name,
-            isName: true,
+            isRowHeader: true,
             cell: (member) => (
               <>
                 {member.name}
@@ -60,7 +60,7 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
           { name: messages.joined, cell: ({ joinedAt }) => <DateTime at={joinedAt} show="day" /> },
           {
             name: messages.actions,
-            isActions: true,
+            hasButtons: true,
             cell: (member) =>
               mayChange(member) && (
                 <>
@@ -85,7 +85,7 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
       {openDialog?.type === 'role' && (
         <RoleDialog
           member={openDialog.member}
-          mayMakeOwners={role === 'owner'}
+          canMakeOwners={role === 'owner'}
           onClose={close}
           onChoose={async (next) => {
             onShow(
@@ -101,7 +101,7 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
       {openDialog?.type === 'remove' && (
         <ConfirmDialog
           title={messages.confirmRemoval(openDialog.member.name)}
-          action={messages.removeTheMember}
+          confirmLabel={messages.removeTheMember}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/organisations/{organisationId}/members/{personId}', {
@@ -119,14 +119,14 @@ export function MembersPanel({ organisation, onShow, onChange }: OrganisationPan
 
 interface RoleDialogProps {
   readonly member: Member;
-  readonly mayMakeOwners: boolean;
+  readonly canMakeOwners: boolean;
   readonly onChoose: (role: MemberRole) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
+function RoleDialog({ member, canMakeOwners: mayMakeOwners, onChoose, onClose }: RoleDialogProps): ReactNode {
   const form = useServiceForm({
-    initial: { role: member.role as string },
+    initialValues: { role: member.role as string },
     // The options are exactly the roles of the contract.
     submit: ({ role }) => onChoose(role as MemberRole),
   });
@@ -134,7 +134,7 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
     <FormDialog
       title={messages.changeTheRoleOf(member.name)}
       form={form}
-      action={messages.changeTheRole}
+      submitLabel={messages.changeTheRole}
       onClose={onClose}
     >
       <RadioGroup

@@ -55,7 +55,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
       {openDialog === 'leave' && (
         <ConfirmDialog
           title={messages.confirmLeaving(name)}
-          action={messages.leaveTheOrganisation}
+          confirmLabel={messages.leaveTheOrganisation}
           onClose={close}
           onConfirm={async () => {
             await requestService('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
@@ -78,8 +78,8 @@ export function OrganisationDangerPanel({ organisation, onChange }: Organisation
       {openDialog === 'close' && (
         <ConfirmDialog
           title={messages.confirmClosing(name)}
-          action={messages.closeTheOrganisation}
-          typed={name}
+          confirmLabel={messages.closeTheOrganisation}
+          requiredText={name}
           onClose={close}
           onConfirm={async (typed) => {
             await requestService('DELETE /api/organisations/{organisationId}', {
@@ -108,7 +108,7 @@ interface TransferProps extends Pick<OrganisationPanelProps, 'organisation'> {
 
 function TransferDialog({ organisation: { id, name, members }, onClose, onDone }: TransferProps): ReactNode {
   const form = useServiceForm({
-    initial: { personId: '' },
+    initialValues: { personId: '' },
     submit: async (values) => {
       await requestService('POST /api/organisations/{organisationId}/transfer', {
         params: { organisationId: id },

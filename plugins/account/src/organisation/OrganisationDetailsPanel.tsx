@@ -67,7 +67,7 @@ interface EditProps extends OrganisationPanelProps {
 function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): ReactNode {
   const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
   const form = useServiceForm({
-    initial: toOrganisationFormValues(organisation),
+    initialValues: toOrganisationFormValues(organisation),
     asksBeforeLeaving: true,
     submit: async (values) => {
       const body = { ...toOrganisationInput(values), version: organisation.version };

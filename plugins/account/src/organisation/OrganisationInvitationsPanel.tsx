@@ -40,7 +40,7 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
     >
       <ErrorSummary failure={failure} />
       {invitedEmail !== null && (
-        <InlineNotice tone="ok" isNew>
+        <InlineNotice tone="ok" isActionResult>
           {messages.emailSentTo(invitedEmail)}
         </InlineNotice>
       )}
@@ -48,9 +48,13 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
         <DataTable
           caption={messages.openInvitationsOf(name)}
           rows={invitations}
-          keyOf={(invitation) => invitation.id}
+          getRowKey={(invitation) => invitation.id}
           columns={[
-            { name: messages.emailAddress, isName: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+            {
+              name: messages.emailAddress,
+              isRowHeader: true,
+              cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+            },
             { name: messages.role, cell: (invitation) => roleNames[invitation.role] },
             { name: messages.invitedBy, cell: ({ invitedBy }) => invitedBy ?? messages.deletedAccount },
             {
@@ -64,7 +68,7 @@ export function OrganisationInvitationsPanel({ organisation, onShow, onChange }:
             },
             {
               name: messages.actions,
-              isActions: true,
+              hasButtons: true,
               cell: ({ id: invitationId, email }) => (
                 <TextButton
                   label={messages.cancelInvitationFor(email)}

@@ -21,8 +21,8 @@ interface Props {
 export function OrganisationRegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const { name, email } = useSignedInPerson();
   const form = useServiceForm<OrganisationValues>({
-    initial: { ...emptyOrganisationValues, 'technicalContact/name': name, 'technicalContact/email': email },
-    draft: 'organisation',
+    initialValues: { ...emptyOrganisationValues, 'technicalContact/name': name, 'technicalContact/email': email },
+    draftName: 'organisation',
     submit: async (values) =>
       onRegistered(await requestService('POST /api/organisations', { body: toOrganisationInput(values) })),
   });

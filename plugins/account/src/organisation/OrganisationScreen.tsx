@@ -56,13 +56,13 @@ export default function OrganisationScreen(): ReactNode {
 }
 
 function OrganisationPanels({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });
   return (
     <ServiceResourceView resource={resource} onRetry={reload}>
       {(organisation) => {
-        const props = { organisation, onShow: show, onChange: reload };
+        const props = { organisation, onShow: replaceValue, onChange: reload };
         return (
           <>
             <OrganisationStatePanel {...props} />

@@ -21,14 +21,14 @@ const icons: Readonly<Record<string, IconName>> = {
 
 interface Props {
   /** Name of the current section. */
-  readonly current: string;
+  readonly currentSection: string;
 }
 
 /**
  * Navigation between the sections of the account, with a sign-out link; only staff see the section for staff. In
  * narrow windows, it is a menu whose button shows the current section.
  */
-export function AccountNavigation({ current }: Props): ReactNode {
+export function AccountNavigation({ currentSection }: Props): ReactNode {
   const person = useSignedInReader();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          {messages.account} <span aria-hidden="true">›</span> <strong>{current}</strong>
+          {messages.account} <span aria-hidden="true">›</span> <strong>{currentSection}</strong>
         </span>
       </button>
       <ul id={list} data-open={isOpen || undefined}>
@@ -62,7 +62,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
           <li key={path}>
             <Link
               to={path}
-              aria-current={section?.name === current ? 'page' : undefined}
+              aria-current={section?.name === currentSection ? 'page' : undefined}
               onClick={() => setOpen(false)}
             >
               <Icon name={icons[path] ?? 'overview'} />

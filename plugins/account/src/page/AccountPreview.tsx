@@ -8,21 +8,26 @@ const applications: readonly {
   readonly name: string;
   readonly purpose: string;
   readonly state: 'active' | 'draft';
-  readonly used: string;
+  readonly lastUsedText: string;
 }[] = [
   {
     name: messages.previewPlanner,
     purpose: messages.previewPlannerPurpose,
     state: 'active',
-    used: messages.previewMinutesAgo,
+    lastUsedText: messages.previewMinutesAgo,
   },
   {
     name: messages.previewExport,
     purpose: messages.previewExportPurpose,
     state: 'active',
-    used: messages.previewHoursAgo,
+    lastUsedText: messages.previewHoursAgo,
   },
-  { name: messages.previewApp, purpose: messages.previewAppPurpose, state: 'draft', used: messages.previewNever },
+  {
+    name: messages.previewApp,
+    purpose: messages.previewAppPurpose,
+    state: 'draft',
+    lastUsedText: messages.previewNever,
+  },
 ];
 
 const stateLabels = {
@@ -60,14 +65,14 @@ export function AccountPreview(): ReactNode {
           <strong>{hasOrganisations ? messages.previewCount : messages.previewKeyCount}</strong>
           <span className={styles.button}>{hasOrganisations ? messages.addApplication : messages.createKey}</span>
         </p>
-        {applications.map(({ name, purpose, state, used }) => (
+        {applications.map(({ name, purpose, state, lastUsedText }) => (
           <div key={name} className={styles.row}>
             <span>
               <b>{name}</b>
               <small>{purpose}</small>
             </span>
             <span data-state={state}>{stateLabels[state]}</span>
-            <small>{used}</small>
+            <small>{lastUsedText}</small>
           </div>
         ))}
       </div>

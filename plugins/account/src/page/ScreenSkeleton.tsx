@@ -19,7 +19,7 @@ export function ScreenSkeleton({ form }: { readonly form?: FormPlaceholderOutlin
 }
 
 /** Outline of the form, hidden from screen readers because its fields are not usable yet. */
-function Fields({ form: { fields, button } }: { readonly form: FormPlaceholderOutline }): ReactNode {
+function Fields({ form: { fields, buttonLabel } }: { readonly form: FormPlaceholderOutline }): ReactNode {
   return (
     <div aria-hidden="true">
       {fields.map(({ label, hint }) => (
@@ -29,7 +29,7 @@ function Fields({ form: { fields, button } }: { readonly form: FormPlaceholderOu
           <span />
         </p>
       ))}
-      {button && <span className="button button--primary">{button}</span>}
+      {buttonLabel && <span className="button button--primary">{buttonLabel}</span>}
     </div>
   );
 }

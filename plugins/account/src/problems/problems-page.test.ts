@@ -5,10 +5,10 @@ const allModules = { keys: true, organisations: true, sandbox: true, agents: tru
 const noModules = { keys: false, organisations: false, sandbox: false, agents: false };
 
 const listTitlesAndSlugs = (modules: Parameters<typeof createAccountProblemsPage>[0]) => {
-  const { data, search = [] } = createAccountProblemsPage(modules);
+  const { data, searchEntries = [] } = createAccountProblemsPage(modules);
   return {
     titles: (data as AccountProblemsPageData).groups.map(({ title }) => title),
-    found: search.flatMap(({ identifiers }) => identifiers),
+    found: searchEntries.flatMap(({ identifiers }) => identifiers),
   };
 };
 
@@ -23,8 +23,8 @@ test('omits the errors of a disabled module from the page and from search', () =
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
-  const { search = [] } = createAccountProblemsPage({ ...noModules, organisations: true });
-  expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
+  const { searchEntries = [] } = createAccountProblemsPage({ ...noModules, organisations: true });
+  expect(JSON.stringify(searchEntries)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });
 
 test('does not mention organisations, applications or licences in a portal without organisations', () => {

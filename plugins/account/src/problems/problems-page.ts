@@ -78,7 +78,10 @@ export function createAccountProblemsPage(modules: ParsedAccountOptions): Static
     sidebar: null,
     unlisted: false,
     data,
-    search: [createSearchEntry({ title }), ...groups.flatMap(({ problems }) => problems.map(toProblemSearchEntry))],
+    searchEntries: [
+      createSearchEntry({ title }),
+      ...groups.flatMap(({ problems }) => problems.map(toProblemSearchEntry)),
+    ],
   });
 }
 

@@ -9,8 +9,8 @@ interface Update {
 /** Adds hints for readers who have signed in before; nothing is loaded for other readers. */
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
-  const isWanted = () => location.pathname === pathname;
-  void loadFeatureWithRetry('request-hints', () => import('./show-request-hints.ts'), { isWanted }).then(
+  const isStillNeeded = () => location.pathname === pathname;
+  void loadFeatureWithRetry('request-hints', () => import('./show-request-hints.ts'), { isStillNeeded }).then(
     ({ showRequestHints }) => showRequestHints(pathname),
   );
 }

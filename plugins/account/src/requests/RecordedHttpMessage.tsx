@@ -57,7 +57,7 @@ export function RecordedHttpMessage({
           label={bodyLabel}
           body={body}
           bodyBytes={bodyBytes}
-          truncated={truncated}
+          isTruncated={truncated}
           omitted={omitted}
           errors={errors}
         />
@@ -77,10 +77,10 @@ interface BodyProps extends Pick<Props, 'omitted' | 'errors'> {
   readonly label: string;
   readonly body: RecordedExchange['request']['body'];
   readonly bodyBytes: number;
-  readonly truncated: boolean;
+  readonly isTruncated: boolean;
 }
 
-function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps): ReactNode {
+function Body({ label, body, bodyBytes, isTruncated: truncated, omitted, errors }: BodyProps): ReactNode {
   const size = messages.bodyHadBytes(bodyBytes.toLocaleString(pageMessages.locale));
   if (omitted !== null) return <p className={styles.small}>{size}</p>;
   if (body === null)

@@ -46,7 +46,7 @@ function LoadedRequestDetails({
   return (
     <>
       <ItemPageHeading
-        back={
+        backLink={
           isOwn
             ? { to: '/account/requests?of=me', label: messages.myOwnRequests }
             : { to: '/account/requests', label: messages.allRequests }

@@ -22,7 +22,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   const { get, field } = useQueryParameters();
   const hasMoreFilters = Object.keys(moreFilters).some((name) => get(name) !== '');
   return (
-    <TableFilters count="">
+    <TableFilters countText="">
       <div className={styles.search}>
         <DebouncedField {...field('text')} label={messages.search} type="search" />
       </div>

@@ -33,10 +33,10 @@ export function RequestList({ organisationId }: Props): ReactNode {
 }
 
 function FilteredRequests({ organisationId, query }: Props & { readonly query: RequestListFilter }): ReactNode {
-  const [resource, { reload, show }] = useLoggedRequests(organisationId, query);
+  const [resource, { reload, replaceValue }] = useLoggedRequests(organisationId, query);
   const { error, loadMore } = useNextListPages(async ({ requests }: RequestPage, cursor) => {
     const page = await fetchLoggedRequests(organisationId, { ...query, cursor });
-    show({ ...page, requests: [...requests, ...page.requests] });
+    replaceValue({ ...page, requests: [...requests, ...page.requests] });
   });
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
@@ -45,13 +45,17 @@ function FilteredRequests({ organisationId, query }: Props & { readonly query: R
           <NoRequests isOwn={organisationId === null} />
         ) : (
           <>
-            <RequestTable requests={page.requests} isOwn={organisationId === null} isSearching={page.next !== null} />
+            <RequestTable
+              requests={page.requests}
+              isPersonal={organisationId === null}
+              isSearching={page.next !== null}
+            />
             {error && (
-              <InlineNotice tone="bad" isNew>
+              <InlineNotice tone="bad" isActionResult>
                 {error.message}
               </InlineNotice>
             )}
-            <RequestSearchFooter page={page} onMore={() => void loadMore(page)} />
+            <RequestSearchFooter page={page} onLoadMore={() => void loadMore(page)} />
           </>
         )
       }

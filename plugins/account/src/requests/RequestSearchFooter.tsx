@@ -6,11 +6,11 @@ import styles from '../components/PagedListFooter.module.css';
 
 interface Props {
   readonly page: RequestPage;
-  readonly onMore: () => void;
+  readonly onLoadMore: () => void;
 }
 
 /** Number of requests found, the period that was searched, and a button that continues the search. */
-export function RequestSearchFooter({ page, onMore }: Props): ReactNode {
+export function RequestSearchFooter({ page, onLoadMore }: Props): ReactNode {
   const { next, searchedTo } = page;
   return (
     <p className={styles.end} role="status">
@@ -22,7 +22,7 @@ export function RequestSearchFooter({ page, onMore }: Props): ReactNode {
         </span>
       )}
       {next !== null && (
-        <button type="button" className="button button--secondary" onClick={onMore}>
+        <button type="button" className="button button--secondary" onClick={onLoadMore}>
           {searchedTo === null ? messages.showFiftyMore : messages.searchFurtherBack}
         </button>
       )}

@@ -12,7 +12,7 @@ import styles from './requests.module.css';
 interface Props {
   readonly requests: readonly RequestView[];
   /** Whether these are the reader's personal requests. */
-  readonly isOwn: boolean;
+  readonly isPersonal: boolean;
   /** Whether older requests remain to be searched. */
   readonly isSearching: boolean;
 }
@@ -21,27 +21,27 @@ interface Props {
 export const requestRetentionText = hasSandbox ? messages.sandboxRequestRetention : messages.reportRetention;
 
 /** Table of logged requests, newest first. */
-export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
+export function RequestTable({ requests, isPersonal, isSearching }: Props): ReactNode {
   return (
     <DataTable
       caption={messages.requests}
-      columns={isOwn ? ownColumns : columns}
+      columns={isPersonal ? ownColumns : columns}
       rows={requests}
-      keyOf={({ id }) => id}
-      nothing={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetentionText)}
+      getRowKey={({ id }) => id}
+      emptyMessage={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetentionText)}
     />
   );
 }
 
-export const getRequestPageAddress = (id: string, isOwn: boolean): string =>
+export const buildRequestPagePath = (id: string, isOwn: boolean): string =>
   `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
 const createNameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   name: messages.request,
-  isName: true,
+  isRowHeader: true,
   cell: ({ id, method, path, operation }) => (
     <>
-      <Link to={getRequestPageAddress(id, isOwn)}>
+      <Link to={buildRequestPagePath(id, isOwn)}>
         <MethodLabel method={method.toLowerCase()} /> {path}
       </Link>
       {operation && <small className={styles.small}>{operation}</small>}

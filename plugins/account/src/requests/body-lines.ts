@@ -7,33 +7,33 @@ export interface BodyLine {
 
 /** Formats a JSON value as indented lines, each with the pointer of its value. */
 export function formatJsonBodyLines(value: unknown): readonly BodyLine[] {
-  return formatLines(value, { pointer: '', label: '', indent: '', end: '' });
+  return formatLines(value, { pointer: '', prefix: '', indent: '', suffix: '' });
 }
 
 interface LineContext {
   readonly pointer: string;
   /** Prefix of the value, such as `"id": `. */
-  readonly label: string;
+  readonly prefix: string;
   readonly indent: string;
-  readonly end: string;
+  readonly suffix: string;
 }
 
-function formatLines(value: unknown, { pointer, label, indent, end }: LineContext): readonly BodyLine[] {
+function formatLines(value: unknown, { pointer, prefix, indent, suffix }: LineContext): readonly BodyLine[] {
   const entries = listEntries(value);
-  if (entries.length === 0) return [{ pointer, text: `${indent}${label}${JSON.stringify(value)}${end}` }];
+  if (entries.length === 0) return [{ pointer, text: `${indent}${prefix}${JSON.stringify(value)}${suffix}` }];
   const [opening, closing] = Array.isArray(value) ? '[]' : '{}';
   const inner = entries.flatMap(([name, child], index) =>
     formatLines(child, {
       pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      label: Array.isArray(value) ? '' : `${JSON.stringify(name)}: `,
+      prefix: Array.isArray(value) ? '' : `${JSON.stringify(name)}: `,
       indent: `${indent}  `,
-      end: index < entries.length - 1 ? ',' : '',
+      suffix: index < entries.length - 1 ? ',' : '',
     }),
   );
   return [
-    { pointer, text: `${indent}${label}${opening}` },
+    { pointer, text: `${indent}${prefix}${opening}` },
     ...inner,
-    { pointer: null, text: `${indent}${closing}${end}` },
+    { pointer: null, text: `${indent}${closing}${suffix}` },
   ];
 }
 

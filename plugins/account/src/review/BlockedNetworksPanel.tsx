@@ -20,7 +20,7 @@ type BlockedNetwork = BlockedNetworksPage['networks'][number];
 export function BlockedNetworksPanel(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [networkToUnblock, setNetworkToUnblock] = useState<BlockedNetwork | null>(null);
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/blocked-networks', {});
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/blocked-networks', {});
   return (
     <TitledPanel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
       {isAdministrator && <NewBlockedNetwork onDone={reload} />}
@@ -28,19 +28,19 @@ export function BlockedNetworksPanel(): ReactNode {
         caption={messages.blockedNetworks}
         resource={resource}
         onRetry={reload}
-        onMore={async ({ networks }, cursor) => {
+        onLoadMore={async ({ networks }, cursor) => {
           const page = await requestService('GET /api/review/blocked-networks', { query: { cursor } });
-          show({ networks: [...networks, ...page.networks], next: page.next });
+          replaceValue({ networks: [...networks, ...page.networks], next: page.next });
         }}
-        rowsOf={({ networks }) => networks}
+        getRows={({ networks }) => networks}
         columns={[...factColumns, ...(isAdministrator ? [getActionColumn(setNetworkToUnblock)] : [])]}
-        nothing={messages.noNetworkBlocked}
+        emptyMessage={messages.noNetworkBlocked}
         describeCount={messages.blockedNetworksShown}
       />
       {networkToUnblock && (
         <ConfirmDialog
           title={messages.unblockQuestion(networkToUnblock.network)}
-          action={messages.unblock}
+          confirmLabel={messages.unblock}
           onConfirm={async () => {
             const params = { blockedNetworkId: networkToUnblock.id };
             await requestService('DELETE /api/review/blocked-networks/{blockedNetworkId}', { params });
@@ -56,12 +56,12 @@ export function BlockedNetworksPanel(): ReactNode {
 }
 
 function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
-  const initial = { network: '', days: '7', reason: '' };
+  const initialValues = { network: '', days: '7', reason: '' };
   const form = useServiceForm({
-    initial,
+    initialValues,
     submit: async ({ network, days, reason }) => {
       await requestService('POST /api/review/blocked-networks', { body: { network, days: Number(days), reason } });
-      form.reset(initial);
+      form.reset(initialValues);
       await onDone();
     },
   });
@@ -85,7 +85,7 @@ function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> })
 }
 
 const factColumns: readonly TableColumn<BlockedNetwork>[] = [
-  { name: messages.network, isName: true, cell: ({ network }) => <code>{network}</code> },
+  { name: messages.network, isRowHeader: true, cell: ({ network }) => <code>{network}</code> },
   { name: messages.reason, cell: ({ reason }) => reason },
   { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
   { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
@@ -93,6 +93,6 @@ const factColumns: readonly TableColumn<BlockedNetwork>[] = [
 
 const getActionColumn = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
   name: messages.actions,
-  isActions: true,
+  hasButtons: true,
   cell: (network) => <ButtonStyledAsLink onClick={() => onEnd(network)}>{messages.unblock}</ButtonStyledAsLink>,
 });

@@ -23,8 +23,8 @@ export function DecisionQueue({ queue: { organisations, licences } }: { readonly
           caption={messages.organisationsWaiting}
           columns={organisationColumns}
           rows={organisations}
-          keyOf={({ id }) => id}
-          nothing={messages.noOrganisationsWait}
+          getRowKey={({ id }) => id}
+          emptyMessage={messages.noOrganisationsWait}
         />
       </TitledPanel>
       <TitledPanel title={messages.licencesToApprove(licences.length)} lead={messages.licencesToApproveExplained}>
@@ -32,8 +32,8 @@ export function DecisionQueue({ queue: { organisations, licences } }: { readonly
           caption={messages.licencesWaiting}
           columns={licenceColumns}
           rows={licences}
-          keyOf={({ id }) => id}
-          nothing={messages.noLicencesWait}
+          getRowKey={({ id }) => id}
+          emptyMessage={messages.noLicencesWait}
         />
       </TitledPanel>
     </>
@@ -50,7 +50,7 @@ const renderWaitingTime = ({ waitingDays }: { readonly waitingDays: number }) =>
 const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
   {
     name: messages.organisation,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {
@@ -65,7 +65,7 @@ const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
 const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
   {
     name: messages.application,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, application }) => <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>,
   },
   { name: messages.owner, cell: ({ application }) => application.organisationName },

@@ -21,7 +21,7 @@ export function EmailOutboxPanel(): ReactNode {
   const address = useLocalFilterField('recipient');
   const recipient = useDeferredValue(address.value.trim());
   const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/mails', { query });
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/mails', { query });
   const { run, failure } = useAsyncAction();
   const change = (call: 'POST /api/review/mails/{mailId}/attempts' | 'DELETE /api/review/mails/{mailId}', mail: Mail) =>
     run(async () => {
@@ -32,7 +32,7 @@ export function EmailOutboxPanel(): ReactNode {
     ...factColumns,
     {
       name: messages.actions,
-      isActions: true,
+      hasButtons: true,
       cell: (mail) =>
         mail.state !== 'sent' && (
           <div>
@@ -50,20 +50,20 @@ export function EmailOutboxPanel(): ReactNode {
   return (
     <TitledPanel title={messages.emails} lead={messages.emailsExplained}>
       <ErrorSummary failure={failure} />
-      <TableFilters count="">
+      <TableFilters countText="">
         <TextField {...address} label={messages.exactEmailAddress} type="search" />
       </TableFilters>
       <PagedTable
         caption={messages.emails}
         resource={resource}
         onRetry={reload}
-        onMore={async ({ mails }, cursor) => {
+        onLoadMore={async ({ mails }, cursor) => {
           const page = await requestService('GET /api/review/mails', { query: { ...query, cursor } });
-          show({ mails: [...mails, ...page.mails], next: page.next });
+          replaceValue({ mails: [...mails, ...page.mails], next: page.next });
         }}
-        rowsOf={({ mails }) => mails}
+        getRows={({ mails }) => mails}
         columns={columns}
-        nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
+        emptyMessage={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
         describeCount={messages.emailsShown}
       />
     </TitledPanel>
@@ -77,7 +77,7 @@ const stateLabels: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>>
 };
 
 const factColumns: readonly TableColumn<Mail>[] = [
-  { name: messages.subject, isName: true, cell: ({ subject }) => subject },
+  { name: messages.subject, isRowHeader: true, cell: ({ subject }) => subject },
   { name: messages.recipient, cell: ({ recipient }) => recipient || messages.removed },
   { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {

@@ -12,7 +12,7 @@ export function FeedbackReviewPanel(): ReactNode {
   const [page, helpful, withText] = [query.get('page'), query.get('helpful'), query.get('withText')];
   return (
     <TitledPanel title={messages.feedback} lead={messages.feedbackExplained}>
-      <TableFilters count="">
+      <TableFilters countText="">
         <TextField {...query.field('page')} label={messages.pageStartsWith} placeholder="/docs" />
         <SelectField
           {...query.field('helpful')}
@@ -33,7 +33,7 @@ export function FeedbackReviewPanel(): ReactNode {
       <FeedbackTable
         key={`${page} ${helpful} ${withText}`}
         query={{ page, helpful, withText }}
-        onNarrow={(narrowed) => query.set('page', narrowed)}
+        onFilter={(narrowed) => query.set('page', narrowed)}
       />
     </TitledPanel>
   );

@@ -17,15 +17,15 @@ type Answer = FeedbackPage['answers'][number];
 interface Props {
   readonly query: Readonly<Record<'page' | 'helpful' | 'withText', string>>;
   /** Called to show only the answers for one page. */
-  readonly onNarrow: (page: string) => void;
+  readonly onFilter: (page: string) => void;
 }
 
 /** Feedback answers, newest first, fifty per page. */
-export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/feedback', { query });
+export function FeedbackTable({ query, onFilter }: Props): ReactNode {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/feedback', { query });
   const { error, loadMore } = useNextListPages(async ({ answers }: FeedbackPage, cursor) => {
     const page = await requestService('GET /api/review/feedback', { query: { ...query, cursor } });
-    show({ ...page, answers: [...answers, ...page.answers] });
+    replaceValue({ ...page, answers: [...answers, ...page.answers] });
   });
   return (
     <ServiceResourceView resource={resource} onRetry={() => void reload()}>
@@ -34,13 +34,13 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           <p role="status">{messages.feedbackTotals(page.totals.helpful, page.totals.unhelpful)}</p>
           <DataTable
             caption={messages.responses}
-            columns={getColumns(onNarrow)}
+            columns={getColumns(onFilter)}
             rows={page.answers}
-            keyOf={({ id }) => id}
-            nothing={messages.noResponseMatches}
+            getRowKey={({ id }) => id}
+            emptyMessage={messages.noResponseMatches}
           />
           {error && (
-            <InlineNotice tone="bad" isNew>
+            <InlineNotice tone="bad" isActionResult>
               {error.message}
             </InlineNotice>
           )}
@@ -57,10 +57,10 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   );
 }
 
-const getColumns = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] => [
+const getColumns = (onNarrow: Props['onFilter']): readonly TableColumn<Answer>[] => [
   {
     name: messages.page,
-    isName: true,
+    isRowHeader: true,
     cell: ({ page, isPage }) => (
       <>
         {isPage ? <Link to={page}>{page}</Link> : page}{' '}

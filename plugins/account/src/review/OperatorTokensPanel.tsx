@@ -56,8 +56,8 @@ export function OperatorTokensPanel(): ReactNode {
             caption={messages.operatorTokens}
             columns={getColumns(setTokenToRevoke)}
             rows={tokens}
-            keyOf={({ id }) => id}
-            nothing={messages.noToken}
+            getRowKey={({ id }) => id}
+            emptyMessage={messages.noToken}
           />
         )}
       </ServiceResourceView>
@@ -74,7 +74,7 @@ export function OperatorTokensPanel(): ReactNode {
       {tokenToRevoke && (
         <ConfirmDialog
           title={messages.revokeQuestion(tokenToRevoke.name)}
-          action={messages.revoke}
+          confirmLabel={messages.revoke}
           onConfirm={async () => {
             const params = { operatorTokenId: tokenToRevoke.id };
             await requestService('DELETE /api/operator-tokens/{operatorTokenId}', { params });
@@ -110,7 +110,7 @@ interface DialogProps {
 
 function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   const form = useServiceForm({
-    initial: { name: '', days: '90', scopes: [] as readonly string[] },
+    initialValues: { name: '', days: '90', scopes: [] as readonly string[] },
     submit: async ({ name, days, scopes }) => {
       const body = { name, days: Number(days), scopes: operatorScopes.filter((scope) => scopes.includes(scope)) };
       await onCreated((await requestService('POST /api/operator-tokens', { body })).token);
@@ -122,7 +122,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
     <FormDialog
       title={messages.createToken}
       form={form}
-      action={messages.create}
+      submitLabel={messages.create}
       isDisabled={scopes.length === 0}
       onClose={onClose}
     >
@@ -157,7 +157,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
 const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
   {
     name: messages.name,
-    isName: true,
+    isRowHeader: true,
     cell: ({ name, lastFour }) => (
       <>
         {name} <small>…{lastFour}</small>
@@ -173,7 +173,7 @@ const getColumns = (onEnd: (token: OperatorToken) => void): readonly TableColumn
   { name: messages.expires, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
   {
     name: messages.actions,
-    isActions: true,
+    hasButtons: true,
     cell: (token) => <ButtonStyledAsLink onClick={() => onEnd(token)}>{messages.revoke}</ButtonStyledAsLink>,
   },
 ];

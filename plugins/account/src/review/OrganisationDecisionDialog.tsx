@@ -29,10 +29,10 @@ export function OrganisationDecisionDialog({
   onChange,
   onClose,
 }: Props): ReactNode {
-  const { button, formatQuestion, effect, isDanger, needsReason } = organisationDecisionTexts[decision];
+  const { buttonLabel, formatQuestion, effect, isDanger, needsReason } = organisationDecisionTexts[decision];
   const requiresTypedName = decision === 'suspend';
   const form = useServiceForm({
-    initial: { reason: '', typed: '' },
+    initialValues: { reason: '', typed: '' },
     submit: async ({ reason }) => {
       onChange(
         await requestService('POST /api/organisations/{organisationId}/decisions', {
@@ -47,7 +47,7 @@ export function OrganisationDecisionDialog({
     <FormDialog
       title={formatQuestion(name)}
       form={form}
-      action={button}
+      submitLabel={buttonLabel}
       isDanger={isDanger}
       isDisabled={requiresTypedName && form.values.typed.trim() !== name}
       onClose={onClose}
@@ -71,7 +71,7 @@ function toBody(decision: OrganisationReviewDecision, version: number, reason: s
 }
 
 interface DecisionTexts {
-  readonly button: string;
+  readonly buttonLabel: string;
   readonly formatQuestion: (name: string) => string;
   readonly effect: string;
   readonly isDanger: boolean;
@@ -81,28 +81,28 @@ interface DecisionTexts {
 /** Labels and options of each decision. */
 export const organisationDecisionTexts: Readonly<Record<OrganisationReviewDecision, DecisionTexts>> = {
   verify: {
-    button: messages.verify,
+    buttonLabel: messages.verify,
     formatQuestion: messages.verifyQuestion,
     effect: messages.verifyEffect,
     isDanger: false,
     needsReason: false,
   },
   reject: {
-    button: messages.reject,
+    buttonLabel: messages.reject,
     formatQuestion: messages.rejectQuestion,
     effect: hasSandbox ? messages.rejectEffectWithSandbox : messages.rejectEffect,
     isDanger: true,
     needsReason: true,
   },
   suspend: {
-    button: messages.suspend,
+    buttonLabel: messages.suspend,
     formatQuestion: messages.suspendQuestion,
     effect: (hasSandbox ? messages.suspendEffectWithSandbox : messages.suspendEffect)(keyNoun),
     isDanger: true,
     needsReason: true,
   },
   reinstate: {
-    button: messages.reinstate,
+    buttonLabel: messages.reinstate,
     formatQuestion: messages.reinstateQuestion,
     effect: messages.reinstateEffect,
     isDanger: false,

@@ -43,8 +43,8 @@ export function OrganisationEvidencePanel({
         caption={messages.similarNames}
         columns={columns}
         rows={similar}
-        keyOf={(row) => row.id}
-        nothing={messages.noSimilarName}
+        getRowKey={(row) => row.id}
+        emptyMessage={messages.noSimilarName}
       />
     </TitledPanel>
   );
@@ -62,7 +62,7 @@ function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>)
 const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] = [
   {
     name: messages.organisation,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {

@@ -22,13 +22,13 @@ export function OrganisationFinder(): ReactNode {
   const searchText = useDeferredValue(text.value.trim());
   const hasCriteria = searchText.length >= 2 || state.value !== '';
   const query = { text: searchText.length >= 2 ? searchText : '', state: state.value };
-  const [resource, { reload, show }] = useServiceResource(
+  const [resource, { reload, replaceValue }] = useServiceResource(
     'GET /api/review/organisations',
     hasCriteria ? { query } : null,
   );
   return (
     <TitledPanel title={messages.findOrganisation}>
-      <TableFilters count="">
+      <TableFilters countText="">
         <TextField {...text} label={messages.nameNumberOrDomain} type="search" />
         <SelectField {...state} label={messages.state} placeholder={messages.allStates} choices={states} />
       </TableFilters>
@@ -37,13 +37,13 @@ export function OrganisationFinder(): ReactNode {
           caption={messages.organisations}
           resource={resource}
           onRetry={reload}
-          onMore={async ({ organisations }, cursor) => {
+          onLoadMore={async ({ organisations }, cursor) => {
             const page = await requestService('GET /api/review/organisations', { query: { ...query, cursor } });
-            show({ organisations: [...organisations, ...page.organisations], next: page.next });
+            replaceValue({ organisations: [...organisations, ...page.organisations], next: page.next });
           }}
-          rowsOf={({ organisations }) => organisations}
+          getRows={({ organisations }) => organisations}
           columns={columns}
-          nothing={messages.noOrganisationMatches}
+          emptyMessage={messages.noOrganisationMatches}
           describeCount={messages.organisationsShown}
         />
       )}
@@ -56,7 +56,7 @@ const states = Object.entries(organisationStateLabels).map(([value, [, label]]) 
 const columns: readonly TableColumn<Row>[] = [
   {
     name: messages.organisation,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {

@@ -25,10 +25,10 @@ export function PersonManagementPanel(): ReactNode {
   const [openId, setOpenId] = useState<string | null>(null);
   const searchText = useDeferredValue(text.value.trim());
   const query = { text: searchText };
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/people', { query });
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/people', { query });
   return (
     <TitledPanel title={messages.people}>
-      <TableFilters count="">
+      <TableFilters countText="">
         <TextField {...text} label={messages.nameOrEmail} type="search" />
       </TableFilters>
       {openId !== null && <ReviewedPersonPanel key={openId} id={openId} onChange={reload} />}
@@ -36,13 +36,13 @@ export function PersonManagementPanel(): ReactNode {
         caption={messages.people}
         resource={resource}
         onRetry={reload}
-        onMore={async ({ people }, cursor) => {
+        onLoadMore={async ({ people }, cursor) => {
           const page = await requestService('GET /api/review/people', { query: { ...query, cursor } });
-          show({ people: [...people, ...page.people], next: page.next });
+          replaceValue({ people: [...people, ...page.people], next: page.next });
         }}
-        rowsOf={({ people }) => people}
+        getRows={({ people }) => people}
         columns={getColumns(setOpenId)}
-        nothing={messages.noOneMatches}
+        emptyMessage={messages.noOneMatches}
         describeCount={messages.peopleShown}
       />
     </TitledPanel>
@@ -64,7 +64,7 @@ const companyColumn: TableColumn<PeoplePage['people'][number]> = {
 const getColumns = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
   {
     name: messages.person,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, name }) => <ButtonStyledAsLink onClick={() => onOpen(id)}>{name}</ButtonStyledAsLink>,
   },
   { name: messages.emailAddress, cell: ({ email }) => email },
@@ -83,7 +83,7 @@ interface ReviewedPersonProps {
 }
 
 function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/people/{personId}', {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/people/{personId}', {
     params: { personId: id },
   });
   return (
@@ -92,7 +92,7 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
         <PersonDetails
           person={person}
           onChange={(changed) => {
-            show(changed);
+            replaceValue(changed);
             void onChange();
           }}
         />
@@ -113,7 +113,7 @@ function PersonDetails({ person, onChange }: PersonDetailsProps): ReactNode {
   const self = useSignedInPerson();
   const [isSuspending, setSuspending] = useState(false);
   const reinstatement = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () =>
       onChange(
         await requestService('PUT /api/review/people/{personId}/suspension', {
@@ -123,7 +123,7 @@ function PersonDetails({ person, onChange }: PersonDetailsProps): ReactNode {
       ),
   });
   const appointment = useServiceForm({
-    initial: {},
+    initialValues: {},
     submit: async () =>
       onChange(
         await requestService('PUT /api/review/people/{personId}/staff-role', {

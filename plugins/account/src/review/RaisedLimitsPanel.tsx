@@ -21,7 +21,7 @@ type RaisedLimit = RaisedLimitsPage['limits'][number];
 /** Raised limits. Staff can add and remove them. */
 export function RaisedLimitsPanel(): ReactNode {
   const [limitToRestore, setLimitToRestore] = useState<RaisedLimit | null>(null);
-  const [resource, { reload, show }] = useServiceResource('GET /api/review/raised-limits', {});
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/review/raised-limits', {});
   return (
     <TitledPanel title={messages.raisedLimits} lead={explanation}>
       <NewRaisedLimit onDone={reload} />
@@ -29,19 +29,19 @@ export function RaisedLimitsPanel(): ReactNode {
         caption={messages.raisedLimits}
         resource={resource}
         onRetry={reload}
-        onMore={async ({ limits }, cursor) => {
+        onLoadMore={async ({ limits }, cursor) => {
           const page = await requestService('GET /api/review/raised-limits', { query: { cursor } });
-          show({ limits: [...limits, ...page.limits], next: page.next });
+          replaceValue({ limits: [...limits, ...page.limits], next: page.next });
         }}
-        rowsOf={({ limits }) => limits}
+        getRows={({ limits }) => limits}
         columns={getColumns(setLimitToRestore)}
-        nothing={messages.noLimitRaised}
+        emptyMessage={messages.noLimitRaised}
         describeCount={messages.raisedLimitsShown}
       />
       {limitToRestore && (
         <ConfirmDialog
           title={messages.restoreQuestion(limitToRestore.subjectName ?? limitToRestore.subjectId)}
-          action={messages.restore}
+          confirmLabel={messages.restore}
           onConfirm={async () => {
             const params = { raisedLimitId: limitToRestore.id };
             await requestService('DELETE /api/review/raised-limits/{raisedLimitId}', { params });
@@ -57,13 +57,13 @@ export function RaisedLimitsPanel(): ReactNode {
 }
 
 function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
-  const initial = { subjectId: '', factor: '2', days: '30', reason: '' };
+  const initialValues = { subjectId: '', factor: '2', days: '30', reason: '' };
   const form = useServiceForm({
-    initial,
+    initialValues,
     submit: async ({ subjectId, factor, days, reason }) => {
       const body = { subjectId, factor: Number(factor), days: Number(days), reason };
       await requestService('POST /api/review/raised-limits', { body });
-      form.reset(initial);
+      form.reset(initialValues);
       await onDone();
     },
   });
@@ -95,7 +95,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
 const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
   {
     name: messages.limitSubject,
-    isName: true,
+    isRowHeader: true,
     cell: ({ subjectName, subjectId }) => subjectName ?? <code>{subjectId}</code>,
   },
   { name: messages.factor, cell: ({ factor }) => `× ${factor}` },
@@ -104,7 +104,7 @@ const getColumns = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<R
   { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
   {
     name: messages.actions,
-    isActions: true,
+    hasButtons: true,
     cell: (limit) => <ButtonStyledAsLink onClick={() => onEnd(limit)}>{messages.restore}</ButtonStyledAsLink>,
   },
 ];

@@ -10,12 +10,12 @@ type Search = UnsuccessfulSearchList['searches'][number];
 type TitleOf = (area: string) => string;
 
 interface Props {
-  readonly counted: UnsuccessfulSearchList;
-  readonly titleOf: TitleOf;
+  readonly searchList: UnsuccessfulSearchList;
+  readonly getAreaTitle: TitleOf;
 }
 
 /** Table of unsuccessful searches, most frequent first; each links to its current results. */
-export function ReaderSearchTable({ counted: { counting, searches, total }, titleOf }: Props): ReactNode {
+export function ReaderSearchTable({ searchList: { counting, searches, total }, getAreaTitle }: Props): ReactNode {
   return (
     <>
       {!counting && (
@@ -30,10 +30,10 @@ export function ReaderSearchTable({ counted: { counting, searches, total }, titl
       <p role="status">{messages.searchesShown(searches.length, total)}</p>
       <DataTable
         caption={messages.searchesLedNowhere}
-        columns={getColumns(titleOf)}
+        columns={getColumns(getAreaTitle)}
         rows={searches}
-        keyOf={({ text, area }) => `${area} ${text}`}
-        nothing={messages.noSearchMatches}
+        getRowKey={({ text, area }) => `${area} ${text}`}
+        emptyMessage={messages.noSearchMatches}
       />
     </>
   );
@@ -42,7 +42,7 @@ export function ReaderSearchTable({ counted: { counting, searches, total }, titl
 const getColumns = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
   {
     name: messages.text,
-    isName: true,
+    isRowHeader: true,
     cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
   },
   { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : titleOf(area)) },

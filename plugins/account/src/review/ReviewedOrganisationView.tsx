@@ -27,7 +27,7 @@ import { listOrganisationWarnings } from './warnings.ts';
 
 /** Staff view of an organisation, with the decisions that its state allows. */
 export function ReviewedOrganisationView({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
+  const [resource, { reload, replaceValue }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });
   const [evidence, { reload: reloadEvidence }] = useServiceResource('GET /api/review/organisations/{organisationId}', {
@@ -38,7 +38,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
       {(organisation) => (
         <>
           <ItemPageHeading
-            back={{ to: '/account/review', label: messages.review }}
+            backLink={{ to: '/account/review', label: messages.review }}
             badge={<OrganisationStateBadge state={organisation.state} />}
           >
             {organisation.name}
@@ -56,7 +56,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
               caption={messages.members}
               columns={memberColumns}
               rows={organisation.members}
-              keyOf={({ personId }) => personId}
+              getRowKey={({ personId }) => personId}
             />
           </TitledPanel>
           <ServiceResourceView resource={evidence} onRetry={() => void reloadEvidence()}>
@@ -66,7 +66,7 @@ export function ReviewedOrganisationView({ id }: { readonly id: string }): React
                 <DecisionPanel
                   organisation={organisation}
                   warnings={listOrganisationWarnings(organisation, loadedEvidence)}
-                  onChange={show}
+                  onChange={replaceValue}
                 />
               </>
             )}
@@ -101,7 +101,7 @@ function DecisionPanel({ organisation, warnings, onChange }: DecisionPanelProps)
             className={index === 0 && choice !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setDecision(choice)}
           >
-            {organisationDecisionTexts[choice].button}
+            {organisationDecisionTexts[choice].buttonLabel}
           </button>
         ))}
       </FormActions>

@@ -36,7 +36,7 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
     <>
       <TitledPanel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
         <ServiceResourceView resource={suggestedResource} onRetry={() => void suggestions.reload()}>
-          {(list) => <UnansweredSearchTable list={list} onDecided={reload} />}
+          {(list) => <UnansweredSearchTable suggestionList={list} onDecided={reload} />}
         </ServiceResourceView>
       </TitledPanel>
       <TitledPanel
@@ -65,8 +65,8 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
               caption={messages.acceptedPhrases}
               columns={getColumns((phrase) => void undo(phrase))}
               rows={phrases}
-              keyOf={({ id }) => id}
-              nothing={messages.noSearchDecided}
+              getRowKey={({ id }) => id}
+              emptyMessage={messages.noSearchDecided}
             />
           )}
         </ServiceResourceView>
@@ -76,12 +76,12 @@ export function SearchPhrasesForPagesPanel(): ReactNode {
 }
 
 function AddPhraseForm({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
-  const initial = { text: '', page: '' };
+  const initialValues = { text: '', page: '' };
   const form = useServiceForm({
-    initial,
+    initialValues,
     submit: async (body) => {
       await requestService('POST /api/review/search-phrases', { body });
-      form.reset(initial);
+      form.reset(initialValues);
       await onDone();
     },
   });
@@ -99,13 +99,13 @@ function AddPhraseForm({ onDone }: { readonly onDone: () => Promise<void> }): Re
 }
 
 const getColumns = (onUndo: (phrase: SearchPhrase) => void): readonly TableColumn<SearchPhrase>[] => [
-  { name: messages.phrase, isName: true, cell: ({ text }) => text },
+  { name: messages.phrase, isRowHeader: true, cell: ({ text }) => text },
   { name: messages.page, cell: ({ page }) => (page === null ? messages.dismissed : <Link to={page}>{page}</Link>) },
   { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
   { name: messages.on, cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
   {
     name: messages.actions,
-    isActions: true,
+    hasButtons: true,
     cell: (phrase) => <ButtonStyledAsLink onClick={() => onUndo(phrase)}>{messages.undo}</ButtonStyledAsLink>,
   },
 ];

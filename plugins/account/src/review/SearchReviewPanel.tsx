@@ -39,7 +39,7 @@ export function SearchReviewPanel(): ReactNode {
         </a>
       }
     >
-      <TableFilters count="">
+      <TableFilters countText="">
         <SelectField
           {...getFilterProps('days')}
           label={messages.period}
@@ -66,7 +66,7 @@ export function SearchReviewPanel(): ReactNode {
         />
       </TableFilters>
       <ServiceResourceView resource={resource} onRetry={() => void reload()}>
-        {(counted) => <ReaderSearchTable counted={counted} titleOf={getAreaTitle} />}
+        {(counted) => <ReaderSearchTable searchList={counted} getAreaTitle={getAreaTitle} />}
       </ServiceResourceView>
     </TitledPanel>
   );

@@ -17,7 +17,7 @@ interface Props {
 /** Suspends a person; staff must type the person's name to confirm. */
 export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }: Props): ReactNode {
   const form = useServiceForm({
-    initial: { reason: '', typed: '' },
+    initialValues: { reason: '', typed: '' },
     submit: async ({ reason }) => {
       onChange(
         await requestService('PUT /api/review/people/{personId}/suspension', {
@@ -32,7 +32,7 @@ export function SuspendPersonDialog({ person: { id, name }, onChange, onClose }:
     <FormDialog
       title={messages.suspendQuestion(name)}
       form={form}
-      action={messages.suspend}
+      submitLabel={messages.suspend}
       isDanger
       isDisabled={form.values.typed.trim() !== name}
       onClose={onClose}

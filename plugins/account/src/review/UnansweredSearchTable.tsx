@@ -12,12 +12,12 @@ import styles from './UnansweredSearchTable.module.css';
 type Suggestion = PhraseSuggestionList['suggestions'][number];
 
 interface Props {
-  readonly list: PhraseSuggestionList;
+  readonly suggestionList: PhraseSuggestionList;
   readonly onDecided: () => Promise<void>;
 }
 
 /** Unanswered searches. Staff can accept each one as a phrase for one of the closest pages, or dismiss it. */
-export function UnansweredSearchTable({ list: { suggestions, total }, onDecided }: Props): ReactNode {
+export function UnansweredSearchTable({ suggestionList: { suggestions, total }, onDecided }: Props): ReactNode {
   const [pages, setPages] = useState<Readonly<Record<string, string>>>({});
   const { run, failure } = useAsyncAction();
   const decide = (text: string, page: string | null) =>
@@ -29,7 +29,7 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
   const columns: readonly TableColumn<Suggestion>[] = [
     {
       name: messages.search,
-      isName: true,
+      isRowHeader: true,
       cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
     },
     { name: messages.times, cell: ({ searches }) => searches },
@@ -45,7 +45,7 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
     },
     {
       name: messages.actions,
-      isActions: true,
+      hasButtons: true,
       cell: (suggestion) => {
         const page = getChosenPage(suggestion);
         return (
@@ -72,8 +72,8 @@ export function UnansweredSearchTable({ list: { suggestions, total }, onDecided 
         caption={messages.suggestedPhrases}
         columns={columns}
         rows={suggestions}
-        keyOf={({ text }) => text}
-        nothing={messages.noSearchUndecided}
+        getRowKey={({ text }) => text}
+        emptyMessage={messages.noSearchUndecided}
       />
     </>
   );

@@ -18,7 +18,7 @@ type Delivery = WebhookDeliveryPage['deliveries'][number];
 export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }): ReactNode {
   const deliveriesRoute = 'GET /api/webhooks/{webhookId}/deliveries';
   const params = { webhookId };
-  const [resource, { reload, show }] = useServiceResource(deliveriesRoute, { params });
+  const [resource, { reload, replaceValue }] = useServiceResource(deliveriesRoute, { params });
   const { run, failure } = useAsyncAction();
   const sendAgain = ({ id }: Delivery) =>
     run(async () => {
@@ -34,13 +34,13 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
         caption={messages.deliveries}
         resource={resource}
         onRetry={reload}
-        onMore={async ({ deliveries }, cursor) => {
+        onLoadMore={async ({ deliveries }, cursor) => {
           const page = await requestService(deliveriesRoute, { params, query: { cursor } });
-          show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
+          replaceValue({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
         }}
-        rowsOf={({ deliveries }) => deliveries}
+        getRows={({ deliveries }) => deliveries}
         columns={getColumns((delivery) => void sendAgain(delivery))}
-        nothing={messages.noDelivery}
+        emptyMessage={messages.noDelivery}
         describeCount={messages.deliveriesShown}
       />
     </TitledPanel>
@@ -54,7 +54,7 @@ const stateBadges: Readonly<Record<Delivery['state'], readonly [BadgeTone, strin
 };
 
 const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
-  { name: messages.event, isName: true, cell: ({ type }) => <code>{type}</code> },
+  { name: messages.event, isRowHeader: true, cell: ({ type }) => <code>{type}</code> },
   { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     name: messages.state,
@@ -86,7 +86,7 @@ const getColumns = (onSend: (delivery: Delivery) => void): readonly TableColumn<
   },
   {
     name: messages.actions,
-    isActions: true,
+    hasButtons: true,
     cell: (delivery) => <ButtonStyledAsLink onClick={() => onSend(delivery)}>{messages.sendAgain}</ButtonStyledAsLink>,
   },
 ];

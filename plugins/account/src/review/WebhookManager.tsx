@@ -63,8 +63,8 @@ export function WebhookManager(): ReactNode {
               caption={messages.webhooks}
               columns={[...getColumns(setOpenId), ...(isAdministrator ? [getActionColumn(setOpenDialog)] : [])]}
               rows={webhooks}
-              keyOf={({ id }) => id}
-              nothing={messages.noWebhook}
+              getRowKey={({ id }) => id}
+              emptyMessage={messages.noWebhook}
             />
           )}
         </ServiceResourceView>
@@ -84,7 +84,7 @@ export function WebhookManager(): ReactNode {
       {openDialog?.type === 'rotate' && (
         <ConfirmDialog
           title={messages.replaceSecretQuestion(openDialog.webhook.description)}
-          action={messages.replace}
+          confirmLabel={messages.replace}
           onConfirm={async () => {
             const params = { webhookId: openDialog.webhook.id };
             setSecret((await requestService('POST /api/webhooks/{webhookId}/secret', { params })).secret);
@@ -97,8 +97,8 @@ export function WebhookManager(): ReactNode {
       {openDialog?.type === 'delete' && (
         <ConfirmDialog
           title={messages.deleteQuestion(openDialog.webhook.description)}
-          action={messages.delete}
-          typed={openDialog.webhook.description}
+          confirmLabel={messages.delete}
+          requiredText={openDialog.webhook.description}
           onConfirm={async () => {
             await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: openDialog.webhook.id } });
             await reload();
@@ -132,7 +132,7 @@ interface WebhookDialogProps {
 
 function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
   const form = useServiceForm({
-    initial: {
+    initialValues: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
       types: (webhook?.types ?? []) as readonly string[],
@@ -151,7 +151,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
     <FormDialog
       title={webhook === null ? messages.addWebhook : messages.changeWebhook(webhook.description)}
       form={form}
-      action={webhook === null ? messages.add : messages.save}
+      submitLabel={webhook === null ? messages.add : messages.save}
       isDisabled={types.length === 0}
       onClose={onClose}
     >
@@ -186,7 +186,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
 const getColumns = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
   {
     name: messages.receiver,
-    isName: true,
+    isRowHeader: true,
     cell: ({ id, description }) => <ButtonStyledAsLink onClick={() => onOpen(id)}>{description}</ButtonStyledAsLink>,
   },
   { name: messages.address, cell: ({ url }) => <code>{url}</code> },
@@ -217,7 +217,7 @@ function WebhookState({
 
 const getActionColumn = (onOpenDialog: (openDialog: OpenDialog) => void): TableColumn<Webhook> => ({
   name: messages.actions,
-  isActions: true,
+  hasButtons: true,
   // Service hooks run inside the service and are configured in its code, so they cannot be changed here.
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (

@@ -12,7 +12,7 @@ import { SandboxLifecycleStepPanel } from './SandboxLifecycleStepPanel.tsx';
 import { SandboxOutboxPanel } from './SandboxOutboxPanel.tsx';
 import { SqlAccessPanel } from './SqlAccessPanel.tsx';
 import {
-  getSandboxDownloadAddress,
+  getSandboxDownloadUrl,
   sandboxDownloadFormats,
   useSandboxChanges,
   useSandboxOutbox,
@@ -36,7 +36,7 @@ function describeInitialRecords({ formats, followsWeek }: SandboxView): string {
 
 /** Records that differ from the initial ones, with buttons to reset or download the whole sandbox. */
 export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
-  const [sandbox, { reload, show }] = useSandboxChanges(organisationId);
+  const [sandbox, { reload, replaceValue }] = useSandboxChanges(organisationId);
   const [outbox] = useSandboxOutbox(organisationId);
   const [sqlAccess, { reload: reloadSqlAccess }] = useSqlAccess(organisationId);
   const [isResetDialogOpen, setResetDialogOpen] = useState(false);
@@ -45,7 +45,11 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
   return (
     <>
       {sandbox.type === 'ready' && (
-        <SandboxLifecycleStepPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
+        <SandboxLifecycleStepPanel
+          organisationId={organisationId}
+          changes={sandbox.value.changes}
+          onChange={replaceValue}
+        />
       )}
       <TitledPanel
         title={messages.changedRecords}
@@ -57,7 +61,7 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
         }
       >
         <ServiceResourceView resource={sandbox} onRetry={reload}>
-          {(loaded) => (loaded.total === 0 ? <NoChangedRecords /> : <SandboxChangeTable sandbox={loaded} />)}
+          {(loaded) => (loaded.total === 0 ? <NoChangedRecords /> : <SandboxChangeTable changeList={loaded} />)}
         </ServiceResourceView>
       </TitledPanel>
       {outbox.type === 'ready' && <SandboxOutboxPanel organisationId={organisationId} outbox={outbox.value} />}
@@ -68,7 +72,7 @@ export function ChangedRecordsPanel({ organisationId }: Props): ReactNode {
         <TitledPanel title={messages.download} lead={messages.wholeSandbox}>
           {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
-              <a className="button button--secondary" href={getSandboxDownloadAddress(organisationId, format)} download>
+              <a className="button button--secondary" href={getSandboxDownloadUrl(organisationId, format)} download>
                 {sandboxDownloadFormats[format]}
               </a>{' '}
             </Fragment>

@@ -58,7 +58,7 @@ export function GuestSandboxPanel(): ReactNode {
   return (
     <>
       {error !== null && (
-        <InlineNotice tone="bad" isNew>
+        <InlineNotice tone="bad" isActionResult>
           {error}
         </InlineNotice>
       )}

@@ -37,7 +37,7 @@ export function GuestSqlAccessPanel({ apiKey }: { readonly apiKey: string }): Re
       }
     >
       {error !== null && (
-        <InlineNotice tone="bad" isNew>
+        <InlineNotice tone="bad" isActionResult>
           {error}
         </InlineNotice>
       )}

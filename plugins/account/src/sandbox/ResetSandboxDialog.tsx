@@ -19,7 +19,12 @@ export function ResetSandboxDialog({ organisationId, onReset, onClose }: Props):
     onReset();
   };
   return (
-    <ConfirmDialog title={messages.resetQuestion} action={messages.resetSandbox} onConfirm={reset} onClose={onClose}>
+    <ConfirmDialog
+      title={messages.resetQuestion}
+      confirmLabel={messages.resetSandbox}
+      onConfirm={reset}
+      onClose={onClose}
+    >
       {organisationId === null ? messages.resetUndoesOwn : messages.resetUndoesAll}
     </ConfirmDialog>
   );

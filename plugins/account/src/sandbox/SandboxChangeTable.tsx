@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { formatRecordPathOrIdentifier } from './format-step.ts';
 
 interface Props {
-  readonly sandbox: ChangedSandboxRecordList;
+  readonly changeList: ChangedSandboxRecordList;
 }
 
 /** Kinds of changes, worded for use within a sentence. */
@@ -20,21 +20,21 @@ const formatChange = ({ change, fields }: ChangedSandboxRecord): string =>
   fields.length === 0 ? sandboxChangeNames[change] : `${sandboxChangeNames[change]}: ${fields.join(', ')}`;
 
 const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
-  { name: messages.record, isName: true, cell: formatRecordPathOrIdentifier },
+  { name: messages.record, isRowHeader: true, cell: formatRecordPathOrIdentifier },
   { name: messages.name, cell: ({ name }) => name ?? '–' },
   { name: messages.change, cell: formatChange },
   { name: messages.status, cell: ({ status }) => status ?? '–' },
 ];
 
 /** Changed records of a sandbox. */
-export function SandboxChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
+export function SandboxChangeTable({ changeList: { changes, total, limit } }: Props): ReactNode {
   return (
     <>
       <DataTable
         caption={messages.recordsDiffer}
         columns={columns}
         rows={changes}
-        keyOf={({ schema, id }) => `${schema}/${id}`}
+        getRowKey={({ schema, id }) => `${schema}/${id}`}
       />
       <p>
         {changes.length < total

@@ -32,7 +32,7 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
     <SandboxRecordStepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
   const columns: readonly TableColumn<ChangedSandboxRecord>[] = [
-    { name: messages.record, isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
+    { name: messages.record, isRowHeader: true, cell: ({ schema, id }) => `${schema} ${id}` },
     { name: messages.status, cell: ({ status }) => status ?? '–' },
     { name: messages.inField, cell: renderStepButtons('resource') },
     { name: messages.inOffice, cell: renderStepButtons('officeUser') },
@@ -41,16 +41,16 @@ export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }:
   return (
     <TitledPanel title={messages.actForOthers} lead={messages.actForOthersExplained}>
       {outcome && (
-        <InlineNotice tone={outcome.isError ? 'bad' : 'ok'} isNew>
-          {outcome.sentence}
+        <InlineNotice tone={outcome.isError ? 'bad' : 'ok'} isActionResult>
+          {outcome.message}
         </InlineNotice>
       )}
       <DataTable
         caption={messages.recordsWithNextStep}
         columns={columns}
         rows={recordsWithSteps}
-        keyOf={({ schema, id }) => `${schema}/${id}`}
-        nothing={messages.noNextStep}
+        getRowKey={({ schema, id }) => `${schema}/${id}`}
+        emptyMessage={messages.noNextStep}
       />
       {pendingStep && (
         <SandboxStepReasonDialog

@@ -6,7 +6,7 @@ import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCamelCaseAsWords } from './format-step.ts';
-import { getOutboxFileAddress } from './use-sandbox-changes.ts';
+import { getOutboxFileUrl } from './use-sandbox-changes.ts';
 
 interface Props {
   /** Organisation that owns the sandbox; null for the reader's personal sandbox. */
@@ -21,14 +21,14 @@ export function SandboxOutboxPanel({ organisationId, outbox: { items, total } }:
     fileName === null ? (
       '–'
     ) : (
-      <a href={getOutboxFileAddress(organisationId, String(id))} download>
+      <a href={getOutboxFileUrl(organisationId, String(id))} download>
         {fileName}
       </a>
     );
   const columns: readonly TableColumn<SandboxOutboxItem>[] = [
     {
       name: messages.sentItem,
-      isName: true,
+      isRowHeader: true,
       cell: ({ kind, subject }) =>
         subject === null ? formatCamelCaseAsWords(kind) : `${formatCamelCaseAsWords(kind)}: ${subject}`,
     },
@@ -39,7 +39,12 @@ export function SandboxOutboxPanel({ organisationId, outbox: { items, total } }:
   ];
   return (
     <TitledPanel id="outbox" title={messages.outbox} lead={messages.outboxExplained}>
-      <DataTable caption={messages.outboxLatestFirst} columns={columns} rows={items} keyOf={({ id }) => String(id)} />
+      <DataTable
+        caption={messages.outboxLatestFirst}
+        columns={columns}
+        rows={items}
+        getRowKey={({ id }) => String(id)}
+      />
       {items.length < total && <p>{messages.latestShown(items.length, total.toLocaleString(pageMessages.locale))}</p>}
     </TitledPanel>
   );

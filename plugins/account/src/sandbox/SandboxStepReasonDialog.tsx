@@ -17,7 +17,7 @@ interface Props {
 /** Asks for the reason of a step that requires one. */
 export function SandboxStepReasonDialog({ step, record: { schema, id }, onConfirm, onClose }: Props): ReactNode {
   const form = useServiceForm({
-    initial: { reason: '' },
+    initialValues: { reason: '' },
     submit: async ({ reason }) => {
       await onConfirm(reason);
       onClose();
@@ -27,7 +27,7 @@ export function SandboxStepReasonDialog({ step, record: { schema, id }, onConfir
     <FormDialog
       title={`${formatCamelCaseAsWords(step.event)}: ${schema} ${id}`}
       form={form}
-      action={formatCamelCaseAsWords(step.event)}
+      submitLabel={formatCamelCaseAsWords(step.event)}
       onClose={onClose}
     >
       <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonStored} rows={2} />

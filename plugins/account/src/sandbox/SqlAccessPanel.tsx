@@ -75,7 +75,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       }
     >
       {error !== null && (
-        <InlineNotice tone="bad" isNew>
+        <InlineNotice tone="bad" isActionResult>
           {error.message}
         </InlineNotice>
       )}
@@ -86,7 +86,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
           caption={messages.sqlLogins}
           columns={getColumns(revoke)}
           rows={credentials}
-          keyOf={({ id }) => id}
+          getRowKey={({ id }) => id}
         />
       )}
     </TitledPanel>
@@ -112,19 +112,19 @@ function getCreateLabel(isCreating: boolean, hasLogin: boolean): string {
 function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: SqlRefreshResult }): ReactNode {
   if (failedTables.length === 0)
     return (
-      <InlineNotice tone="ok" isNew>
+      <InlineNotice tone="ok" isActionResult>
         {messages.tablesUpToDate}
       </InlineNotice>
     );
   return (
-    <InlineNotice tone="bad" isNew title={messages.notRefreshed}>
+    <InlineNotice tone="bad" isActionResult title={messages.notRefreshed}>
       {messages.tablesNotRefreshed(failedTables.join(', '))}
     </InlineNotice>
   );
 }
 
 const getColumns = (onRevoke: (credential: SqlLoginSummary) => void): readonly TableColumn<SqlLoginSummary>[] => [
-  { name: messages.userName, isName: true, cell: ({ user }) => <code>{user}</code> },
+  { name: messages.userName, isRowHeader: true, cell: ({ user }) => <code>{user}</code> },
   { name: messages.created, cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
   {
     name: messages.lastUsed,
@@ -137,7 +137,7 @@ const getColumns = (onRevoke: (credential: SqlLoginSummary) => void): readonly T
   },
   {
     name: messages.actions,
-    isActions: true,
+    hasButtons: true,
     cell: (credential) =>
       credential.endedAt === null && (
         <button type="button" className="button button--secondary" onClick={() => onRevoke(credential)}>

@@ -12,7 +12,7 @@ import { formatPsqlCommand, listSqlToolSettings } from './tool-settings.ts';
 export function SqlLoginDetails({ login }: { readonly login: CreatedSqlLogin }): ReactNode {
   return (
     <>
-      <InlineNotice tone="ok" isNew title={messages.loginCreated}>
+      <InlineNotice tone="ok" isActionResult title={messages.loginCreated}>
         <p>
           {messages.copyLoginNow}
           <DateTime at={login.expiresAt} />.

@@ -59,7 +59,7 @@ export const refreshSqlTables = (organisationId: string | null) =>
         params: { organisationId },
       });
 
-export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
+export const getOutboxFileUrl = (organisationId: string | null, itemId: string): string =>
   organisationId === null
     ? buildTypedServicePath('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
     : buildTypedServicePath('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
@@ -73,7 +73,7 @@ export const sandboxDownloadFormats = {
   json: 'JSON',
 } as const;
 
-export function getSandboxDownloadAddress(
+export function getSandboxDownloadUrl(
   organisationId: string | null,
   format: keyof typeof sandboxDownloadFormats,
 ): string {

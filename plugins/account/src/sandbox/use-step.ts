@@ -6,7 +6,7 @@ import { formatCamelCaseAsWords } from './format-step.ts';
 
 /** Result of the last step. */
 export interface SandboxStepOutcome {
-  readonly sentence: string;
+  readonly message: string;
   readonly isError: boolean;
 }
 
@@ -33,10 +33,10 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
               body,
             })),
       );
-      setOutcome({ sentence: `${schema} ${id}: ${formatCamelCaseAsWords(to).toLowerCase()}.`, isError: false });
+      setOutcome({ message: `${schema} ${id}: ${formatCamelCaseAsWords(to).toLowerCase()}.`, isError: false });
     } catch (error) {
       const apiError = narrowToServiceApiError(error);
-      if (reason === undefined) setOutcome({ sentence: apiError.message, isError: true });
+      if (reason === undefined) setOutcome({ message: apiError.message, isError: true });
       throw apiError;
     } finally {
       setBusy(false);

@@ -3,19 +3,19 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { InlineNotice } from '../components/InlineNotice.tsx';
-import { readAddressAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './next-address.ts';
 
 interface LinkProps {
   readonly name: string;
   /** Path of the page to return to. */
-  readonly next: string;
+  readonly returnPath: string;
   /** Whether a signed-in person authenticates again to confirm their identity. */
   readonly isConfirmation?: boolean;
 }
 
 /** Link to the company's sign-in page, on another site. */
-export function CompanySignInLink({ name, next, isConfirmation = false }: LinkProps): ReactNode {
-  const query = new URLSearchParams({ next: useBaseUrl(next), ...(isConfirmation && { again: 'true' }) });
+export function CompanySignInLink({ name, returnPath, isConfirmation = false }: LinkProps): ReactNode {
+  const query = new URLSearchParams({ next: useBaseUrl(returnPath), ...(isConfirmation && { again: 'true' }) });
   return (
     <a className="button button--primary" href={`/api/session/company?${query}`}>
       {isConfirmation ? messages.confirmWith(name) : messages.signInWith(name)}
@@ -63,11 +63,11 @@ export function CompanySignInFailureNotice(): ReactNode {
   if (failure === null) return null;
   const { title, text } = failures[failure] ?? unknownFailure;
   return (
-    <InlineNotice tone="bad" title={title} isNew>
+    <InlineNotice tone="bad" title={title} isActionResult>
       {text}
     </InlineNotice>
   );
 }
 
 /** Returns the path in `?next=` to open after signing in. */
-export const useAddressAfterSignIn = (): string => readAddressAfterSignIn(useLocation().search);
+export const useAddressAfterSignIn = (): string => readPathAfterSignIn(useLocation().search);

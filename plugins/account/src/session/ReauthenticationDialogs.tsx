@@ -10,7 +10,7 @@ import { PasswordField } from '../forms/PasswordField.tsx';
 import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useServiceForm } from '../forms/use-service-form.ts';
 import { CompanySignInLink } from './CompanySignIn.tsx';
-import { readAddressAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { reloadSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
@@ -47,7 +47,7 @@ function CompanySignInOption({ isConfirmation = false }: { readonly isConfirmati
       <p>
         <CompanySignInLink
           name={company}
-          next={readAddressAfterSignIn(`?${new URLSearchParams({ next: pathname + search })}`)}
+          returnPath={readPathAfterSignIn(`?${new URLSearchParams({ next: pathname + search })}`)}
           isConfirmation={isConfirmation}
         />
       </p>
@@ -59,7 +59,7 @@ function CompanySignInOption({ isConfirmation = false }: { readonly isConfirmati
 function ConfirmationDialog(): ReactNode {
   const { signIn } = useSession();
   const form = useServiceForm({
-    initial: { password: '' },
+    initialValues: { password: '' },
     submit: async ({ password }) => {
       await requestServiceWithoutDialogs('POST /api/session/confirmation', { body: { password } });
       closeRequiredDialog(true);

@@ -11,19 +11,19 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 interface Props {
   readonly onSignedIn: () => Promise<void>;
   /** Called if the password step has expired and must be repeated. */
-  readonly onLapsed: () => void;
+  readonly onExpired: () => void;
 }
 
 /** Asks for the second factor: a code from the authenticator app, or a recovery code. */
-export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
+export function SecondFactorForm({ onSignedIn, onExpired }: Props): ReactNode {
   const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
   const form = useServiceForm({
-    initial: { code: '', rememberDevice: false },
+    initialValues: { code: '', rememberDevice: false },
     submit: async (values) => {
       try {
         await requestServiceWithoutDialogs('POST /api/session/second-factor', { body: { kind, ...values } });
       } catch (error) {
-        if (error instanceof ServiceApiError && error.kind === 'sign-in-lapsed') onLapsed();
+        if (error instanceof ServiceApiError && error.kind === 'sign-in-lapsed') onExpired();
         throw error;
       }
       await onSignedIn();

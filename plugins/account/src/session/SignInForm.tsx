@@ -15,22 +15,26 @@ interface Props {
   /** Email address of the reader whose session has expired; visitors enter theirs. */
   readonly email?: string;
   /** Whether the first factor was already verified by the company's sign-in. */
-  readonly awaitsCode?: boolean;
+  readonly startsWithSecondFactor?: boolean;
   readonly onSignedIn: () => Promise<void>;
 }
 
 /** Asks for a password or passkey, then for the second factor if enabled. */
-export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props): ReactNode {
-  const [needsCode, setNeedsCode] = useState(awaitsCode);
+export function SignInForm({ email = '', startsWithSecondFactor = false, onSignedIn }: Props): ReactNode {
+  const [needsCode, setNeedsCode] = useState(startsWithSecondFactor);
   const form = useServiceForm({
-    initial: { email, password: '' },
+    initialValues: { email, password: '' },
     submit: async (values) => {
       const { state } = await requestServiceWithoutDialogs('POST /api/session', { body: values });
       if (state === 'secondFactor') setNeedsCode(true);
       else await onSignedIn();
     },
   });
-  const cancelAutofill = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
+  const cancelAutofill = usePasskeyAutofill({
+    isEnabled: email === '' && !needsCode,
+    onSignedIn,
+    onRejected: form.fail,
+  });
   const signInByPasskey = () => {
     cancelAutofill();
     return requestPasskey()
@@ -39,7 +43,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
       .catch((error: unknown) => form.fail(narrowToServiceApiError(error)));
   };
 
-  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
+  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onExpired={() => setNeedsCode(false)} />;
   return (
     <ServiceForm form={form} label={messages.signIn}>
       {email === '' ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAddressAfterSignIn } from './next-address.ts';
+import { readPathAfterSignIn } from './next-address.ts';
 
-const readNext = (address: string) => readAddressAfterSignIn(`?${new URLSearchParams({ next: address })}`);
+const readNext = (address: string) => readPathAfterSignIn(`?${new URLSearchParams({ next: address })}`);
 
 test('returns the requested screen', () => {
   expect(readNext('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');

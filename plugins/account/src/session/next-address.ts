@@ -6,5 +6,5 @@ import { findAccountPath } from '@refdesk/service-contract/account/account-addre
  *
  * @example readAddressAfterSignIn('?next=/de/account/requests') → '/account/requests'
  */
-export const readAddressAfterSignIn = (search: string): string =>
+export const readPathAfterSignIn = (search: string): string =>
   findAccountPath(new URLSearchParams(search).get('next') ?? '') ?? '/account/overview';

@@ -4,10 +4,10 @@ import { narrowToServiceApiError } from '../api/use-resource.ts';
 import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
-  readonly isNeeded: boolean;
+  readonly isEnabled: boolean;
   readonly onSignedIn: () => Promise<void>;
   /** Called when the service rejects the chosen passkey. */
-  readonly onRefused: (error: ServiceApiError) => void;
+  readonly onRejected: (error: ServiceApiError) => void;
 }
 
 // The service's challenge is valid for five minutes, so it is replaced before it expires.
@@ -17,12 +17,12 @@ const renewalIntervalMs = 4 * 60_000;
  * Offers passkeys in the browser's autofill of the email field. Returns a function that cancels the offer, because a
  * browser allows only one passkey request at a time.
  */
-export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options): () => void {
+export function usePasskeyAutofill({ isEnabled, onSignedIn, onRejected }: Options): () => void {
   const pendingOffer = useRef<AbortController | null>(null);
-  const latestCallbacks = useRef({ onSignedIn, onRefused });
-  latestCallbacks.current = { onSignedIn, onRefused };
+  const latestCallbacks = useRef({ onSignedIn, onRefused: onRejected });
+  latestCallbacks.current = { onSignedIn, onRefused: onRejected };
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (!isEnabled) return undefined;
     const offerPasskey = async () => {
       pendingOffer.current?.abort();
       const controller = new AbortController();
@@ -44,6 +44,6 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
       clearInterval(timer);
       pendingOffer.current?.abort();
     };
-  }, [isNeeded]);
+  }, [isEnabled]);
   return useCallback(() => pendingOffer.current?.abort(), []);
 }

@@ -16,7 +16,7 @@ import type { SettingsPanelProps } from './settings-panel-props.ts';
 export function AccountEmailPanel({ account: { email, emailChange }, onChange }: SettingsPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const form = useServiceForm({
-    initial: { email: '' },
+    initialValues: { email: '' },
     submit: async (values) => {
       await requestService('POST /api/account/email', { body: values });
       form.reset({ email: '' });
@@ -31,7 +31,7 @@ export function AccountEmailPanel({ account: { email, emailChange }, onChange }:
         {offer.key === null ? messages.emailUsedFor : messages.emailUsedForKeys}
       </p>
       {emailChange && (
-        <InlineNotice tone="info" title={messages.changeNotComplete(emailChange.email)} isNew>
+        <InlineNotice tone="info" title={messages.changeNotComplete(emailChange.email)} isActionResult>
           <p>
             {messages.followBothLinks}
             <DateTime at={emailChange.expiresAt} />.

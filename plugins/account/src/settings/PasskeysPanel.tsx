@@ -37,9 +37,9 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
         <DataTable
           caption={messages.yourPasskeys}
           rows={passkeys}
-          keyOf={({ id }) => id}
+          getRowKey={({ id }) => id}
           columns={[
-            { name: messages.name, isName: true, cell: (passkey) => passkey.name },
+            { name: messages.name, isRowHeader: true, cell: (passkey) => passkey.name },
             { name: messages.added, cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
             {
               name: messages.stored,
@@ -47,7 +47,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
             },
             {
               name: messages.actions,
-              isActions: true,
+              hasButtons: true,
               cell: (passkey) => (
                 <>
                   <TextButton
@@ -84,7 +84,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: SettingsPanel
       {openDialog !== null && openDialog !== 'add' && openDialog.type === 'remove' && (
         <ConfirmDialog
           title={messages.removeTitle(openDialog.passkey.name)}
-          action={messages.removePasskey}
+          confirmLabel={messages.removePasskey}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/account/passkeys/{passkeyId}', {
@@ -109,7 +109,7 @@ interface NameDialogProps {
 
 function NameDialog({ passkey, onClose, onDone }: NameDialogProps): ReactNode {
   const form = useServiceForm({
-    initial: { name: passkey?.name ?? '' },
+    initialValues: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {
       if (passkey)
         await requestService('PATCH /api/account/passkeys/{passkeyId}', {
@@ -124,7 +124,7 @@ function NameDialog({ passkey, onClose, onDone }: NameDialogProps): ReactNode {
     <FormDialog
       title={passkey ? messages.renamePasskey : messages.addPasskey}
       form={form}
-      action={passkey ? messages.rename : messages.continueOnDevice}
+      submitLabel={passkey ? messages.rename : messages.continueOnDevice}
       onClose={onClose}
     >
       <TextField

@@ -9,15 +9,22 @@ import { useServiceForm } from '../forms/use-service-form.ts';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  readonly action: string;
+  readonly submitLabel: string;
   readonly isDanger?: boolean;
   readonly submit: (password: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks for the password before submitting a change that always requires it. */
-export function PasswordConfirmationDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
-  const form = useServiceForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
+export function PasswordConfirmationDialog({
+  title,
+  children,
+  submitLabel,
+  isDanger,
+  submit,
+  onClose,
+}: Props): ReactNode {
+  const form = useServiceForm({ initialValues: { password: '' }, submit: ({ password }) => submit(password) });
   return (
     <ModalDialog title={title} onClose={onClose}>
       <p>{children}</p>
@@ -30,7 +37,7 @@ export function PasswordConfirmationDialog({ title, children, action, isDanger, 
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false}>
-            {action}
+            {submitLabel}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>

@@ -16,7 +16,7 @@ const empty = { currentPassword: '', newPassword: '' };
 export function PasswordPanel({ account: { email, profile, secondFactor }, onChange }: SettingsPanelProps): ReactNode {
   const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
   const form = useServiceForm({
-    initial: empty,
+    initialValues: empty,
     submit: async (values) => {
       await requestService('PUT /api/account/password', { body: values });
       form.reset(empty);
@@ -27,7 +27,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
   return (
     <TitledPanel title={messages.password} id="password">
       {step === 'done' && (
-        <InlineNotice tone="ok" isNew>
+        <InlineNotice tone="ok" isActionResult>
           {messages.passwordChangedSessionsEnded}
         </InlineNotice>
       )}
@@ -45,7 +45,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
               {...form.field('newPassword')}
               label={messages.newPassword}
               hasSecondFactor={secondFactor.enabled}
-              about={[profile.name, email, profile.company.name ?? '']}
+              personalWords={[profile.name, email, profile.company.name ?? '']}
             />
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>

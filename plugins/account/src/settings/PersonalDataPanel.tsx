@@ -72,8 +72,8 @@ export function PersonalDataPanel({ account: { email, soleOwnerOf } }: SettingsP
       {isDeleting && (
         <ConfirmDialog
           title={messages.deleteAccountTitle}
-          action={messages.deleteMyAccount}
-          typed={email}
+          confirmLabel={messages.deleteMyAccount}
+          requiredText={email}
           name="email"
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}

@@ -16,7 +16,7 @@ import type { SettingsPanelProps } from './settings-panel-props.ts';
 export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
   const form = useServiceForm({
-    initial: toProfileFormValues(account.profile),
+    initialValues: toProfileFormValues(account.profile),
     asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
@@ -30,7 +30,7 @@ export function ProfilePanel({ account, onChange }: SettingsPanelProps): ReactNo
     <TitledPanel title={messages.profile} id="profile">
       <div className={styles.narrow}>
         {isSaved && !form.isChanged && (
-          <InlineNotice tone="ok" isNew>
+          <InlineNotice tone="ok" isActionResult>
             {messages.profileSaved}
           </InlineNotice>
         )}

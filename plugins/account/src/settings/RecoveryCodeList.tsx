@@ -10,11 +10,11 @@ interface Props {
   readonly codes: readonly string[];
   readonly onStored: () => void;
   /** Label of the button that closes the list. */
-  readonly action?: string;
+  readonly closeLabel?: string;
 }
 
 /** Recovery codes, which are shown only once. */
-export function RecoveryCodeList({ codes, onStored, action = messages.done }: Props): ReactNode {
+export function RecoveryCodeList({ codes, onStored, closeLabel = messages.done }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
   const text = codes.join('\n');
   return (
@@ -45,7 +45,7 @@ export function RecoveryCodeList({ codes, onStored, action = messages.done }: Pr
       />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>
-          {action}
+          {closeLabel}
         </button>
       </p>
     </>

@@ -52,7 +52,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
       {openStep === 'remove' && (
         <PasswordConfirmationDialog
           title={messages.turnOffSecondFactorTitle}
-          action={messages.turnOffSecondFactor}
+          submitLabel={messages.turnOffSecondFactor}
           isDanger
           onClose={() => setOpenStep(null)}
           submit={async (password) => {
@@ -66,7 +66,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
       {openStep === 'renew' && codes === null && (
         <PasswordConfirmationDialog
           title={messages.replaceCodesTitle}
-          action={messages.replaceCodes}
+          submitLabel={messages.replaceCodes}
           onClose={() => setOpenStep(null)}
           submit={async (password) =>
             setCodes(

@@ -21,14 +21,14 @@ interface Props {
 export function SecondFactorSetUpWizard({ onDone, onCancel }: Props): ReactNode {
   const [setUp, setSetUp] = useState<SetUp | null>(null);
   const [hasCodes, setHasCodes] = useState(false);
-  if (setUp === null) return <PasswordStep onBegun={setSetUp} {...(onCancel && { onCancel })} />;
+  if (setUp === null) return <PasswordStep onStarted={setSetUp} {...(onCancel && { onCancel })} />;
   if (!hasCodes) {
     return (
       <div className={styles.narrow}>
         <h3>{messages.storeRecoveryCodes}</h3>
         <RecoveryCodeList
           codes={setUp.recoveryCodes}
-          action={messages.continueToApp}
+          closeLabel={messages.continueToApp}
           onStored={() => setHasCodes(true)}
         />
       </div>
@@ -38,14 +38,14 @@ export function SecondFactorSetUpWizard({ onDone, onCancel }: Props): ReactNode 
 }
 
 function PasswordStep({
-  onBegun,
+  onStarted: onBegun,
   onCancel,
 }: {
-  readonly onBegun: (setUp: SetUp) => void;
+  readonly onStarted: (setUp: SetUp) => void;
   readonly onCancel?: () => void;
 }): ReactNode {
   const form = useServiceForm({
-    initial: { password: '' },
+    initialValues: { password: '' },
     submit: async (values) =>
       onBegun(await requestServiceWithoutDialogs('POST /api/account/second-factor', { body: values })),
   });
@@ -76,7 +76,7 @@ function AppStep({
   readonly onDone: () => Promise<void>;
 }): ReactNode {
   const form = useServiceForm({
-    initial: { code: '' },
+    initialValues: { code: '' },
     submit: async (values) => {
       await requestService('POST /api/account/second-factor/activate', { body: values });
       await onDone();

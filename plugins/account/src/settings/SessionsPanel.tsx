@@ -30,15 +30,15 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
       <DataTable
         caption={messages.sessions}
         rows={sessions}
-        keyOf={({ id }) => id}
+        getRowKey={({ id }) => id}
         columns={[
-          { name: messages.browser, isName: true, cell: ({ device }) => device },
+          { name: messages.browser, isRowHeader: true, cell: ({ device }) => device },
           { name: messages.address, cell: ({ address }) => address ?? messages.notKnown },
           { name: messages.signedIn, cell: ({ startedAt }) => <DateTime at={startedAt} /> },
           { name: messages.lastActive, cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
           {
             name: messages.actions,
-            isActions: true,
+            hasButtons: true,
             cell: ({ id, device, current }) =>
               current ? (
                 <StateBadge tone="ok">{messages.thisSession}</StateBadge>
@@ -62,15 +62,15 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
         <DataTable
           caption={messages.trustedDevices}
           rows={rememberedDevices}
-          keyOf={({ id }) => id}
+          getRowKey={({ id }) => id}
           columns={[
-            { name: messages.browser, isName: true, cell: ({ device }) => device },
+            { name: messages.browser, isRowHeader: true, cell: ({ device }) => device },
             { name: messages.address, cell: ({ address }) => address ?? messages.notKnown },
             { name: messages.lastSignIn, cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} show="ago" /> },
             { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
             {
               name: messages.actions,
-              isActions: true,
+              hasButtons: true,
               cell: ({ id, device }) => (
                 <TextButton
                   label={messages.forgetDevice(device)}

@@ -11,12 +11,12 @@ export class CodeExpression {
 export class CodeCall {
   readonly name: string;
   readonly values: readonly unknown[];
-  readonly named: Readonly<Record<string, unknown>>;
+  readonly namedArguments: Readonly<Record<string, unknown>>;
 
   constructor(name: string, values: readonly unknown[], named: Readonly<Record<string, unknown>> = {}) {
     this.name = name;
     this.values = values;
-    this.named = named;
+    this.namedArguments = named;
   }
 }
 

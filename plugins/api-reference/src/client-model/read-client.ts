@@ -10,15 +10,15 @@ export interface GeneratedClientModel {
   /** A method for each operation, in the order of the description. */
   readonly methods: readonly ClientMethod[];
   /** Security schemes of the operations, by name. */
-  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   /** Token request; null if the caller passes a token. */
-  readonly tokens: ClientTokenRequest | null;
+  readonly tokenRequest: ClientTokenRequest | null;
   /** Names of result codes by number; null if the API has no result codes. */
   readonly resultCodes: ResultCodes | null;
   /** Names of all problems and result codes of the API. */
-  readonly problems: readonly string[];
+  readonly problemNames: readonly string[];
   /** Names of the credentials used in samples. */
-  readonly credentials: readonly string[];
+  readonly credentialNames: readonly string[];
 }
 
 const modelsByDocument = new WeakMap<ApiVersion['document'], GeneratedClientModel>();
@@ -34,27 +34,29 @@ function createModel(api: ApiVersion): GeneratedClientModel {
   const { document } = api;
   const allSchemes = readSecuritySchemes(document);
   const methods = readClientMethods(api, allSchemes);
-  const schemes = Object.fromEntries(
+  const securitySchemes = Object.fromEntries(
     Object.entries(allSchemes).filter(([name]) => methods.some(({ security }) => security.includes(name))),
   );
-  const tokens = readClientTokenRequest(document);
-  const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens)[0] ?? [])),
+  const tokenRequest = readClientTokenRequest(document);
+  const credentialNames = [
+    ...new Set(
+      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest)[0] ?? []),
+    ),
   ];
   const codes = Object.entries(document['x-result-codes'] ?? {});
   return {
     methods,
-    schemes,
-    tokens,
+    securitySchemes,
+    tokenRequest,
     resultCodes: codes.length === 0 ? null : Object.fromEntries(codes.map(([name, { code }]) => [code, name])),
-    problems: [
+    problemNames: [
       ...new Set([
         ...Object.keys(document['x-problems'] ?? {}),
         ...codes.map(([name]) => name),
-        ...listOAuthErrors(tokens),
+        ...listOAuthErrors(tokenRequest),
       ]),
     ],
-    credentials,
+    credentialNames,
   };
 }
 

@@ -9,9 +9,9 @@ import type { ClientMethod, MethodArgument } from './methods.ts';
 /** Writes argument values that JSON cannot represent. */
 export interface NonJsonArgumentWriter {
   /** Writes a file, which is a part of a form or the whole body. */
-  readonly toFile: (file: SampleFile, isPart: boolean) => unknown;
+  readonly writeFileExpression: (file: SampleFile, isPart: boolean) => unknown;
   /** Writes the expression for the reader's secret in a field. */
-  readonly toSecret: (field: string) => unknown;
+  readonly writeSecretExpression: (field: string) => unknown;
 }
 
 /** Writes the arguments of a sample call from the operation's example. */
@@ -55,13 +55,18 @@ function parseText({ type }: SchemaObject, text: string): unknown {
 /** Returns the body with files and secrets in place of their placeholders. */
 function toBodyValue(
   { value, secrets = {}, parts, file }: SampleBody,
-  { toFile, toSecret }: NonJsonArgumentWriter,
+  { writeFileExpression, writeSecretExpression }: NonJsonArgumentWriter,
 ): unknown {
-  if (file) return toFile(file, false);
+  if (file) return writeFileExpression(file, false);
   if (!parts)
     return Object.keys(secrets).length === 0
       ? value
-      : { ...Object(value), ...Object.fromEntries(Object.keys(secrets).map((name) => [name, toSecret(name)])) };
+      : {
+          ...Object(value),
+          ...Object.fromEntries(Object.keys(secrets).map((name) => [name, writeSecretExpression(name)])),
+        };
   const fields: Readonly<Record<string, unknown>> = Object(value);
-  return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file, true) : fields[part.name]]));
+  return Object.fromEntries(
+    parts.map((part) => [part.name, part.file ? writeFileExpression(part.file, true) : fields[part.name]]),
+  );
 }

@@ -7,7 +7,7 @@ export class SchemaWalker<Value> {
   #steps = 0;
 
   /** Returns the result of `follow`, cached by step and scope; `fallback` for a cycle or beyond `maxSteps`. */
-  through(step: unknown, scope: string, follow: () => Value, fallback: Value): Value {
+  visit(step: unknown, scope: string, follow: () => Value, fallback: Value): Value {
     const resultsByScope = this.#results.get(step) ?? new Map<string, Value>();
     this.#results.set(step, resultsByScope);
     const value = resultsByScope.get(scope);

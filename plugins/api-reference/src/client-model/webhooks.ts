@@ -7,9 +7,9 @@ import { findJsonResponseSchema, listOperationParameters } from './methods.ts';
 /** Webhooks of an API. */
 export interface ClientWebhooks {
   /** Body schemas by webhook name. */
-  readonly bodies: ReadonlyMap<string, SchemaObject | undefined>;
+  readonly bodySchemasByName: ReadonlyMap<string, SchemaObject | undefined>;
   /** Whether the description includes a signature that receivers can verify. */
-  readonly areSigned: boolean;
+  readonly hasSignatures: boolean;
 }
 
 /** Reads the webhooks of a description; null if it has none. */
@@ -17,8 +17,8 @@ export function readClientWebhooks(document: OpenApiDocument): ClientWebhooks | 
   const events = listWebhooksAndCallbacks(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
   return {
-    bodies: new Map(events.map((event) => [event.name, findBodySchema(document, event)])),
-    areSigned: events.some((event) => isSigned(document, event)),
+    bodySchemasByName: new Map(events.map((event) => [event.name, findBodySchema(document, event)])),
+    hasSignatures: events.some((event) => isSigned(document, event)),
   };
 }
 

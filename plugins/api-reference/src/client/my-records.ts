@@ -12,7 +12,7 @@ export function startSessionRecordOffers(root: HTMLElement): () => void {
   let undo: (() => void) | null = null;
   let isDisposed = false;
   void loadFeatureWithRetry('my-records', () => import('@refdesk/personalization/offer-session-records'), {
-    isWanted: () => !isDisposed,
+    isStillNeeded: () => !isDisposed,
   }).then(({ offerSessionRecordsInSamples }) => {
     if (!isDisposed) undo = offerSessionRecordsInSamples(root);
   });

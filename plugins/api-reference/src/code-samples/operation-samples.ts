@@ -22,9 +22,9 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
  * Writes the request and client samples of an operation in the languages of its version, in the configured order.
  */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
-  const { document, variables, samples: languages } = api;
+  const { document, variablePrefix, sampleLanguages: languages } = api;
   const samples = [
-    ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variables, languages),
+    ...createRequestCodeSamples(createShortenedSampleRequest(document, operation), variablePrefix, languages),
     ...writeClientSamples(api, entry, operation),
   ];
   // The API that exchanges keys issues its own tokens, so its samples take the key.
@@ -68,7 +68,7 @@ const clients: Readonly<
 const writeClientSamples = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
   clientSampleLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
-    const code = api.samples.includes(language) ? write(api, entry, operation) : null;
+    const code = api.sampleLanguages.includes(language) ? write(api, entry, operation) : null;
     return code === null
       ? []
       : [

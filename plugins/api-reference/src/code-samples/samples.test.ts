@@ -104,7 +104,7 @@ describe('code samples of every operation', () => {
     const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
     if (!api || !entry) throw new Error('There is no exchange of a key.');
     const samples = writeOperationSamples(
-      { ...api, variables: 'ACME_', samples: [...api.samples, 'python-client'] },
+      { ...api, variablePrefix: 'ACME_', sampleLanguages: [...api.sampleLanguages, 'python-client'] },
       entry,
       readOperation(api.document, entry),
     );
@@ -135,7 +135,7 @@ describe('code samples of every operation', () => {
         const secrets = getSecrets(operation);
         if (secrets.length === 0) return [];
         const samples = writeOperationSamples(
-          { ...version, samples: [...version.samples, 'python-client'] },
+          { ...version, sampleLanguages: [...version.sampleLanguages, 'python-client'] },
           entry,
           operation,
         );

@@ -122,8 +122,8 @@ function toBody(body: SampleBody) {
 }
 
 function createRootRequest(tokenRequest: CollectionTokenRequest) {
-  const { type, fields, token } = tokenRequest;
-  if (type === 'exchange') return { request: { script: { req: createExchangeScript(fields, token) } } };
+  const { type, fields, tokenField } = tokenRequest;
+  if (type === 'exchange') return { request: { script: { req: createExchangeScript(fields, tokenField) } } };
   const oauth2 = {
     grantType: 'client_credentials',
     accessTokenUrl: '{{tokenUrl}}',

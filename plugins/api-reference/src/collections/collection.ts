@@ -9,7 +9,7 @@ export interface RequestCollection {
   /** Prefix of the environment variables in the guides, such as `ACME_`. */
   readonly variablePrefix: string;
   /** Names of variables that may stay empty, such as `organisationId`. */
-  readonly optional: readonly string[];
+  readonly optionalVariables: readonly string[];
   readonly tokenRequest: CollectionTokenRequest | null;
   readonly folders: readonly RequestFolder[];
 }
@@ -27,7 +27,7 @@ export interface CollectionTokenRequest {
   readonly type: 'clientCredentials' | 'exchange';
   readonly fields: Readonly<Record<string, string>>;
   /** Response field that contains the token. */
-  readonly token: string;
+  readonly tokenField: string;
 }
 
 export interface RequestFolder {

@@ -16,7 +16,7 @@ export function createHttpYacFile({
   title,
   environments,
   variablePrefix,
-  optional,
+  optionalVariables,
   tokenRequest,
   folders,
 }: RequestCollection): string {
@@ -28,7 +28,7 @@ export function createHttpYacFile({
       ...environment.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`),
     ].join('\n');
   const credentials = (first?.variables ?? [])
-    .filter(({ name }) => !isUrl(name) && !optional.includes(name) && !(name === 'token' && tokenRequest))
+    .filter(({ name }) => !isUrl(name) && !optionalVariables.includes(name) && !(name === 'token' && tokenRequest))
     .map(
       ({ name }) =>
         `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`,
@@ -39,7 +39,9 @@ export function createHttpYacFile({
     ...others.map((environment) => urls(environment, '# ')),
     ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
     // httpYac would parse a variable without a value as the URL of a request.
-    ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = {{''}}`).join('\n')}`] : []),
+    ...(optionalVariables.length > 0
+      ? [`# Optional\n${optionalVariables.map((name) => `@${name} = {{''}}`).join('\n')}`]
+      : []),
     ...(tokenRequest ? [writeTokenRequest(tokenRequest)] : []),
     ...folders.flatMap(({ requests }) => requests.map((request) => writeRequest(request, tokenRequest))),
   ]
@@ -90,7 +92,8 @@ function writeCredentialHeader(
 ): string[] {
   if (credential.type === 'none') return [];
   if (credential.type === 'basic') return [`Authorization: Basic {{${credential.user}}}:{{${credential.password}}}`];
-  const value = credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.token}` : credential.variable;
+  const value =
+    credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.tokenField}` : credential.variable;
   return [`${credential.name}: ${credential.prefix}{{${value}}}`];
 }
 

@@ -17,7 +17,7 @@ export function createPostmanCollection({
   title,
   description,
   environments,
-  optional,
+  optionalVariables,
   tokenRequest,
   folders,
 }: RequestCollection): string {
@@ -26,7 +26,10 @@ export function createPostmanCollection({
     info: { name: title, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     ...(tokenRequest && {
       event: [
-        { listen: 'prerequest', script: { type: 'text/javascript', exec: writeTokenScript(tokenRequest, optional) } },
+        {
+          listen: 'prerequest',
+          script: { type: 'text/javascript', exec: writeTokenScript(tokenRequest, optionalVariables) },
+        },
       ],
     }),
     variable: first?.variables.map(({ name, value }) => ({ key: name, value })) ?? [],
@@ -122,7 +125,7 @@ function toBody(body: SampleBody) {
 }
 
 /** Writes a script that obtains a token before the first request, and again shortly before it expires. */
-function writeTokenScript({ type, fields, token }: CollectionTokenRequest, optional: readonly string[]): string[] {
+function writeTokenScript({ type, fields, tokenField }: CollectionTokenRequest, optional: readonly string[]): string[] {
   const values = Object.entries(fields).map(([key, value]) => ({ key, value }));
   const body =
     type === 'clientCredentials'
@@ -143,7 +146,7 @@ if (variables.get('tokenFrom') !== isFor || Number(variables.get('tokenExpiresAt
     if (error) throw error;
     if (response.code >= 400) throw new Error(\`No token: \${response.code} \${response.text()}\`);
     const answer = response.json();
-    variables.set('token', answer.${token});
+    variables.set('token', answer.${tokenField});
     variables.set('tokenFrom', isFor);
     variables.set('tokenExpiresAt', Date.now() + ((answer.expires_in || 3600) - 60) * 1000);
   });

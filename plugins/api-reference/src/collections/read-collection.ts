@@ -50,7 +50,9 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
     usedVariables.some((value) => value === name || value === `{{${name}}}`),
   );
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
-  const optional = tokenRequest ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name) : [];
+  const optionalVariables = tokenRequest
+    ? (readClientTokenRequest(document)?.options ?? []).map(({ name }) => name)
+    : [];
   const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
     const mockUrl = kind === 'sandbox' ? api.sandbox : null;
     const tokenUrl =
@@ -60,7 +62,7 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
       variables: [
         { name: 'baseUrl', value: url },
         ...(tokenRequest && tokenUrl !== undefined ? [{ name: 'tokenUrl', value: tokenUrl }] : []),
-        ...[...names, ...optional].map((variable) => ({ name: variable, value: '' })),
+        ...[...names, ...optionalVariables].map((variable) => ({ name: variable, value: '' })),
       ],
     };
   });
@@ -68,8 +70,8 @@ export function buildRequestCollection(api: ApiVersion, versions: readonly ApiVe
     title: `${title} ${version}`,
     description: document.info.description ?? '',
     environments: [...environments, ...createLocalEnvironment(environments[0], servers[0])],
-    variablePrefix: api.variables,
-    optional,
+    variablePrefix: api.variablePrefix,
+    optionalVariables,
     tokenRequest,
     folders: getFolders(categories, requests),
   };

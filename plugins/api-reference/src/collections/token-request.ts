@@ -36,7 +36,7 @@ function buildClientCredentialsRequest(
   };
   return {
     url: new URL(tokenEndpoint, base).href,
-    request: { type: 'clientCredentials', fields, token: 'access_token' },
+    request: { type: 'clientCredentials', fields, tokenField: 'access_token' },
   };
 }
 
@@ -47,7 +47,7 @@ function buildExchangeRequest({
   const fields = Object.fromEntries(
     Object.entries(tokenRequest.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),
   );
-  return { url: tokenRequest.url, request: { type: 'exchange', fields, token: tokenRequest.token } };
+  return { url: tokenRequest.url, request: { type: 'exchange', fields, tokenField: tokenRequest.token } };
 }
 
 /**

@@ -58,8 +58,8 @@ describe.each(Object.entries(lifecycles))('layOutLifecycle for %s', (_, lifecycl
   test('returns a box for each state, and a line for each transition from each source state', () => {
     const drawing = layOutLifecycle(lifecycle);
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
-    const { steps } = findTransitionRoutes(lifecycle);
-    const mergedEventCount = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
+    const { straightTransitions } = findTransitionRoutes(lifecycle);
+    const mergedEventCount = straightTransitions.reduce((sum, { events }) => sum + events.length - 1, 0);
     expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(
       lifecycle.transitions.flatMap(({ from }) => from).length - mergedEventCount,
     );
@@ -82,13 +82,13 @@ test('routes transitions to the next state straight down, forward ones right, an
     ],
   });
   expect(routes.states).toEqual(['a', 'b', 'c']);
-  expect(routes.steps).toEqual([
+  expect(routes.straightTransitions).toEqual([
     { row: 0, events: ['go'] },
     { row: 1, events: ['end'] },
   ]);
-  expect(routes.routes).toEqual([
-    { event: 'end', side: 'right', from: [0], to: 2, top: 0, bottom: 2 },
-    { event: 'back', side: 'left', from: [1, 2], to: 1, top: 1, bottom: 2 },
+  expect(routes.sideTransitions).toEqual([
+    { event: 'end', side: 'right', from: [0], to: 2, topRow: 0, bottomRow: 2 },
+    { event: 'back', side: 'left', from: [1, 2], to: 1, topRow: 1, bottomRow: 2 },
   ]);
 });
 
@@ -97,7 +97,7 @@ test('renders text elements, a link for each state, and a description', () => {
     id: 'd',
     title: 'A & B',
     description: describeTransitions(part),
-    hrefOf: (state) => `#state-${state}`,
+    getHref: (state) => `#state-${state}`,
   });
   expect(svg).toContain('aria-labelledby="d-title d-desc"');
   expect(svg).toContain('<title id="d-title">A &amp; B</title>');

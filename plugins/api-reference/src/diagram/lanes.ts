@@ -8,11 +8,14 @@ export interface TransitionRouteInLane extends TransitionRoute {
 /** Assigns each route the nearest lane without an overlapping route; shorter routes are placed further inside. */
 export function assignTransitionLanes(routes: readonly TransitionRoute[]): TransitionRouteInLane[] {
   const placed: TransitionRouteInLane[] = [];
-  for (const route of routes.toSorted((a, b) => getLength(a) - getLength(b) || a.top - b.top)) {
+  for (const route of routes.toSorted((a, b) => getLength(a) - getLength(b) || a.topRow - b.topRow)) {
     const isOccupied = (lane: number) =>
       placed.some(
         (other) =>
-          other.side === route.side && other.lane === lane && other.top <= route.bottom && route.top <= other.bottom,
+          other.side === route.side &&
+          other.lane === lane &&
+          other.topRow <= route.bottomRow &&
+          route.topRow <= other.bottomRow,
       );
     let lane = 0;
     while (isOccupied(lane)) lane++;
@@ -21,4 +24,4 @@ export function assignTransitionLanes(routes: readonly TransitionRoute[]): Trans
   return placed;
 }
 
-const getLength = ({ top, bottom }: TransitionRoute): number => bottom - top;
+const getLength = ({ topRow, bottomRow }: TransitionRoute): number => bottomRow - topRow;

@@ -47,12 +47,12 @@ export const estimateLabelWidth = (text: string): number => Math.ceil(text.lengt
 export function layOutLifecycle(
   lifecycle: Pick<RecordLifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
-  const { states, steps, routes } = findTransitionRoutes(lifecycle);
-  const lanes = assignTransitionLanes(routes);
+  const { states, straightTransitions, sideTransitions } = findTransitionRoutes(lifecycle);
+  const lanes = assignTransitionLanes(sideTransitions);
   const width = Math.max(...states.map(estimateStateWidth)) + 40;
   const firstLaneStart = Math.max(
     width / 2 + 20,
-    ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap),
+    ...straightTransitions.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap),
   );
   const offsets = {
     left: getLaneOffsets(lanes, 'left', firstLaneStart),
@@ -63,12 +63,12 @@ export function layOutLifecycle(
     Math.max(
       width / 2,
       getOuterEdge(offsets.left, lanes, 'left'),
-      ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
+      ...straightTransitions.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
     );
   const right = Math.max(
     width / 2,
     getOuterEdge(offsets.right, lanes, 'right'),
-    ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
+    ...straightTransitions.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
   );
 
   const boxes = placeBoxes(states, lanes, lifecycle, center - width / 2, width);
@@ -78,7 +78,7 @@ export function layOutLifecycle(
     height: (last ? last.y + last.height : 0) + margin,
     boxes,
     lines: [
-      ...steps.map((step) => drawStep(step, boxes, center)),
+      ...straightTransitions.map((step) => drawStep(step, boxes, center)),
       ...lanes.map((route) => drawRoute(route, lanes, boxes, center, offsets[route.side])),
     ],
   };
@@ -140,7 +140,7 @@ function placeBoxes(
 
 interface Port {
   readonly route: TransitionRouteInLane;
-  readonly end: 'in' | 'out';
+  readonly direction: 'in' | 'out';
 }
 
 /**
@@ -149,20 +149,22 @@ interface Port {
  */
 function getPorts(row: number, side: TransitionRouteInLane['side'], lanes: readonly TransitionRouteInLane[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
-  const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
-  const leaving = sideRoutes.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
+  const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, direction: 'in' }));
+  const leaving = sideRoutes
+    .filter(({ from }) => from.includes(row))
+    .map((route): Port => ({ route, direction: 'out' }));
   return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
 }
 
 function getPortY(
   row: number,
   route: TransitionRouteInLane,
-  end: Port['end'],
+  end: Port['direction'],
   lanes: readonly TransitionRouteInLane[],
   boxes: readonly DrawnState[],
 ): number {
   const ports = getPorts(row, route.side, lanes);
-  const index = ports.findIndex((port) => port.route === route && port.end === end);
+  const index = ports.findIndex((port) => port.route === route && port.direction === end);
   const { y, height } = boxes[row] ?? { y: 0, height: 0 };
   return Math.round(y + (height * (index + 1)) / (ports.length + 1));
 }

@@ -14,16 +14,16 @@ export interface TransitionRoute {
   readonly from: readonly number[];
   readonly to: number;
   /** First and last row that the route spans. */
-  readonly top: number;
-  readonly bottom: number;
+  readonly topRow: number;
+  readonly bottomRow: number;
 }
 
 /** Transitions of a life-cycle, grouped by how they are drawn. */
 export interface LifecycleDiagramRoutes {
   /** States from top to bottom. */
   readonly states: readonly string[];
-  readonly steps: readonly StraightTransition[];
-  readonly routes: readonly TransitionRoute[];
+  readonly straightTransitions: readonly StraightTransition[];
+  readonly sideTransitions: readonly TransitionRoute[];
 }
 
 /** Groups the transitions: straight to the next state, forward past other states, and back. */
@@ -45,8 +45,11 @@ export function findTransitionRoutes({
   const routes = Map.groupBy(sideLines, ({ event, from, to }) => `${event} ${to} ${getSide(from, to)}`);
   return {
     states: rows,
-    steps: [...steps].map(([row, grouped]) => ({ row, events: [...new Set(grouped.map(({ event }) => event))] })),
-    routes: [...routes.values()].flatMap((grouped) => toRoute(grouped)),
+    straightTransitions: [...steps].map(([row, grouped]) => ({
+      row,
+      events: [...new Set(grouped.map(({ event }) => event))],
+    })),
+    sideTransitions: [...routes.values()].flatMap((grouped) => toRoute(grouped)),
   };
 }
 
@@ -64,8 +67,8 @@ function toRoute(
       side: getSide(first.from, first.to),
       from: lines.map(({ from }) => from),
       to: first.to,
-      top: Math.min(...rows),
-      bottom: Math.max(...rows),
+      topRow: Math.min(...rows),
+      bottomRow: Math.max(...rows),
     },
   ];
 }

@@ -7,20 +7,20 @@ interface SvgOptions {
   readonly title: string;
   readonly description: string;
   /** Returns the link target of a state. */
-  readonly hrefOf: (state: string) => string;
+  readonly getHref: (state: string) => string;
 }
 
 /** Renders a diagram as SVG in the page's colours, with text elements and a link for every state. */
 export function renderLifecycleSvg(
   { width, height, boxes, lines }: LifecycleDrawing,
-  { id, title, description, hrefOf }: SvgOptions,
+  { id, title, description, getHref }: SvgOptions,
 ): string {
   const drawing = html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-size="14" fill="var(--text)">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 <defs><marker id="${id}-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L7.5 4L0 7.5z" fill="var(--accent)"/></marker></defs>
 ${lines.map((line) => writeLine(line, id))}
-${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
+${boxes.map((box) => writeBox(box, id, getHref(box.state)))}
 </svg>`;
   return String(drawing);
 }

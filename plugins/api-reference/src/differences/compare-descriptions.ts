@@ -9,16 +9,16 @@ import { pairOperations } from './pair-operations.ts';
 export interface DescriptionComparison {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
-  readonly pairs: readonly ComparedOperationPair[];
+  readonly operationPairs: readonly ComparedOperationPair[];
   /** Webhooks and callbacks. */
-  readonly events: readonly ComparedOperationPair[];
-  readonly schemas: SchemaComparisons;
+  readonly eventPairs: readonly ComparedOperationPair[];
+  readonly schemaComparisons: SchemaComparisons;
 }
 
 /** Compares two descriptions, operation by operation. */
 export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): DescriptionComparison {
   const versions = { before, after, schemas: createSchemaComparer(before, after) };
-  const pairs = pairOperations(before, after).map((pair) => compareOperationPair(versions, pair));
-  const events = compareWebhooksAndCallbacks(versions);
-  return { before, after, pairs, events, schemas: versions.schemas.comparisons };
+  const operationPairs = pairOperations(before, after).map((pair) => compareOperationPair(versions, pair));
+  const eventPairs = compareWebhooksAndCallbacks(versions);
+  return { before, after, operationPairs, eventPairs, schemaComparisons: versions.schemas.comparisons };
 }

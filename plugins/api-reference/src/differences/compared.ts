@@ -102,7 +102,7 @@ export interface ComparableSchema {
   readonly types: readonly string[];
   readonly isNullable: boolean;
   /** Kind of value; the contents of schemas with different shapes are not comparable. */
-  readonly shape: string;
+  readonly valueKind: string;
 }
 
 /** Prepares a schema for comparison. A choice between one schema and null becomes that schema, marked as nullable. */
@@ -126,7 +126,7 @@ export function toComparableSchema(document: OpenApiDocument, node: SchemaObject
     schema,
     types,
     isNullable: getTypes(schema).includes('null') || schema.nullable === true,
-    shape: getShape(document, schema, types),
+    valueKind: getShape(document, schema, types),
   };
 }
 
@@ -136,7 +136,7 @@ export const localDateTimeFormatName = 'date-time-local';
 /** Returns the shape of a schema; date-times with and without an offset share one, although their types differ. */
 function getShape(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
-    return messages.arrayOfShape(toComparableSchema(document, schema.items).shape);
+    return messages.arrayOfShape(toComparableSchema(document, schema.items).valueKind);
   if (types.includes('object'))
     return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
   return [...types.toSorted(), schema.format === localDateTimeFormatName ? 'date-time' : schema.format]

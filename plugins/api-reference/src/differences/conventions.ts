@@ -24,15 +24,15 @@ export interface LocatedDifference {
   readonly from: string | null;
   readonly to: string | null;
   /** Name of the parameter; empty if the difference is not about a parameter. */
-  readonly parameter: string;
+  readonly parameterName: string;
   /** Name of the older schema that contains it; null outside of named schemas. */
-  readonly schema: string | null;
+  readonly schemaName: string | null;
 }
 
 /** A rule about the whole API. The changes that it explains are not repeated for operations. */
 export interface ApiWideDifferenceRule extends DifferenceRule<DescriptionComparison> {
   /** Checks whether a difference is an instance of this convention. Default: none is. */
-  readonly explains?: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
+  readonly createDifferenceMatcher?: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
 }
 
 const convention = createDifferenceRuleBuilders<DescriptionComparison>('convention');
@@ -52,8 +52,8 @@ export interface OperationSuccession {
 }
 
 /** Lists all operations with each of their equivalents. */
-export const listOperationSuccessions = ({ pairs }: DescriptionComparison): OperationSuccession[] =>
-  pairs.flatMap(({ before, comparisons }) =>
+export const listOperationSuccessions = ({ operationPairs }: DescriptionComparison): OperationSuccession[] =>
+  operationPairs.flatMap(({ before, comparisons }) =>
     before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
   );
 
@@ -72,7 +72,7 @@ const authenticationConvention: ApiWideDifferenceRule = {
       first?.to ?? null,
     );
   }),
-  explains: () => hasRuleName('security-changed'),
+  createDifferenceMatcher: () => hasRuleName('security-changed'),
 };
 
 /** The common prefix of all paths changed; operations are compared without it. */
@@ -103,13 +103,14 @@ const pagingConvention: ApiWideDifferenceRule = {
       ? createFindingIfTrue(true, describePaging(raw.before, first.before), describePaging(raw.after, first.after))
       : [];
   }),
-  explains: (raw) => {
+  createDifferenceMatcher: (raw) => {
     const paged = listPagedSuccessions(raw);
     const names = new Set(
       paged.flatMap(({ before, after }) => [...getPagingParameterNames(before), ...getPagingParameterNames(after)]),
     );
     const envelopes = new Set(paged.flatMap(({ comparison }) => comparison.bodies.map(({ schema }) => schema.before)));
-    return ({ parameter, schema }) => names.has(parameter) || (schema !== null && envelopes.has(schema));
+    return ({ parameterName, schemaName }) =>
+      names.has(parameterName) || (schemaName !== null && envelopes.has(schemaName));
   },
 };
 
@@ -160,13 +161,13 @@ const dateTimeConvention: ApiWideDifferenceRule = {
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
     return first ? createFindingIfTrue(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   }),
-  explains: () => hasRuleName('date-time-changed'),
+  createDifferenceMatcher: () => hasRuleName('date-time-changed'),
 };
 
 function listFormatChanges(raw: DescriptionComparison) {
   const comparisons = listOperationSuccessions(raw).map(({ comparison }) => comparison);
   const inBodies = comparisons.flatMap(({ bodies }) =>
-    bodies.flatMap(({ schema }) => collectOwnAndInnerSchemaChanges(schema, raw.schemas)),
+    bodies.flatMap(({ schema }) => collectOwnAndInnerSchemaChanges(schema, raw.schemaComparisons)),
   );
   const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   const inOperations = comparisons.flatMap(({ changes }) => changes);
@@ -212,7 +213,7 @@ const unknownFieldConvention: ApiWideDifferenceRule = {
   ...convention.breaking('unknown-fields-refused', 'changed', messages.unknownFieldsInBodies, (raw) =>
     createFindingIfTrue(doAllBodiesRejectUnknownFields(raw), messages.ignored, messages.rejected),
   ),
-  explains: () => hasRuleName(rejectionRuleName),
+  createDifferenceMatcher: () => hasRuleName(rejectionRuleName),
 };
 
 function doAllBodiesRejectUnknownFields(raw: DescriptionComparison): boolean {
@@ -243,7 +244,7 @@ const concurrencyConvention: ApiWideDifferenceRule = {
       messages.etagOptional,
     ),
   ),
-  explains: explainsIfMatch,
+  createDifferenceMatcher: explainsIfMatch,
 };
 
 /** Updates must be conditional. */
@@ -255,7 +256,7 @@ const concurrencyRequiredConvention: ApiWideDifferenceRule = {
       messages.etagRequired,
     ),
   ),
-  explains: explainsIfMatch,
+  createDifferenceMatcher: explainsIfMatch,
 };
 
 function getIfMatch(document: OpenApiDocument): 'optional' | 'required' | null {
@@ -283,7 +284,7 @@ const idempotencyAddedConvention: ApiWideDifferenceRule = {
       messages.idempotencyKeyHeader,
     ),
   ),
-  explains: explainsIdempotencyHeader,
+  createDifferenceMatcher: explainsIdempotencyHeader,
 };
 
 /** No POST accepts a key for safe retries any more. */
@@ -295,7 +296,7 @@ const idempotencyRemovedConvention: ApiWideDifferenceRule = {
       messages.none,
     ),
   ),
-  explains: explainsIdempotencyHeader,
+  createDifferenceMatcher: explainsIdempotencyHeader,
 };
 
 /** Whether both versions have POST operations, and all of these changed in this way. */
@@ -315,7 +316,7 @@ const rateLimitConvention: ApiWideDifferenceRule = {
     const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
     return createFindingIfTrue(previous !== null && current !== null && previous !== current, previous, current);
   }),
-  explains:
+  createDifferenceMatcher:
     () =>
     ({ rule, from, to }) =>
       rule.includes('header') && /^(x-)?rate-?limit-|^retry-after$/i.test(to ?? from ?? ''),
@@ -382,7 +383,7 @@ const newErrorConvention: ApiWideDifferenceRule = {
       (code): DifferenceRuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
     ),
   ),
-  explains: (raw) => {
+  createDifferenceMatcher: (raw) => {
     const codes = listNewErrorCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
     return ({ rule, to }) => rule === 'error-added' && codes.includes(to ?? '');
   },

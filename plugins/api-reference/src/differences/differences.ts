@@ -46,9 +46,9 @@ export interface DifferencesFromSuccessor {
   /** Changes to body fields at any depth. */
   readonly fields: readonly ApiChange[];
   /** Changes to fields in inline schemas; those in named schemas are also listed with the schemas. */
-  readonly inlineFields: readonly ApiChange[];
+  readonly inlineFieldChanges: readonly ApiChange[];
   /** Older names of the bodies' schemas and of the named schemas within them. */
-  readonly schemas: readonly string[];
+  readonly schemaNames: readonly string[];
 }
 
 /** Checks whether a convention already explains a difference. */
@@ -79,11 +79,13 @@ function describeSuccessor(
   return {
     id: after.id,
     changes: comparison.changes.filter(
-      (change) => !isExplained({ ...change, parameter: getParameter(change), schema: null }),
+      (change) => !isExplained({ ...change, parameterName: getParameter(change), schemaName: null }),
     ),
     fields: fields.map(({ change }) => change),
-    inlineFields: fields.filter(({ schema }) => schema === null).map(({ change }) => change),
-    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemas)))],
+    inlineFieldChanges: fields.filter(({ schema }) => schema === null).map(({ change }) => change),
+    schemaNames: [
+      ...new Set(comparison.bodies.flatMap(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemaComparisons))),
+    ],
   };
 }
 
@@ -92,9 +94,10 @@ function listFieldChanges(
   { location, schema }: BodyComparison,
   isExplained: IsExplainedByConvention,
 ): { readonly schema: string | null; readonly change: ApiChange }[] {
-  return collectOwnAndInnerSchemaChanges(schema, raw.schemas)
+  return collectOwnAndInnerSchemaChanges(schema, raw.schemaComparisons)
     .filter(
-      ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
+      ({ rule, from, to, schema: name }) =>
+        !isExplained({ rule: rule.name, from, to, parameterName: '', schemaName: name }),
     )
     .map((found) => ({
       schema: found.schema,
@@ -153,7 +156,7 @@ export function listDifferencesByNamedSchema(
   raw: DescriptionComparison,
   isExplained: IsExplainedByConvention,
 ): SchemaDifferences[] {
-  const comparisons = [...raw.schemas.values()];
+  const comparisons = [...raw.schemaComparisons.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
   const olderSchemas = names.map((name) =>
     describeSchema(
@@ -178,7 +181,7 @@ function describeSchema(
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
   const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
   const isExplainedChange = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
-    isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
+    isExplained({ rule: rule.name, from, to, parameterName: '', schemaName: name });
   return {
     before: name,
     after,
@@ -244,14 +247,14 @@ function listNewSchemas(raw: DescriptionComparison, comparisons: readonly Schema
  * to it.
  */
 function getTag(raw: DescriptionComparison, name: string): string | null {
-  const userPair = raw.pairs.find(({ comparisons }) =>
+  const userPair = raw.operationPairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
-      comparison.bodies.some(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemas).includes(name)),
+      comparison.bodies.some(({ schema }) => listOwnAndInnerSchemaNames(schema, raw.schemaComparisons).includes(name)),
     ),
   );
   const pair =
     userPair ??
-    raw.pairs.find(
+    raw.operationPairs.find(
       ({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`),
     );
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
@@ -273,14 +276,14 @@ export interface ApiDifferences {
 export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
   const found = apiWideDifferenceRules.filter((convention) => convention.find(raw).length > 0);
-  const explanations = found.flatMap(({ explains }) => explains?.(raw) ?? []);
+  const explanations = found.flatMap(({ createDifferenceMatcher }) => createDifferenceMatcher?.(raw) ?? []);
   const isExplained: IsExplainedByConvention = (difference) => explanations.some((explains) => explains(difference));
   return {
     from: before.info.version,
     to: after.info.version,
     conventions: toApiChanges(applyDifferenceRules(found, raw), toSameLocationPair(wholeOperationLocation)),
-    operations: listDifferencesByOperation(raw, raw.pairs, isExplained),
-    events: listDifferencesByOperation(raw, raw.events, isExplained),
+    operations: listDifferencesByOperation(raw, raw.operationPairs, isExplained),
+    events: listDifferencesByOperation(raw, raw.eventPairs, isExplained),
     schemas: listDifferencesByNamedSchema(raw, isExplained),
   };
 }

@@ -141,7 +141,7 @@ interface TypePair extends NullPair {
 
 /** Whether the types differ so much that their contents cannot be compared. */
 export const areTypesIncomparable = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
-  before.shape !== after.shape;
+  before.valueKind !== after.valueKind;
 
 const type = createDifferenceRuleBuilders<TypePair>('type');
 const body = createDifferenceRuleBuilders<TypePair>('body');
@@ -183,16 +183,16 @@ export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
 
 function isDateTime(before: ComparableSchema, after: ComparableSchema): boolean {
   return (
-    before.shape === after.shape &&
+    before.valueKind === after.valueKind &&
     (before.schema.format === localDateTimeFormatName) !== (after.schema.format === localDateTimeFormatName)
   );
 }
 
-const isOpen = ({ shape, schema }: ComparableSchema): boolean =>
-  shape === 'object' && schema.additionalProperties !== false;
+const isOpen = ({ valueKind, schema }: ComparableSchema): boolean =>
+  valueKind === 'object' && schema.additionalProperties !== false;
 
-const isClosed = ({ shape, schema }: ComparableSchema): boolean =>
-  shape === 'object' && schema.additionalProperties === false;
+const isClosed = ({ valueKind, schema }: ComparableSchema): boolean =>
+  valueKind === 'object' && schema.additionalProperties === false;
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 

@@ -62,12 +62,14 @@ function createContentWriters(
   };
 }
 
-const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
+const toJson = ({ publishedDocument }: ApiVersion): string => `${JSON.stringify(publishedDocument, null, 2)}\n`;
 
 /** Converts a description to YAML; cached, because this takes a second for a large description. */
-async function renderCachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
+async function renderCachedYaml({ api, version, publishedDocument }: ApiVersion, cacheDir: string): Promise<string> {
   const lockfile = await readFile(dependencyLockfilePath, 'utf8');
-  return cacheTextInFile(join(cacheDir, digestTexts([api, version])), [lockfile, JSON.stringify(published)], async () =>
-    stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
+  return cacheTextInFile(
+    join(cacheDir, digestTexts([api, version])),
+    [lockfile, JSON.stringify(publishedDocument)],
+    async () => stringify(publishedDocument, { lineWidth: 120, aliasDuplicateObjects: false }),
   );
 }

@@ -164,7 +164,7 @@ function createChangesFeed(
 
 function createMigrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
   const path = api.routePaths.migration;
-  const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
+  const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorVersion);
   if (path === null || !successorApi) return null;
   const subtitle = messages.equivalentOperations(successorApi.title);
   return {

@@ -69,9 +69,11 @@ function getResultType(method: ClientMethod, types: JavaTypes, hint: string): Ja
 
 /** Writes the `Client` class, with a method for each operation. */
 export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { tokens } = readGeneratedClientModel(api);
+  const { tokenRequest } = readGeneratedClientModel(api);
   const request =
-    tokens === null ? 'null' : `Fields.object(Json.parse(${toJavaStringLiteral(JSON.stringify(tokens.request))}))`;
+    tokenRequest === null
+      ? 'null'
+      : `Fields.object(Json.parse(${toJavaStringLiteral(JSON.stringify(tokenRequest.request))}))`;
   const product = toJavaStringLiteral(`${getClientPackageName(api)}/${getClientVersion(api)} (Java)`);
   return `${writeJavaDocComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
     private final Connection api;
@@ -110,7 +112,7 @@ function writeMethod(api: ApiVersion, javaMethod: JavaMethod): string {
     `@see <a href="${api.portal}${getOperationDocumentationPath(api, readOperationSummary(method.entry))}">Documentation</a>`,
   ];
   const comment = writeJavaDocComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
-  const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.accepts} ${name}`);
+  const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.argumentType} ${name}`);
   const values = `Fields.of(${required.map(({ key, name }) => `${toJavaStringLiteral(key)}, ${name}`).join(', ')})`;
   const writeOverload = (parameterList: readonly string[], fields: string) =>
     `\n${comment}${writeSignature(javaMethod, parameterList)} {\n        ${writeBody(javaMethod, fields)}\n    }\n`;
@@ -124,8 +126,9 @@ const writeSignature = ({ name, result, item }: JavaMethod, parameters: readonly
   `    public ${item === null ? result.name : `PagedList<${result.name}, ${item.name}>`} ${name}(${parameters.join(', ')})`;
 
 function writeBody({ name, result, item }: JavaMethod, values: string): string {
-  if (item !== null) return `return api.list(Operations.${name}, ${values}, ${result.read}, ${item.read});`;
-  return `${result.name === 'void' ? '' : 'return '}api.call(Operations.${name}, ${values}, ${result.read});`;
+  if (item !== null)
+    return `return api.list(Operations.${name}, ${values}, ${result.readerFunction}, ${item.readerFunction});`;
+  return `${result.name === 'void' ? '' : 'return '}api.call(Operations.${name}, ${values}, ${result.readerFunction});`;
 }
 
 /** An option of the client. */
@@ -149,18 +152,20 @@ const commonOptions: readonly Option[] = [
 
 /** Writes the `Options` class: credentials, token options and limits. */
 export function writeJavaOptions(api: ApiVersion): string {
-  const { schemes, tokens } = readGeneratedClientModel(api);
+  const { securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
+    ...new Set(
+      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+    ),
   ];
-  const tokenOptions = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
+  const tokenOptions = tokenRequest?.request.type === 'clientCredentials' ? tokenRequest.options : [];
   const options: readonly Option[] = [
     ...credentials.map((name): Option => [name, 'String', 'Credential.']),
     ...(credentials.includes('token')
       ? [['token', 'Supplier<String>', 'Called for the token of each request.'] satisfies Option]
       : []),
     ...tokenOptions.map(({ name, description }): Option => [name, 'Object', description]),
-    ...(tokens?.request.type === 'clientCredentials'
+    ...(tokenRequest?.request.type === 'clientCredentials'
       ? [['scope', 'List<String>', 'Scopes of the token. Default: all of the credentials.'] satisfies Option]
       : []),
     ...commonOptions,

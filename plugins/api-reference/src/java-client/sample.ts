@@ -46,7 +46,7 @@ export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
   const name = getJavaPackageName(api);
   const usedClasses = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
   const imports = [`${name}.*`, `${name}.models.*`, ...usedClasses].map((type) => `import ${type};\n`).join('');
-  const options = readGeneratedClientModel(api).credentials.map((credential) => {
+  const options = readGeneratedClientModel(api).credentialNames.map((credential) => {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
     return `\n    .${method}(${writeVariable(api, credential)})`;
   });
@@ -54,24 +54,25 @@ export function writeJavaClientCreation(api: ApiVersion, call = ''): string {
 }
 
 /** Writes the expression that reads a credential from its environment variable. */
-const writeVariable = ({ variables }: ApiVersion, name: string): string =>
-  `System.getenv(${toJavaStringLiteral(`${variables}${toConstantCase(name)}`)})`;
+const writeVariable = ({ variablePrefix }: ApiVersion, name: string): string =>
+  `System.getenv(${toJavaStringLiteral(`${variablePrefix}${toConstantCase(name)}`)})`;
 
 /** Writes a call with the example values shown on the operation's page. */
 export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const javaMethod = readMethods(api).get(method);
   if (javaMethod === undefined) return '';
   const argumentValues = writeSampleArguments(api.document, method, operation, {
-    toFile,
-    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
+    writeFileExpression,
+    writeSecretExpression: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const { name, required, optional, result, item } = javaMethod;
   const values = required.map(({ key, type }) =>
-    Object.hasOwn(argumentValues, key) ? type.write(argumentValues[key]) : 'null',
+    Object.hasOwn(argumentValues, key) ? type.writeValue(argumentValues[key]) : 'null',
   );
   const isRequired = new Set(required.map(({ key }) => key));
   const optionalArgs = Object.fromEntries(Object.entries(argumentValues).filter(([key]) => !isRequired.has(key)));
-  const parameters = optional !== null && Object.keys(optionalArgs).length > 0 ? [optional.write(optionalArgs)] : [];
+  const parameters =
+    optional !== null && Object.keys(optionalArgs).length > 0 ? [optional.writeValue(optionalArgs)] : [];
   const call = breakLongCall(`client.${name}(${[...values, ...parameters].join(', ')})`);
   if (item !== null) return `for (${item.name} entry : ${call}) {\n    System.out.println(entry);\n}`;
   return result.name === 'void' ? `${call};` : `System.out.println(${call});`;
@@ -82,7 +83,7 @@ const breakLongCall = (call: string): string =>
   call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call;
 
 /** Writes an example file, as a form part or as the body. */
-const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
+const writeFileExpression = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart
       ? `new File(${toJavaStringLiteral(name)}, ${toJavaStringLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`

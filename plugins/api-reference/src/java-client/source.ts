@@ -22,7 +22,7 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
     Client: `${imports}import ${name}.models.*;\n\n${writeJavaClient(api, methods)}`,
     Options: writeJavaOptions(api),
     Operations: writeOperations(api, methods),
-    Problems: writeProblems(readGeneratedClientModel(api).problems),
+    Problems: writeProblems(readGeneratedClientModel(api).problemNames),
     Servers: writeServers(readClientServers(api, versions)),
   };
   const models = types.records.map(
@@ -39,12 +39,12 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
 
 /** Writes the data of each operation as JSON, which the client parses when the class is loaded. */
 function writeOperations(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { schemes, resultCodes } = readGeneratedClientModel(api);
+  const { securitySchemes, resultCodes } = readGeneratedClientModel(api);
   const codes = Object.entries(resultCodes ?? {}).map(
     ([code, name]) => `Map.entry(${code}L, ${toJavaStringLiteral(name)})`,
   );
   const constants = methods.map(({ name, method }) => {
-    const data = { ...method.operation, security: method.security.map((scheme) => schemes[scheme]) };
+    const data = { ...method.operation, security: method.security.map((scheme) => securitySchemes[scheme]) };
     return `    static final Operation ${name} = read(${toJavaStringLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
   });
   return `import java.util.Map;

@@ -16,11 +16,11 @@ export interface JavaType {
   /** Name of the type in results. */
   readonly name: string;
   /** Name of the type in arguments, which can be more general. */
-  readonly accepts: string;
+  readonly argumentType: string;
   /** Code of the function that reads a JSON value as this type. */
-  readonly read: string;
+  readonly readerFunction: string;
   /** Writes a JSON value as code of this type. */
-  readonly write: (value: unknown) => string;
+  readonly writeValue: (value: unknown) => string;
 }
 
 /** A field of a record. */
@@ -37,13 +37,13 @@ const toLiteral = (value: unknown): string =>
 const createSimpleType = (
   name: string,
   read: string,
-  write: JavaType['write'] = toLiteral,
-  accepts = name,
+  writeValue: JavaType['writeValue'] = toLiteral,
+  argumentType = name,
 ): JavaType => ({
   name,
-  accepts,
-  read: `Fields::${read}`,
-  write,
+  argumentType,
+  readerFunction: `Fields::${read}`,
+  writeValue,
 });
 const writeNumber = (value: unknown): string =>
   Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? String(value) : `new BigDecimal("${value}")`;
@@ -56,8 +56,18 @@ const types = {
   any: createSimpleType('Object', 'any', writeAny),
   object: createSimpleType('Map<String, Object>', 'object', (value) => `Fields.object(${writeAny(value)})`),
   file: createSimpleType('File', 'any', writeFileCode),
-  bytes: { name: 'byte[]', accepts: 'byte[]', read: 'value -> (byte[]) value', write: () => '"...".getBytes()' },
-  stream: { name: 'InputStream', accepts: 'InputStream', read: 'value -> (InputStream) value', write: toLiteral },
+  bytes: {
+    name: 'byte[]',
+    argumentType: 'byte[]',
+    readerFunction: 'value -> (byte[]) value',
+    writeValue: () => '"...".getBytes()',
+  },
+  stream: {
+    name: 'InputStream',
+    argumentType: 'InputStream',
+    readerFunction: 'value -> (InputStream) value',
+    writeValue: toLiteral,
+  },
   nothing: createSimpleType('void', 'any'),
 } as const satisfies Readonly<Record<string, JavaType>>;
 
@@ -121,7 +131,7 @@ export class JavaTypes {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, hint)
-      : this.#walker.through(steps, hint, () => this.#composedType(schema, hint), types.any);
+      : this.#walker.visit(steps, hint, () => this.#composedType(schema, hint), types.any);
   }
 
   #referredType(reference: string, hint: string): JavaType {
@@ -133,10 +143,10 @@ export class JavaTypes {
       const merged = mergeAllOf(this.#document, target);
       if (merged.properties !== undefined && listAlternativesWithCommonFields(this.#document, merged) === null)
         return this.#objectType(merged, name);
-      return this.#walker.through(target, '', () => this.#type(target, name), types.any);
+      return this.#walker.visit(target, '', () => this.#type(target, name), types.any);
     }
     const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), hint);
-    return this.#walker.through(reference, hint, follow, types.any);
+    return this.#walker.visit(reference, hint, follow, types.any);
   }
 
   #composedType(schema: SchemaObject, hint: string): JavaType {
@@ -179,7 +189,7 @@ export class JavaTypes {
   /** Declares only one record for an unnamed object, even if the object is read several times. */
   #inlineType(schema: SchemaObject, hint: string): JavaType {
     const properties = schema.properties ?? {};
-    return this.#walker.through(
+    return this.#walker.visit(
       properties,
       '',
       () => this.#objectType(schema, this.#createUniqueName(hint)),
@@ -192,9 +202,9 @@ export class JavaTypes {
     if (value.name === 'Object') return types.object;
     return {
       name: `Map<String, ${value.name}>`,
-      accepts: `Map<String, ${value.accepts}>`,
-      read: `Fields.map(${value.read})`,
-      write: types.object.write,
+      argumentType: `Map<String, ${value.argumentType}>`,
+      readerFunction: `Fields.map(${value.readerFunction})`,
+      writeValue: types.object.writeValue,
     };
   }
 
@@ -217,18 +227,18 @@ export class JavaTypes {
   }
 
   #recordType(name: string): JavaType {
-    const write = (value: unknown): string => {
+    const writeValue = (value: unknown): string => {
       const values: Readonly<Record<string, unknown>> = Object(value);
       const fields = this.#records.get(name) ?? [];
       const names = createJavaMemberNames(fields.map((field) => field.name));
       const calls = fields.flatMap((field, index) => {
         const inner = values[field.name];
         if (inner === undefined || field.isReadOnly) return [];
-        return [`.${toWitherName(names[index] ?? '')}(${inner === null ? 'null' : field.type.write(inner)})`];
+        return [`.${toWitherName(names[index] ?? '')}(${inner === null ? 'null' : field.type.writeValue(inner)})`];
       });
       return `new ${name}()${calls.join('')}`;
     };
-    return { name, accepts: name, read: `${name}::of`, write };
+    return { name, argumentType: name, readerFunction: `${name}::of`, writeValue };
   }
 }
 
@@ -240,9 +250,9 @@ function toRecordName(hint: string): string {
 function listType(item: JavaType): JavaType {
   return {
     name: `List<${item.name}>`,
-    accepts: `List<${item.accepts === 'Number' ? '? extends Number' : item.accepts}>`,
-    read: `Fields.list(${item.read})`,
-    write: (value) => `List.of(${(Array.isArray(value) ? value : [value]).map(item.write).join(', ')})`,
+    argumentType: `List<${item.argumentType === 'Number' ? '? extends Number' : item.argumentType}>`,
+    readerFunction: `Fields.list(${item.readerFunction})`,
+    writeValue: (value) => `List.of(${(Array.isArray(value) ? value : [value]).map(item.writeValue).join(', ')})`,
   };
 }
 
@@ -274,11 +284,14 @@ function writeField(
   );
   const note = isDeprecated ? '    @Deprecated\n' : '';
   const key = toJavaStringLiteral(name);
-  const isMethod = type.read.startsWith('Fields::') || type.read.endsWith('::of');
-  const value = isMethod ? `${type.read.replace('::', '.')}(json.get(${key}))` : `${type.read}.apply(json.get(${key}))`;
-  const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${type.read === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : ''}${value};\n    }\n`;
+  const isMethod = type.readerFunction.startsWith('Fields::') || type.readerFunction.endsWith('::of');
+  const value = isMethod
+    ? `${type.readerFunction.replace('::', '.')}(json.get(${key}))`
+    : `${type.readerFunction}.apply(json.get(${key}))`;
+  const cast = type.readerFunction === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : '';
+  const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${cast}${value};\n    }\n`;
   if (isReadOnly) return getter;
-  const wither = `\n${note}    public ${record} ${toWitherName(member)}(${type.accepts} value) {\n        return new ${record}(Fields.with(json, ${key}, value));\n    }\n`;
+  const wither = `\n${note}    public ${record} ${toWitherName(member)}(${type.argumentType} value) {\n        return new ${record}(Fields.with(json, ${key}, value));\n    }\n`;
   return getter + wither;
 }
 

@@ -173,10 +173,10 @@ function getVersion(
 function toVersion(
   api: ApiOptions,
   options: VersionOptions,
-  published: ApiVersion['document'],
+  publishedDocument: ApiVersion['document'],
   parts: OtherParts,
 ): ApiVersion {
-  const document = prepareDescriptionForDisplay(published, options);
+  const document = prepareDescriptionForDisplay(publishedDocument, options);
   const {
     operations,
     categories,
@@ -214,18 +214,18 @@ function toVersion(
     label: options.label,
     routePaths,
     document,
-    published,
+    publishedDocument,
     operations: listOperationEntries(document),
     categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findProblemsOfMostOperations(document),
-    variables: options.variables,
-    keys: options.keys,
+    variablePrefix: options.variables,
+    apiKeyPrefix: options.keys,
     portal: options.portal,
-    samples: options.samples,
+    sampleLanguages: options.samples,
     sandbox: options.sandbox,
-    isPlaced: api.base !== undefined,
+    isCategoryIndexFirst: api.base !== undefined,
     source: options.url === undefined ? options.description.replace(/^(\.\.\/)+/, '') : undefined,
     ...parts,
-    successorsIn: options.successorsIn,
+    successorVersion: options.successorsIn,
   };
 }

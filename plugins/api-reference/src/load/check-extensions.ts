@@ -4,7 +4,7 @@ import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { appendInvalidValueToMessage } from './linter-diagnostic.ts';
+import { formatMessageWithValue } from './linter-diagnostic.ts';
 import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
 
 /** An error in an extension. */
@@ -138,7 +138,7 @@ function describeIssue({ message, path }: ZodIssue, extension: unknown): string 
   const value = getValueAtPointer(extension, path.map(String).reduce(appendToPointer, '#'));
   return message.endsWith('received undefined')
     ? `${String(path.at(-1))} is missing.`
-    : appendInvalidValueToMessage(message, value);
+    : formatMessageWithValue(message, value);
 }
 
 type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

@@ -17,15 +17,15 @@ export function checkSuccessors(
   { version, file }: VersionWithDescriptionFile,
   versions: readonly VersionWithDescriptionFile[],
 ): DescriptionDiagnostic[] {
-  if (version.successorsIn === null) return [];
+  if (version.successorVersion === null) return [];
   const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);
-  const newer = versions[names.indexOf(version.successorsIn)]?.version;
+  const newer = versions[names.indexOf(version.successorVersion)]?.version;
   if (!newer)
     return [
       {
         file,
         pointer: '#/',
-        message: `The version of the successors, ${version.successorsIn}, does not exist.`,
+        message: `The version of the successors, ${version.successorVersion}, does not exist.`,
         hint: `The versions are ${names.join(', ')}.`,
       },
     ];

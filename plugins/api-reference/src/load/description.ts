@@ -37,7 +37,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
   if (!isOpenApi(root.parsed)) return createUnusableDescription(file, explainNotOpenApi(root.parsed, file));
 
   const linted = await lintDescription(root, config, resolver);
-  if (!linted.isWellBuilt) return createUnusableDescription(file, ...linted.diagnostics);
+  if (!linted.isStructureValid) return createUnusableDescription(file, ...linted.diagnostics);
   const {
     bundle: bundled,
     problems,

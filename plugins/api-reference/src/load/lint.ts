@@ -48,7 +48,7 @@ const exampleRules = {
 export interface LintResult {
   readonly diagnostics: readonly DescriptionDiagnostic[];
   /** Whether the structure is valid OpenAPI; otherwise no other check is possible. */
-  readonly isWellBuilt: boolean;
+  readonly isStructureValid: boolean;
 }
 
 const rulesByPart = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
@@ -71,7 +71,7 @@ export async function lintDescription(
       diagnostics: await Promise.all(
         circular.map((diagnostic) => locateDiagnostic(diagnostic, document, externalRefResolver)),
       ),
-      isWellBuilt: false,
+      isStructureValid: false,
     };
   const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) =>
     lintStructure(error, document, externalRefResolver),
@@ -79,7 +79,7 @@ export async function lintDescription(
   const reported = problems.filter((problem) => !problem.ignored);
   return {
     diagnostics: await Promise.all(reported.map((problem) => convertLinterProblem(problem, externalRefResolver))),
-    isWellBuilt: reported.every(({ ruleId }) => ruleId !== 'struct'),
+    isStructureValid: reported.every(({ ruleId }) => ruleId !== 'struct'),
   };
 }
 

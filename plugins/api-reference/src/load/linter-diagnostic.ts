@@ -81,7 +81,7 @@ function describeProblem(
   if (message.startsWith('Example validation errored')) return describeUnchecked(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
-    message: `${appendInvalidValueToMessage(message, value)} (${ruleId})`,
+    message: `${formatMessageWithValue(message, value)} (${ruleId})`,
     hint: suggest.length > 0 ? formatSuggestions(suggest) : hints[ruleId],
   };
 }
@@ -139,7 +139,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** Formats the message as a sentence with the invalid value, unless the value is long or already mentioned. */
-export function appendInvalidValueToMessage(message: string, value: unknown): string {
+export function formatMessageWithValue(message: string, value: unknown): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const quote = JSON.stringify(value);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);

@@ -45,7 +45,9 @@ describe('a problem', () => {
 
   test('has a search entry with its slug, as an error', () => {
     const [page] = createProblemPages(workshop, [workshop]);
-    expect(page?.search).toMatchObject([{ kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null }]);
+    expect(page?.searchEntries).toMatchObject([
+      { kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null },
+    ]);
   });
 
   test('shows its names in older versions', async () => {
@@ -53,13 +55,13 @@ describe('a problem', () => {
       ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
       ...{ operations: '/docs/old', categories: null, reference: '/old' },
     });
-    const page = createProblemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(
+    const page = createProblemPages(workshop, [workshop, { ...older, successorVersion: 'workshop/2.0.0' }]).find(
       ({ path }) => path === '/problems/invalid-state',
     );
-    expect(dataOf(problemPageKind, page).former).toEqual([
+    expect(dataOf(problemPageKind, page).formerNames).toEqual([
       { version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' },
     ]);
-    expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
+    expect(page?.searchEntries?.[0]?.keywords).toEqual(['LOCKED']);
   });
 });
 
@@ -73,12 +75,12 @@ describe('the catalogue', () => {
       { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
-    const { history } = dataOf(
+    const { versionInfo } = dataOf(
       problemsPageKind,
       createProblemsPage(versions[1] ?? workshop, versions, getHistory(...versions)),
     );
-    expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
-    expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
+    expect(versionInfo.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
+    expect(versionInfo.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
       ['2.0.0', workshop.routePaths.errors],
       ['1.0.0', null],
     ]);
@@ -96,7 +98,7 @@ describe('the catalogue', () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(createProblemPages(version, [version])).toEqual([]);
     const page = createProblemsPage(version, [version], getHistory(version));
-    expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
+    expect(page?.searchEntries?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
       [null],
       ['invalid-state', 'invalid-state'],
       ['unauthorised', 'unauthorised'],
@@ -112,7 +114,7 @@ test('lists scopes with the operations that require them', () => {
       ['repairs:write', 'Change.', 1],
     ],
   );
-  expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
+  expect(page?.searchEntries?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
     [null],
     ['repairs:read', 'repairs:read'],
     ['repairs:write', 'repairs:write'],
@@ -137,15 +139,15 @@ test('creates a page for each result code, with a response, operations and searc
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
-  const { code, example, raised, others } = dataOf(resultCodePageKind, pages[1] ?? null);
+  const { code, example, raised, otherCodes } = dataOf(resultCodePageKind, pages[1] ?? null);
   expect([
     code.meaning,
     code.remedy,
     raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)),
-    others,
+    otherCodes,
   ]).toEqual(['There is no such bike.', 'Look it up.', ['Finish a repair'], []]);
   expect(example).toContain('There is no bike 31.');
-  expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([
+  expect(pages[1]?.searchEntries?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([
     ['12 unknownBike', null, 'unknownBike', '12'],
   ]);
   expect(createResultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);

@@ -39,8 +39,8 @@ export interface CategoryPageData {
   readonly version: string;
   readonly description: string;
   readonly operations: readonly CategoryOperation[];
-  readonly reference: string | null;
-  readonly history: PageVersionInfo;
+  readonly referencePath: string | null;
+  readonly versionInfo: PageVersionInfo;
 }
 
 /** Overview of an API. */
@@ -49,9 +49,9 @@ export interface ApiOverviewData {
   readonly logo: ApiLogo | null;
   readonly servers: readonly DescribedServer[];
   readonly downloads: readonly DownloadableFile[];
-  readonly reference: string | null;
+  readonly referencePath: string | null;
   readonly events: readonly OperationLink[];
-  readonly history: PageVersionInfo;
+  readonly versionInfo: PageVersionInfo;
 }
 
 /** Data of the page of all categories. */
@@ -86,8 +86,8 @@ export function createCategoryPage(
     version: api.version,
     description: category.description,
     operations: getEntries(api, category),
-    reference: api.routePaths.reference,
-    history: readCategoryPageVersionInfo(history, api, category.slug),
+    referencePath: api.routePaths.reference,
+    versionInfo: readCategoryPageVersionInfo(history, api, category.slug),
   };
   return categoryPageKind.page({
     path: category.path,
@@ -113,7 +113,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
     type: 'categories',
     apiTitle: api.title,
     version: api.version,
-    overview: api.isPlaced ? createOverview(api, history) : null,
+    overview: api.isCategoryIndexFirst ? createOverview(api, history) : null,
     categories: api.categories.map((category) => ({
       title: category.title,
       path: category.path,
@@ -128,7 +128,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   };
   return categoryPageKind.page({
     path: api.routePaths.categoryIndex,
-    title: api.isPlaced ? formatApiNameWithVersion(api, history) : messages.titleCategories(api.title),
+    title: api.isCategoryIndexFirst ? formatApiNameWithVersion(api, history) : messages.titleCategories(api.title),
     description: messages.allCategoriesOf(api.categories.length, api.title, api.version),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -143,9 +143,9 @@ function createOverview(api: ApiVersion, history: ApiHistory): ApiOverviewData {
     logo,
     servers: (document.servers ?? []).map(readDescribedServer),
     downloads: listVersionDownloads(api),
-    reference: routePaths.reference,
+    referencePath: routePaths.reference,
     events: listWebhooksAndCallbacks(document).flatMap((event) => createEventLink(api, event) ?? []),
-    history: readStartPageVersionInfo(history, api),
+    versionInfo: readStartPageVersionInfo(history, api),
   };
 }
 

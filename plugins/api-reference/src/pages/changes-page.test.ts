@@ -88,7 +88,7 @@ describe('changes page', () => {
     const describeHistory = (path: string) => {
       const found = pages.find((candidate) => candidate.path === path);
       if (!found) throw new Error(`There is no page ${path}.`);
-      const { since, next } = eventPageKind.dataOf(found).history;
+      const { since, next } = eventPageKind.dataOf(found).versionInfo;
       const [shown] = [since, next].filter((part) => part !== null);
       return shown && [shown.version, shown.operations.map((operation) => operation.path), shown.marks];
     };

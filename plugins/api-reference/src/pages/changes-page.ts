@@ -47,7 +47,7 @@ export interface ChangedSchema {
   readonly after: readonly { readonly name: string; readonly path: string | null }[];
   readonly anchor: string;
   /** Directions and kind of the changes, such as `request fields` or `request and response values`. */
-  readonly use: string;
+  readonly changedParts: string;
   readonly tally: ChangeCounts;
   readonly changes: readonly ListedFieldChange[];
 }
@@ -67,13 +67,13 @@ export interface ChangedCategory {
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
   /** API-wide changes if this is the first category of another API on the shared page; otherwise null. */
-  readonly whole: ApiWideChanges | null;
+  readonly apiWideChanges: ApiWideChanges | null;
 }
 
 /** Changes that affect every operation of an API. */
 export interface ApiWideChanges {
   readonly conventions: readonly ChangeText[];
-  readonly codes: readonly RenamedErrorCode[];
+  readonly renamedCodes: readonly RenamedErrorCode[];
 }
 
 /** Data of the page of changes. */
@@ -88,7 +88,7 @@ export interface ChangesPageData extends ApiWideChanges {
   readonly operations: Readonly<Record<OperationOutcomeInNewVersion, number>>;
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
-  readonly feed: string;
+  readonly feedPath: string;
 }
 
 /** Title of the page, and its label in a sidebar. */
@@ -123,7 +123,7 @@ export function createChangesPage(
     ...readWholeChanges(step),
     categories,
     newSchemas: steps.flatMap(listNewSchemas),
-    feed: getFeedPath(newer.routePaths.changes),
+    feedPath: getFeedPath(newer.routePaths.changes),
   };
   return changesPageKind.page({
     path: newer.routePaths.changes,
@@ -132,7 +132,7 @@ export function createChangesPage(
     description: messages.whatChangedLong(older.version, newer.version, newer.title),
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
-    search: [toSearchEntry(history, steps, data)],
+    searchEntries: [toSearchEntry(history, steps, data)],
     data,
   });
 }
@@ -200,7 +200,7 @@ function locateChanges({ newer, differences }: VersionStep): ChangeWithPageAncho
 
 const readWholeChanges = ({ newer, differences }: VersionStep): ApiWideChanges => ({
   conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
-  codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
+  renamedCodes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
 });
 
 const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['newSchemas'] =>
@@ -227,7 +227,7 @@ function readOtherApiCategories(step: VersionStep): ChangedCategory[] {
       schemas: operation.schemas.map(({ name, anchor }) => ({ name, anchor: prefix + anchor })),
     })),
     schemas: category.schemas.map((schema) => ({ ...schema, anchor: prefix + schema.anchor })),
-    whole: index === 0 ? readWholeChanges(step) : null,
+    apiWideChanges: index === 0 ? readWholeChanges(step) : null,
   }));
 }
 
@@ -268,7 +268,7 @@ function createCategory(
     .filter(({ tag, before }) => before !== null && tag === wantedTag)
     .map((schema) => toSchema(newer, schema));
   const tally = sum([...operations, ...schemas].map((part) => part.tally));
-  return { ...heading, tally, operations, schemas, whole: null };
+  return { ...heading, tally, operations, schemas, apiWideChanges: null };
 }
 
 const isRenamedCode = ({ rule }: ApiChange): boolean => rule === 'error-renamed';
@@ -291,7 +291,7 @@ function toOperation(
 ): ChangedOperation {
   const directChanges = relation === 'kept' ? whole : [];
   const [successor] = successors;
-  const changes = [...directChanges, ...(successor?.changes ?? []), ...(successor?.inlineFields ?? [])];
+  const changes = [...directChanges, ...(successor?.changes ?? []), ...(successor?.inlineFieldChanges ?? [])];
   return {
     relation,
     before: before && createLink(older, before, relation),
@@ -299,7 +299,7 @@ function toOperation(
     note,
     tally: relation === 'kept' ? countApiChanges(changes) : sum([countApiChanges(whole), countApiChanges(changes)]),
     changes: changes.map(formatInNewer),
-    schemas: (successor?.schemas ?? [])
+    schemas: (successor?.schemaNames ?? [])
       .filter((name) => changedSchemas.has(name))
       .map((name) => ({ name, anchor: getAnchor(name) })),
   };
@@ -311,7 +311,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     before: before ?? '',
     after: after.map((name) => ({ name, path: getSchemaSectionPath(newer.routePaths, name) })),
     anchor: getAnchor(before ?? ''),
-    use: changes.every(({ subject }) => subject === 'value')
+    changedParts: changes.every(({ subject }) => subject === 'value')
       ? messages.valuesIn(formatDirections(directions))
       : messages.fieldsIn(formatDirections(directions)),
     tally: countApiChanges([...directChanges, ...changes]),

@@ -59,7 +59,7 @@ describe('an operation', () => {
   });
 
   test('lists as related the next transition, operations on the same record, then its category', () => {
-    expect(getOperationData('/docs/workshop/start-repair').related).toEqual([
+    expect(getOperationData('/docs/workshop/start-repair').relatedOperations).toEqual([
       { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
       { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },
       { method: 'get', title: 'List repairs', path: '/docs/workshop/list-repairs' },
@@ -80,11 +80,9 @@ describe('an operation', () => {
         ),
       }),
     );
-    expect(getOperationData('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual([
-      'job-stock-list',
-      'job-cancel',
-      'job-save',
-    ]);
+    expect(
+      getOperationData('/docs/workshop/job-stock-save', [api]).relatedOperations.map(({ title }) => title),
+    ).toEqual(['job-stock-list', 'job-cancel', 'job-save']);
   });
 
   test('has its category, samples in every language and response samples', () => {
@@ -118,7 +116,7 @@ describe('an operation', () => {
     expect(getOperationData('/docs/old/finish-repair', [workshop, older]).successors).toEqual({
       title: 'Workshop API 2.0.0',
       operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
-      moved: [
+      successorRequests: [
         {
           title: 'Start a repair',
           method: 'put',
@@ -154,7 +152,7 @@ describe('a category', () => {
       ['List repairs', false],
       ['Finish a repair', true],
     ]);
-    expect(data.reference).toBe('/workshop');
+    expect(data.referencePath).toBe('/workshop');
   });
 
   test('has its first sentence and its number of operations as the description', () => {

@@ -20,7 +20,7 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntryAdder } from './search-entries.ts';
-import { getCachedFieldMaps, readSuccessorNamesAndAddresses, type SuccessorApi } from './successor.ts';
+import { getCachedFieldMaps, readSuccessorNamesAndPaths, type SuccessorApi } from './successor.ts';
 
 /** Creates the pages and sidebar items of all versions; the items of a version are named `<api>/<version>`. */
 export function createPagesAndSidebarsOfAllVersions(
@@ -30,13 +30,13 @@ export function createPagesAndSidebarsOfAllVersions(
   const byName = new Map(versions.map((api) => [getName(api), api]));
   return {
     pages: histories.flatMap((history) => [
-      ...history.versions.flatMap((api) => getPages(api, byName.get(api.successorsIn ?? ''), history, versions)),
+      ...history.versions.flatMap((api) => getPages(api, byName.get(api.successorVersion ?? ''), history, versions)),
       ...createChangesPages(history, histories),
     ]),
     sidebarItems: Object.fromEntries(
       histories.flatMap((history) =>
         history.versions.flatMap((api) =>
-          createItemsByName(history, api, byName.get(api.successorsIn ?? ''), findSharedPages(api, versions)),
+          createItemsByName(history, api, byName.get(api.successorVersion ?? ''), findSharedPages(api, versions)),
         ),
       ),
     ),
@@ -66,7 +66,7 @@ function getPages(
     ...getOrCreateVersionPages(
       'own',
       api,
-      [newer ? readSuccessorNamesAndAddresses(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
+      [newer ? readSuccessorNamesAndPaths(newer) : null, history, newer ? getCachedFieldMaps(api, newer) : null],
       createVersionPages,
     ),
     ...getOrCreateVersionPages('crossing', api, [history, ...versions], createCrossApiPages),

@@ -74,7 +74,7 @@ test('an event page shows its body, how to verify the sender, and the operation 
   expect(webhook?.sample?.text).toContain(
     'POST /your-endpoint HTTP/1.1\nContent-Type: application/json\nX-Signature: …\n\n{\n  "bikeId": 31\n}',
   );
-  expect([callback?.owner?.path, callback?.operation.route]).toEqual([
+  expect([callback?.ownerOperation?.path, callback?.operation.route]).toEqual([
     '/docs/workshop/order-repair',
     '{$request.body#/callbackUrl}',
   ]);

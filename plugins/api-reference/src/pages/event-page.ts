@@ -26,9 +26,9 @@ export interface EventPageData {
   readonly kind: WebhookOrCallback['kind'];
   readonly operation: Operation;
   /** The operation that the callback belongs to. */
-  readonly owner: OperationLink | null;
+  readonly ownerOperation: OperationLink | null;
   readonly sample: EventSample;
-  readonly history: EventPageVersionInfo;
+  readonly versionInfo: EventPageVersionInfo;
   readonly routePaths: VersionRoutePaths;
 }
 
@@ -49,9 +49,9 @@ function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: Api
     version: api.version,
     kind: event.kind,
     operation,
-    owner: event.owner === null ? null : toOwner(api, event.owner),
+    ownerOperation: event.owner === null ? null : toOwner(api, event.owner),
     sample: createEventRequestSample(api.document, event, operation),
-    history: readEventPageVersionInfo(history, api, operation.id),
+    versionInfo: readEventPageVersionInfo(history, api, operation.id),
     routePaths: api.routePaths,
   };
   return eventPageKind.page({

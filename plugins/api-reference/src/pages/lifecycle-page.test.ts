@@ -41,7 +41,7 @@ describe('a life-cycle', () => {
       actions: [],
       problems: [{ title: 'Invalid state', path: '/problems/invalid-state' }],
     });
-    expect(data.drawing).toContain('<svg');
+    expect(data.diagramSvg).toContain('<svg');
   });
 
   test('is listed with the others, on a page and in the sidebar', () => {

@@ -44,11 +44,11 @@ export interface LifecyclePageData {
   /** Field that contains the state. */
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
   /** Diagram as SVG. */
-  readonly drawing: string;
+  readonly diagramSvg: string;
   readonly states: readonly RecordStateEntry[];
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly LifecycleActorObject[];
-  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  readonly otherLifecycles: readonly { readonly title: string; readonly path: string | null }[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -133,11 +133,11 @@ function createLifecyclePage(
       property: lifecycle.property,
       path: getSchemaSectionPath(api.routePaths, lifecycle.schema),
     },
-    drawing: renderLifecycleSvg(layOutLifecycle(lifecycle), {
+    diagramSvg: renderLifecycleSvg(layOutLifecycle(lifecycle), {
       id: 'drawing',
       title,
       description: describeTransitions(lifecycle),
-      hrefOf: (state) => `#${getStateAnchor(state)}`,
+      getHref: (state) => `#${getStateAnchor(state)}`,
     }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
@@ -149,7 +149,7 @@ function createLifecyclePage(
     actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) =>
       actors.has(actor) ? object : [],
     ),
-    others: Object.entries(api.document['x-lifecycles'] ?? {})
+    otherLifecycles: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
       .map(([other, object]) => ({ title: object.title, path: getLifecyclePagePath(api.routePaths, other) })),
     names: findLinkedNames(api, lifecycle, getLifecyclePagePath(api.routePaths, name) ?? ''),
@@ -165,7 +165,7 @@ function createLifecyclePage(
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [createSearchEntry(api, lifecycle)],
+    searchEntries: [createSearchEntry(api, lifecycle)],
   });
 }
 

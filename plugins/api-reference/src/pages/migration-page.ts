@@ -11,7 +11,7 @@ import type { SuccessorApi } from './successor.ts';
 export interface OperationMigrationEntry {
   readonly title: string;
   /** Name of the operation, such as `job-save`. */
-  readonly action: string;
+  readonly actionName: string;
   /** Path of its page; null if the page is unlisted. */
   readonly path: string | null;
   readonly group: string | null;
@@ -79,7 +79,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   });
   return {
     title: summary.title,
-    action: summary.route.split('/').at(-1) ?? summary.route,
+    actionName: summary.route.split('/').at(-1) ?? summary.route,
     path: summary.isUnlisted ? null : getOperationDocumentationPath(api, summary),
     group: summary.group,
     successors: equivalents?.operations ?? [],

@@ -46,14 +46,14 @@ export interface OperationPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly operation: Operation;
-  readonly steps: readonly TransitionWithLifecyclePath[];
+  readonly lifecycleTransitions: readonly TransitionWithLifecyclePath[];
   readonly samples: readonly CodeSample[];
   /** Whether the request body is shortened. */
   readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
   /** Reference time of the dates in successful responses; null if there are no dates or no reference time. */
-  readonly examplesAt: string | null;
-  readonly related: readonly OperationLink[];
+  readonly exampleReferenceTime: string | null;
+  readonly relatedOperations: readonly OperationLink[];
   /** Callbacks that the operation sends to the client's server. */
   readonly callbacks: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
@@ -64,7 +64,7 @@ export interface OperationPageData {
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
     /** Field mapping to each successor, and the path of its console file. */
-    readonly moved: readonly {
+    readonly successorRequests: readonly {
       readonly title: string;
       readonly method: string;
       readonly fields: OperationFieldMap;
@@ -74,7 +74,7 @@ export interface OperationPageData {
   readonly resultCodes: readonly ResultCode[];
   /** Problem types shared by most operations. */
   readonly commonProblems: readonly string[];
-  readonly history: OperationPageVersionInfo;
+  readonly versionInfo: OperationPageVersionInfo;
   /** Link targets for names mentioned in prose. */
   readonly names: LinkedNames;
 }
@@ -99,22 +99,22 @@ export function createOperationPage(
     apiTitle: api.title,
     version: api.version,
     operation,
-    steps: findLinkedSteps(api, operation, successorApi),
+    lifecycleTransitions: findLinkedSteps(api, operation, successorApi),
     samples: writeOperationSamples(api, entry, operation),
     isRequestShortened: isSampleBodyShortened(api.document, operation),
     responseSamples,
     // Shown only if a successful response contains a date.
-    examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
+    exampleReferenceTime: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
       ? (api.document['x-examples-at'] ?? null)
       : null,
-    related: findRelated(api, operation, category),
+    relatedOperations: findRelated(api, operation, category),
     callbacks: entry.operation.callbacks === undefined ? [] : findCallbackLinks(api, operation),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
     successors: findSuccessorOperations(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
-    history: readOperationPageVersionInfo(history, api, operation.id),
+    versionInfo: readOperationPageVersionInfo(history, api, operation.id),
     names: findLinkedNames(api, [operation, resultCodes], getOperationDocumentationPath(api, operation)),
   };
   return operationPageKind.page({
@@ -179,7 +179,7 @@ export function findSuccessorOperations(
     title: `${api.title} ${api.version}`,
     operations,
     note: successorNote,
-    moved: fieldMappings,
+    successorRequests: fieldMappings,
   };
 }
 
@@ -191,7 +191,7 @@ function findLinkedSteps(
 ): TransitionWithLifecyclePath[] {
   const link = (steps: readonly TriggeredLifecycleTransitions[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePagePath(routePaths, step.lifecycle) }));
-  if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
+  if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.lifecycleTransitions, api);
   return link(
     listActionTransitions(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)),
     successorApi,
@@ -238,9 +238,9 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
 
 function listNextOperationIds(
   lifecycles: Readonly<Record<string, RecordLifecycleObject>>,
-  { id, steps }: Operation,
+  { id, lifecycleTransitions }: Operation,
 ): string[] {
-  const resultingStates = steps.flatMap(({ lifecycle, transitions }) =>
+  const resultingStates = lifecycleTransitions.flatMap(({ lifecycle, transitions }) =>
     transitions.map(({ to }) => ({ lifecycle, to })),
   );
   return resultingStates.flatMap(({ lifecycle, to }) =>

@@ -35,12 +35,12 @@ export interface ProblemPageData {
   readonly version: string;
   readonly problem: DisplayedProblem;
   /** URI in the `type` of the response body. */
-  readonly uri: string | null;
+  readonly typeUri: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
   /** Names in older versions of the API. */
-  readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
+  readonly formerNames: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
-  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  readonly otherProblems: readonly { readonly title: string; readonly path: string | null }[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -52,16 +52,16 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
   if (api.routePaths.problems === null) return [];
   const problems = readProblemsWithOperations(api);
   return problems.map((problem) => {
-    const former = findFormerNames(api, versions, problem.slug);
+    const formerNames = findFormerNames(api, versions, problem.slug);
     const data: ProblemPageData = {
       type: 'problem',
       apiTitle: api.title,
       version: api.version,
       problem: toDisplayedProblem(api, versions, problem),
-      uri: readTypeUri(problem.example),
+      typeUri: readTypeUri(problem.example),
       lifecycles: findLifecycles(api, problem.slug),
-      former,
-      others: problems
+      formerNames,
+      otherProblems: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
         .map(({ title, slug }) => ({ title, path: getProblemPagePath(api.routePaths, slug) })),
       names: findLinkedNames(
@@ -81,12 +81,12 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
-      search: [
+      searchEntries: [
         createProblemSearchEntry(
           api,
           problem,
           null,
-          former.map(({ code }) => code),
+          formerNames.map(({ code }) => code),
         ),
       ],
     });
@@ -154,9 +154,13 @@ const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): Pro
 
 const getName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-function findFormerNames(api: ApiVersion, versions: readonly ApiVersion[], slug: string): ProblemPageData['former'] {
+function findFormerNames(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  slug: string,
+): ProblemPageData['formerNames'] {
   return versions
-    .filter((older) => older.api === api.api && older.successorsIn === getName(api))
+    .filter((older) => older.api === api.api && older.successorVersion === getName(api))
     .flatMap((older) =>
       readProblemsWithOperations(older)
         .filter(({ successors = [] }) => successors.includes(slug))
@@ -173,7 +177,7 @@ function findSuccessors(
   versions: readonly ApiVersion[],
   slugs: readonly string[],
 ): DisplayedProblem['successors'] {
-  const newer = versions.find((version) => getName(version) === api.successorsIn);
+  const newer = versions.find((version) => getName(version) === api.successorVersion);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];
     return newer && problem ? [{ title: problem.title, path: getProblemPagePath(newer.routePaths, slug) }] : [];

@@ -29,10 +29,10 @@ export interface ProblemsPageData {
   readonly version: string;
   /** Whether each problem has a separate page. */
   readonly hasPages: boolean;
-  readonly history: PageVersionInfo;
+  readonly versionInfo: PageVersionInfo;
   readonly statuses: readonly ProblemsOfStatus[];
   /** Problems of other APIs whose catalogue has the same path. */
-  readonly others: readonly ProblemCatalogueOfOtherApi[];
+  readonly otherCatalogues: readonly ProblemCatalogueOfOtherApi[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -63,9 +63,9 @@ export function createProblemsPage(
     apiTitle: api.title,
     version: api.version,
     hasPages,
-    history: readErrorsPageVersionInfo(history, api),
+    versionInfo: readErrorsPageVersionInfo(history, api),
     statuses: groupByStatus(api, versions),
-    others: others.map((other) => ({
+    otherCatalogues: others.map((other) => ({
       api: other.api,
       title: other.title,
       hasPages: other.routePaths.problems !== null,
@@ -82,7 +82,7 @@ export function createProblemsPage(
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [
+    searchEntries: [
       {
         ...createPageSearchEntry(api, title),
         description: messages.errorsShort(problems.length, api.title, api.version),

@@ -65,12 +65,12 @@ export interface ReferencePageData {
   /** Parts of the reference, if this is the index of a version that is too large for one page. */
   readonly parts: readonly SplitReferencePageSummary[] | null;
   /** The index, if this is one of the parts. */
-  readonly whole: { readonly title: string; readonly path: string } | null;
+  readonly indexPage: { readonly title: string; readonly path: string } | null;
   readonly routePaths: VersionRoutePaths;
   readonly downloads: readonly DownloadableFile[];
   /** Languages of the samples; the first one is on the page, scripts fetch the others. */
-  readonly languages: readonly ReferenceSampleLanguage[];
-  readonly history: ReferenceVersionInfo;
+  readonly sampleLanguages: readonly ReferenceSampleLanguage[];
+  readonly versionInfo: ReferenceVersionInfo;
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -101,11 +101,11 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     groups: [],
     schemas: [],
     parts: null,
-    whole: null,
+    indexPage: null,
     routePaths: api.routePaths,
     downloads: listVersionDownloads(api),
-    languages: listSampleLanguages(api),
-    history: readReferencePageVersionInfo(history, api),
+    sampleLanguages: listSampleLanguages(api),
+    versionInfo: readReferencePageVersionInfo(history, api),
   };
   const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
@@ -126,7 +126,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
         downloads: [],
         groups: part.groups,
         schemas: part.schemas,
-        whole: { title, path: reference },
+        indexPage: { title, path: reference },
       }),
     ),
   ];
@@ -144,7 +144,7 @@ const toPage = (
     title,
     description,
     sidebar: null,
-    hasOwnLayout: true,
+    hasCustomLayout: true,
     unlisted: false,
     data: { ...data, names: findLinkedNames(api, [data.info.description, data.groups, data.schemas], path) },
   });

@@ -21,7 +21,7 @@ export interface ResultCodePageData {
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** Codes in the same group of ten. */
-  readonly others: readonly { readonly title: string; readonly path: string | null }[];
+  readonly otherCodes: readonly { readonly title: string; readonly path: string | null }[];
   /** Link targets for names mentioned in its texts. */
   readonly names: LinkedNames;
 }
@@ -56,7 +56,7 @@ function toPage(
     example:
       example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupListedOperations(api, operations) },
-    others: all
+    otherCodes: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
       .map((other) => ({
         title: formatResultCodeTitle(other),
@@ -76,7 +76,7 @@ function toPage(
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [createEntry(api, use)],
+    searchEntries: [createEntry(api, use)],
   });
 }
 

@@ -58,7 +58,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [
+    searchEntries: [
       {
         title: resultCodesTitle,
         anchor: null,

@@ -53,7 +53,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
-    search: [
+    searchEntries: [
       { ...createSearchEntry(api, scopesTitle, description), keywords: ['permissions', messages.accessRights] },
       ...scopes.map(({ name, description: meaning, operations }) => ({
         ...createSearchEntry(api, name, convertMarkdownToPlainText(meaning)),

@@ -62,13 +62,16 @@ export function createSearchEntryAdder(
 
   return (page) => {
     const operation = operations.get(page.path);
-    if (operation) return { ...page, search: [createOperationEntry(operation, null)] };
+    if (operation) return { ...page, searchEntries: [createOperationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
       const fields = listSearchableFieldsOfFullReference(referencePageKind.dataOf(page).schemas, truncatedSchemas);
-      return { ...page, search: [{ ...createPageEntry(page.title, page.description), fields }, ...listUnpaged()] };
+      return {
+        ...page,
+        searchEntries: [{ ...createPageEntry(page.title, page.description), fields }, ...listUnpaged()],
+      };
     }
     const category = api.categories.find(({ path }) => path === page.path);
-    return category ? { ...page, search: [createPageEntry(page.title, category.description)] } : page;
+    return category ? { ...page, searchEntries: [createPageEntry(page.title, category.description)] } : page;
   };
 }
 

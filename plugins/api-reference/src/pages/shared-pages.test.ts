@@ -58,7 +58,7 @@ test('two APIs with the same errors path share one page, with the anchors of bot
   expect(others).toEqual([]);
   const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);
   expect(data.statuses.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['used']]);
-  expect(data.others).toMatchObject([
+  expect(data.otherCatalogues).toMatchObject([
     {
       api: 'proxy',
       title: 'API proxy',
@@ -66,14 +66,14 @@ test('two APIs with the same errors path share one page, with the anchors of bot
       statuses: [{ status: 409, problems: [{ slug: 'proxy_used' }] }],
     },
   ]);
-  expect(page?.search?.map(({ anchor }) => anchor)).toEqual([null, 'used', 'proxy_used']);
+  expect(page?.searchEntries?.map(({ anchor }) => anchor)).toEqual([null, 'used', 'proxy_used']);
 });
 
 test('two APIs with the same changes path share one page, with prefixed anchors for the second', () => {
   const [page, ...others] = findPages('/docs/changes');
   expect(others).toEqual([]);
   const data = changesPageKind.dataOf(page as NonNullable<typeof page>);
-  expect(data.categories.map(({ slug, title, whole }) => [slug, title, whole !== null])).toEqual([
+  expect(data.categories.map(({ slug, title, apiWideChanges }) => [slug, title, apiWideChanges !== null])).toEqual([
     ['tokens', 'Tokens', false],
     ['proxy-tokens', 'API proxy', true],
   ]);
@@ -82,7 +82,9 @@ test('two APIs with the same changes path share one page, with prefixed anchors 
   for (const { operations } of data.categories)
     for (const { schemas } of operations) for (const { anchor } of schemas) expect(anchors).toContain(anchor);
   expect(data.tally.total).toBe(
-    data.categories.reduce((sum, { tally }) => sum + tally.total, 0) + data.conventions.length + data.codes.length,
+    data.categories.reduce((sum, { tally }) => sum + tally.total, 0) +
+      data.conventions.length +
+      data.renamedCodes.length,
   );
 });
 

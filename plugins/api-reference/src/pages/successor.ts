@@ -15,7 +15,7 @@ const cachedSuccessors = getOrCreateProcessState('successors', () => new Map<str
  * Reads the names and paths of an API. Returns the same object while they are unchanged, so that pages of other APIs
  * stay cached.
  */
-export function readSuccessorNamesAndAddresses({
+export function readSuccessorNamesAndPaths({
   api,
   title,
   version,

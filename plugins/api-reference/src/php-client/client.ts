@@ -12,12 +12,16 @@ import { formatPhpNativeType, type PhpType, type PhpTypes, toPhpUnion } from './
 
 /** Writes the `Client` class, with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
-  const { methods, schemes, tokens } = readGeneratedClientModel(api);
+  const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
+    ...new Set(
+      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+    ),
   ];
   const tokenOptions =
-    tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
+    tokenRequest?.request.type === 'clientCredentials'
+      ? [...tokenRequest.options.map(({ name }) => name), 'scope']
+      : [];
   const methodSources = methods.map((method) => writeMethod(api, method, types));
   const entries = [...credentials, ...tokenOptions].map((name) => `${toPhpString(name)} => $${name}`);
   return `use Psr\\Cache\\CacheItemPoolInterface;
@@ -101,7 +105,7 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
     .toSorted((a, b) => Number(b.argument.isRequired) - Number(a.argument.isRequired));
   const result = toPhpUnion(results.map((content) => types.typeOf(content, 'response')));
   const isVoid = methodReturnsNothing(method);
-  const record = item && types.typeOf({ type: 'value', schema: item }, 'response').comment;
+  const record = item && types.typeOf({ type: 'value', schema: item }, 'response').docType;
   const lines = [
     readFirstParagraph(description ?? title),
     ...(authentication === '' ? [] : [authentication]),
@@ -111,9 +115,9 @@ function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): st
       .map((line) => `    ${line}`),
     '',
     ...parameterList.map(({ argument, variable, type }) =>
-      `@param ${type.comment} ${variable} ${readFirstSentence(argument)}`.trimEnd(),
+      `@param ${type.docType} ${variable} ${readFirstSentence(argument)}`.trimEnd(),
     ),
-    ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
+    ...(isVoid ? [] : [`@return ${record === null ? result.docType : `PagedList<${result.docType}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
     ...(deprecated ? ['@deprecated'] : []),
     `@see ${api.portal}${getOperationDocumentationPath(api, readOperationSummary(entry))}`,
@@ -143,7 +147,7 @@ ${writePhpBrackets(`    public function ${toPhpMethodName(method)}(`, parameters
 
 function getArgumentType({ content, isRequired }: MethodArgument, types: PhpTypes): PhpType {
   const type = types.typeOf(content, 'request');
-  return isRequired ? type : toPhpUnion([type, { native: ['null'], comment: 'null' }]);
+  return isRequired ? type : toPhpUnion([type, { nativeTypes: ['null'], docType: 'null' }]);
 }
 
 function readFirstSentence({ description, isDeprecated }: MethodArgument): string {

@@ -9,7 +9,7 @@ export function toPhpLiteral(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return String(value ?? null);
   const inner = `${indent}    `;
   if (value instanceof CodeCall) {
-    const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
+    const named = Object.entries(value.namedArguments).filter(([, item]) => item !== undefined);
     const parts = [
       ...value.values.map((item) => toPhpLiteral(item, inner)),
       ...named.map(([name, item]) => `${name}: ${toPhpLiteral(item, inner)}`),

@@ -12,7 +12,7 @@ import { toPhpLiteral } from './literal.ts';
 /** Writes the `Operations` class, with the data of each operation. */
 export const writePhpOperationDataClass = (
   document: OpenApiDocument,
-  { methods, schemes, tokens, resultCodes }: GeneratedClientModel,
+  { methods, securitySchemes, tokenRequest, resultCodes }: GeneratedClientModel,
 ): string => `/** Data of each operation. */
 final class Operations
 {
@@ -26,13 +26,13 @@ final class Operations
 
     public static function tokens(): ?TokenRequest
     {
-        return ${toPhpLiteral(createTokenRequestCall(tokens?.request ?? null), '        ')};
+        return ${toPhpLiteral(createTokenRequestCall(tokenRequest?.request ?? null), '        ')};
     }
 
     /** @return array<string, Operation> */
     private static function all(): array
     {
-${Object.entries(schemes)
+${Object.entries(securitySchemes)
   .map(([name, scheme]) => `        $${toVariableName(name)} = ${toPhpLiteral(securityScheme(scheme), '        ')};\n`)
   .join(
     '',

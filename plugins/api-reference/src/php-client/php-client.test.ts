@@ -27,7 +27,7 @@ const hasPhp = (await readOutput('.', 'php', '--version')).startsWith('PHP');
 test.each(clientTypes)('$schema is the type $php.0, and $php.1 in a comment', ({ schema, php: [native, comment] }) => {
   const types = new PhpTypes(documentOf(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
-  expect([formatPhpNativeType(type), type.comment]).toEqual([native, comment]);
+  expect([formatPhpNativeType(type), type.docType]).toEqual([native, comment]);
   // An alias must not refer to itself.
   expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(
     comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : [],

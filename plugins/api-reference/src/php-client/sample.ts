@@ -31,7 +31,7 @@ export function writePhpClientCreation(api: ApiVersion, sendsFiles = false): str
   const options = {
     server: new CodeExpression(`Servers::${findFirstServerName(api)}()`),
     ...Object.fromEntries(
-      readGeneratedClientModel(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
+      readGeneratedClientModel(api).credentialNames.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `require '${getClientPackageName(api)}/autoload.php';
@@ -42,14 +42,14 @@ $client = ${toPhpLiteral(new CodeCall('new Client', [], options))};`;
 }
 
 /** Writes the expression that reads a credential from its environment variable. */
-const writeVariable = ({ variables }: ApiVersion, name: string): string =>
-  `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
+const writeVariable = ({ variablePrefix }: ApiVersion, name: string): string =>
+  `getenv(${toPhpString(`${variablePrefix}${toConstantCase(name)}`)})`;
 
 /** Writes a call with the example values shown on the operation's page. */
 export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
-    toFile,
-    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
+    writeFileExpression,
+    writeSecretExpression: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const names = toPhpArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
@@ -61,7 +61,7 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
 }
 
 /** Writes an example file, as a form part or as the body. */
-const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
+const writeFileExpression = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'",
   );

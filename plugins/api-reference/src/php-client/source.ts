@@ -25,7 +25,7 @@ export function writePhpSource(
     Client: writePhpClient(api, types, version),
     Data: writeData(types),
     Operations: writePhpOperationDataClass(api.document, readGeneratedClientModel(api)),
-    Problems: writeProblems(readGeneratedClientModel(api).problems),
+    Problems: writeProblems(readGeneratedClientModel(api).problemNames),
     Servers: writeServers(readClientServers(api, versions)),
   };
   const head = `<?php\n\ndeclare(strict_types=1);\n\nnamespace ${toPhpNamespace(api)};\n\n`;

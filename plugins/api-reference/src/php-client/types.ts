@@ -16,11 +16,11 @@ import { toPhpString } from './literal.ts';
 
 /** A type in PHP syntax, and in the doc comment syntax of editors and static analysers. */
 export interface PhpType {
-  readonly native: readonly string[];
-  readonly comment: string;
+  readonly nativeTypes: readonly string[];
+  readonly docType: string;
 }
 
-const plain = (native: string, comment = native): PhpType => ({ native: [native], comment });
+const plain = (native: string, docType = native): PhpType => ({ nativeTypes: [native], docType });
 const anything = plain('mixed');
 
 /** Maximum depth of nested aliases. */
@@ -53,7 +53,7 @@ export class PhpTypes {
 
   /** Aliases used so far. */
   get aliases(): readonly (readonly [name: string, comment: string])[] {
-    return [...this.#aliases].map(([name, type]) => [name, type?.comment ?? 'mixed'] as const);
+    return [...this.#aliases].map(([name, type]) => [name, type?.docType ?? 'mixed'] as const);
   }
 
   /** Returns the type of an argument or a result. */
@@ -69,7 +69,7 @@ export class PhpTypes {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, direction)
-      : this.#walker.through(steps, direction, () => this.#composedType(schema, direction), anything);
+      : this.#walker.visit(steps, direction, () => this.#composedType(schema, direction), anything);
   }
 
   #composedType(schema: SchemaObject, direction: BodyDirection): PhpType {
@@ -88,7 +88,7 @@ export class PhpTypes {
     const name = this.#names.get(getReferencedComponentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
-      return this.#walker.through(reference, direction, follow, anything);
+      return this.#walker.visit(reference, direction, follow, anything);
     }
     const alias =
       direction === 'request' && this.#differing.has(getReferencedComponentName(reference))
@@ -104,7 +104,7 @@ export class PhpTypes {
       this.#depth -= 1;
     }
     const type = this.#aliases.get(alias);
-    return type ? { native: type.native, comment: alias } : anything;
+    return type ? { nativeTypes: type.nativeTypes, docType: alias } : anything;
   }
 
   /** Infers the types of a schema without its compositions. */
@@ -122,7 +122,7 @@ export class PhpTypes {
     if (type === 'object') return plain('array', this.#objectType(schema, direction));
     if (type === 'array') {
       const items = (schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction));
-      return plain('array', `list<${toPhpUnion(items).comment}>`);
+      return plain('array', `list<${toPhpUnion(items).docType}>`);
     }
     if (type === 'string' && isFileSchema(schema))
       return direction === 'request' ? toPhpUnion([plain('File'), plain('string')]) : plain('string');
@@ -133,10 +133,10 @@ export class PhpTypes {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
       isFieldInDirection(this.#document, direction, field),
     );
-    if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).comment}>`;
+    if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).docType}>`;
     const parts = fields.map(
       ([name, field]) =>
-        `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`,
+        `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).docType}`,
     );
     const shape = `array{${parts.join(', ')}}`;
     // Each unnamed schema repeats its nested schemas, so that the shape can become very long.
@@ -155,12 +155,12 @@ function createLiteralType(value: unknown): PhpType {
 
 /** Creates a union of types without duplicates. */
 export function toPhpUnion(types: readonly PhpType[]): PhpType {
-  const native = [...new Set(types.flatMap((type) => type.native))];
-  const comments = [...new Set(types.map(({ comment }) => comment))];
-  if (types.length === 0 || native.includes('mixed')) return anything;
-  return { native, comment: comments.join('|') };
+  const nativeTypes = [...new Set(types.flatMap((type) => type.nativeTypes))];
+  const comments = [...new Set(types.map(({ docType }) => docType))];
+  if (types.length === 0 || nativeTypes.includes('mixed')) return anything;
+  return { nativeTypes, docType: comments.join('|') };
 }
 
 /** Formats a type for a signature. */
-export const formatPhpNativeType = ({ native }: PhpType): string =>
-  native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|');
+export const formatPhpNativeType = ({ nativeTypes }: PhpType): string =>
+  nativeTypes.length === 2 && nativeTypes[1] === 'null' ? `?${nativeTypes[0]}` : nativeTypes.join('|');

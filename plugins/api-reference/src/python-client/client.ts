@@ -12,12 +12,16 @@ import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with the synchronous and the asynchronous client, which have a method for each operation. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
-  const { methods, schemes, tokens } = readGeneratedClientModel(api);
+  const { methods, securitySchemes, tokenRequest } = readGeneratedClientModel(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
+    ...new Set(
+      Object.values(securitySchemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokenRequest).flat()),
+    ),
   ];
   const tokenOptions =
-    tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
+    tokenRequest?.request.type === 'clientCredentials'
+      ? [...tokenRequest.options.map(({ name }) => name), 'scope']
+      : [];
   const names = toPythonMethodNames(methods);
   const writeClass = (isAsync: boolean) =>
     [

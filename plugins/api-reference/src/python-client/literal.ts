@@ -10,7 +10,7 @@ export function toPythonLiteral(value: unknown, indent = ''): string {
   if (typeof value !== 'object') return typeof value === 'string' ? toPythonString(value) : String(value);
   const inner = `${indent}    `;
   if (value instanceof CodeCall) {
-    const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
+    const named = Object.entries(value.namedArguments).filter(([, item]) => item !== undefined);
     const parts = [
       ...value.values.map((item) => toPythonLiteral(item, inner)),
       ...named.map(([name, item]) => `${name}=${toPythonLiteral(item, inner)}`),

@@ -39,7 +39,8 @@ export class PythonModels {
     this.#document = document;
     this.#differing = findSchemasDifferingByDirection(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
-    for (const component of components) this.#component(component, { direction: 'response', name: '', module: '' });
+    for (const component of components)
+      this.#component(component, { direction: 'response', name: '', modulePrefix: '' });
     this.#declareAll();
   }
 
@@ -51,7 +52,7 @@ export class PythonModels {
   }
 
   #valueType(schema: SchemaObject | undefined, direction: BodyDirection, name: string): string {
-    const write = () => this.#type(schema, { direction, name, module: 'models.' });
+    const write = () => this.#type(schema, { direction, name, modulePrefix: 'models.' });
     if (schema?.$ref !== undefined) return write();
     const byDirection = this.#unnamedTypes.get(schema) ?? new Map<string, string>();
     this.#unnamedTypes.set(schema, byDirection);
@@ -66,7 +67,7 @@ export class PythonModels {
     return [...this.#declarations.values()].join('\n\n');
   }
 
-  #component(component: string, { direction, module }: Context): string {
+  #component(component: string, { direction, modulePrefix }: Context): string {
     const schema = this.#document.components?.schemas?.[component];
     if (schema === undefined) return 'Any';
     const name =
@@ -77,7 +78,7 @@ export class PythonModels {
       this.#declarations.set(name, null);
       this.#undeclared.push([name, schema, direction]);
     }
-    return module + name;
+    return modulePrefix + name;
   }
 
   #inputName(component: string): string {
@@ -92,7 +93,7 @@ export class PythonModels {
   }
 
   #declare(name: string, schema: SchemaObject, direction: BodyDirection): void {
-    const type = this.#type(schema, { direction, name, module: '', isNamed: true });
+    const type = this.#type(schema, { direction, name, modulePrefix: '', isNamed: true });
     // The class with its fields may already have the name.
     if (type !== name)
       this.#declarations.set(name, `${name}: TypeAlias = ${quoteType(type)}\n${writePythonDocstring(schema, '')}`);
@@ -104,9 +105,9 @@ export class PythonModels {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, context)
-      : this.#walker.through(
+      : this.#walker.visit(
           steps,
-          `${context.direction} ${context.module}`,
+          `${context.direction} ${context.modulePrefix}`,
           () => this.#composedType(schema, context),
           'Any',
         );
@@ -128,7 +129,7 @@ export class PythonModels {
       return this.#component(getReferencedComponentName(reference), context);
     const follow = () =>
       this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
-    return this.#walker.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
+    return this.#walker.visit(reference, `${context.direction} ${context.modulePrefix}`, follow, 'Any');
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
@@ -163,7 +164,7 @@ export class PythonModels {
 
   /** Declares a class if the schema has fields and returns its name; otherwise returns a dictionary type. */
   #objectType(schema: SchemaObject, context: Context): string {
-    const { direction, name, module, isNamed = false } = context;
+    const { direction, name, modulePrefix, isNamed = false } = context;
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
       isFieldInDirection(this.#document, direction, field),
     );
@@ -172,7 +173,7 @@ export class PythonModels {
     const inner = isNamed && this.#declarations.get(name) === null ? name : this.#createUniqueName(name);
     this.#declarations.set(inner, null);
     const types = fields.map(([field, node]) => {
-      const type = this.#type(node, { direction, name: `${inner}${toPythonClassName(field)}`, module: '' });
+      const type = this.#type(node, { direction, name: `${inner}${toPythonClassName(field)}`, modulePrefix: '' });
       return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#getComment(node)] as const;
     });
     this.#declarations.set(
@@ -181,7 +182,7 @@ export class PythonModels {
         ? writeClass(inner, schema, types)
         : writeFunctionalClass(inner, schema, types),
     );
-    return module + inner;
+    return modulePrefix + inner;
   }
 
   /** Returns the schema that documents a field; a description next to a reference takes precedence. */
@@ -204,7 +205,7 @@ interface Context {
   /** Name of the class, if the type has fields. */
   readonly name: string;
   /** Prefix of the type: `models.` outside the module that declares it. */
-  readonly module: string;
+  readonly modulePrefix: string;
   /** Whether the name comes from the description. */
   readonly isNamed?: boolean;
 }

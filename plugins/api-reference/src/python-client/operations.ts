@@ -10,8 +10,8 @@ import { toPythonLiteral } from './literal.ts';
 /** Writes the module with the data of each operation. */
 export const writePythonOperationDataModule = ({
   methods,
-  schemes,
-  tokens,
+  securitySchemes,
+  tokenRequest,
   resultCodes,
 }: GeneratedClientModel): string => `"""Data of each operation."""
 
@@ -22,9 +22,9 @@ from ._client.operation import Operation, Parameter, Style
 from ._client.paging import CursorPaging, NumberPaging
 from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
-tokens: Optional[TokenRequest] = ${toPythonLiteral(createTokenRequestCall(tokens?.request ?? null))}
+tokens: Optional[TokenRequest] = ${toPythonLiteral(createTokenRequestCall(tokenRequest?.request ?? null))}
 
-schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValuesToCodeCalls(schemes, createSecuritySchemeCall))}
+schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValuesToCodeCalls(securitySchemes, createSecuritySchemeCall))}
 
 ${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(
   Object.fromEntries(methods.map((method) => [method.name, createOperationCall(method)])),

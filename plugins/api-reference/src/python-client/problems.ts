@@ -7,7 +7,7 @@ import { type PythonModels, toPythonUnion } from './models.ts';
 /** Generates the module that defines the errors raised by failed calls. */
 export function writePythonProblems(
   document: OpenApiDocument,
-  { methods, problems, resultCodes }: GeneratedClientModel,
+  { methods, problemNames, resultCodes }: GeneratedClientModel,
   models: PythonModels,
 ): string {
   const schemas = listProblemSchemas(document, methods);
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from . import models
 
 #: Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code.
-ProblemName = ${problems.length === 0 ? 'str' : `Literal[${problems.map(toPythonString).join(', ')}]`}
+ProblemName = ${problemNames.length === 0 ? 'str' : `Literal[${problemNames.map(toPythonString).join(', ')}]`}
 
 
 class Problem(api_error.Problem):

@@ -21,26 +21,26 @@ export function writePythonSample(api: ApiVersion, entry: OperationEntry, operat
 
 /** Writes code that creates a client for the sandbox; `call` is the code that follows. */
 export function writePythonClientCreation(api: ApiVersion, call = ''): string {
-  const { credentials } = readGeneratedClientModel(api);
+  const { credentialNames } = readGeneratedClientModel(api);
   const options = {
     server: new CodeExpression(`servers.${toPythonName(findFirstServerName(api))}`),
     ...Object.fromEntries(
-      credentials.map((name) => [toPythonName(name), new CodeExpression(writeVariable(api, name))]),
+      credentialNames.map((name) => [toPythonName(name), new CodeExpression(writeVariable(api, name))]),
     ),
   };
-  const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getPythonModuleName(api)} import Client, servers\n\n`;
+  const imports = `${credentialNames.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getPythonModuleName(api)} import Client, servers\n\n`;
   return `${imports}client = ${toPythonLiteral(new CodeCall('Client', [], options))}`;
 }
 
 /** Writes the expression that reads a credential from its environment variable. */
-const writeVariable = ({ variables }: ApiVersion, name: string): string =>
-  `os.environ["${variables}${toConstantCase(name)}"]`;
+const writeVariable = ({ variablePrefix }: ApiVersion, name: string): string =>
+  `os.environ["${variablePrefix}${toConstantCase(name)}"]`;
 
 /** Writes a call with the example values shown on the operation's page. */
 export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const values = writeSampleArguments(api.document, method, operation, {
-    toFile,
-    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
+    writeFileExpression,
+    writeSecretExpression: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const names = toPythonArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
@@ -55,4 +55,4 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
 }
 
 /** Writes an example file. */
-const toFile = (): CodeExpression => new CodeExpression('b"..."');
+const writeFileExpression = (): CodeExpression => new CodeExpression('b"..."');

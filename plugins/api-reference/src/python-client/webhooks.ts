@@ -6,8 +6,8 @@ import { type PythonModels, toPythonUnion } from './models.ts';
 /** Writes the module that verifies webhooks; null if the description has no signed webhooks. */
 export function writePythonWebhooks(document: OpenApiDocument, models: PythonModels): string | null {
   const webhooks = readClientWebhooks(document);
-  if (!webhooks?.areSigned) return null;
-  const types = [...webhooks.bodies].map(([name, schema]) =>
+  if (!webhooks?.hasSignatures) return null;
+  const types = [...webhooks.bodySchemasByName].map(([name, schema]) =>
     models.typeOf({ type: 'value', schema }, 'response', toPascalCaseTypeName(name)),
   );
   return `"""Webhooks of the provider."""

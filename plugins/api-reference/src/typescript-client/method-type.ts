@@ -22,8 +22,8 @@ export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): bool
 /** Writes the type that a method returns. */
 export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModels): string {
   const { results, item, hasResultCodes } = method;
-  const union = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
+  const union = toTypeScriptUnion(results.map((content) => models.writeContentType(content, 'response')));
   const resultType = hasResultCodes ? `Success<${union}>` : union;
   const result = methodReturnsNothing(method) ? 'undefined' : resultType;
-  return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.typeOf(item, 'response')}>`;
+  return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.writeType(item, 'response')}>`;
 }

@@ -9,11 +9,11 @@ import { writeTypeScriptType } from './schema-type.ts';
 /** Writer of TypeScript types for the schemas of a description. */
 export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
-  readonly typeOf: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
+  readonly writeType: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
   /** Type of an argument or a result. */
-  readonly contentType: (content: ArgumentOrResultContent, direction: BodyDirection) => string;
+  readonly writeContentType: (content: ArgumentOrResultContent, direction: BodyDirection) => string;
   /** Declarations of all named schemas, with separate ones for requests where they differ. */
-  readonly declare: () => string;
+  readonly writeDeclarations: () => string;
 }
 
 /** Types of bodies without a schema. A file can be sent as any type that `fetch` accepts. */
@@ -40,16 +40,20 @@ export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScri
   };
   const declare = (component: string, direction: BodyDirection): string => {
     const schema = schemas[component] ?? {};
-    const type = writeTypeScriptType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
+    const type = writeTypeScriptType(schema, { document, direction, getTypeName: (name) => nameOf(name, direction) });
     return `${writeTypeScriptDocComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
   };
-  const typeOf: TypeScriptModels['typeOf'] = (schema, direction) =>
-    writeTypeScriptType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
+  const writeType: TypeScriptModels['writeType'] = (schema, direction) =>
+    writeTypeScriptType(
+      schema,
+      { document, direction, getTypeName: (name) => `Models.${nameOf(name, direction)}` },
+      '  ',
+    );
   return {
-    typeOf,
-    contentType: (content, direction) =>
-      content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type],
-    declare: () => {
+    writeType,
+    writeContentType: (content, direction) =>
+      content.type === 'value' ? writeType(content.schema, direction) : plainTypes[direction][content.type],
+    writeDeclarations: () => {
       const responseTypes = Object.keys(schemas).map((component) => declare(component, 'response'));
       const requestTypes: string[] = [];
       // Writing a declaration can add names to the set during the iteration.

@@ -17,12 +17,12 @@ export function writeTypeScriptOperations(
   models: TypeScriptModels,
   comment: (method: ClientMethod) => string,
 ): string {
-  const { methods, schemes, tokens, resultCodes } = client;
+  const { methods, securitySchemes, tokenRequest, resultCodes } = client;
   return [
     imports,
-    writeTokenOptions(tokens),
+    writeTokenOptions(tokenRequest),
     ...methods.map((method) => writeParametersType(method, models)),
-    ...Object.entries(schemes).map(
+    ...Object.entries(securitySchemes).map(
       ([name, scheme]) => `const ${toSchemeVariable(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`,
     ),
     ...(resultCodes ? [`const resultCodes: ResultCodes = ${JSON.stringify(resultCodes)};\n`] : []),
@@ -58,7 +58,7 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 function writeParametersType(method: ClientMethod, models: TypeScriptModels): string {
   const fields = method.arguments.map(({ name, content, isRequired, description, isDeprecated }) => {
     const comment = writeTypeScriptDocComment({ description, deprecated: isDeprecated }, '  ');
-    const type = models.contentType(content, 'request');
+    const type = models.writeContentType(content, 'request');
     return `${comment}  ${toTypeScriptPropertyKey(name)}${isRequired ? '' : '?'}: ${type};\n`;
   });
   return `export interface ${toParametersTypeName(method)} {\n${fields.join('')}}\n`;

@@ -7,14 +7,15 @@ import { toTypeScriptUnion } from './schema-type.ts';
 /** Writes the types of failed calls, and the function that distinguishes them. */
 export function writeTypeScriptProblems(
   document: OpenApiDocument,
-  { methods, problems, tokens, resultCodes }: GeneratedClientModel,
+  { methods, problemNames, tokenRequest, resultCodes }: GeneratedClientModel,
   models: TypeScriptModels,
 ): string {
-  const names = problems.map((name) => JSON.stringify(name));
-  const oauth = tokens?.request.type === 'clientCredentials' ? ['{ error: string; error_description?: string }'] : [];
+  const names = problemNames.map((name) => JSON.stringify(name));
+  const oauth =
+    tokenRequest?.request.type === 'clientCredentials' ? ['{ error: string; error_description?: string }'] : [];
   const results = resultCodes ? ['{ code: number; message: string }'] : [];
   const bodies = [
-    ...listProblemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response')),
+    ...listProblemSchemas(document, methods).map((schema) => models.writeType(schema, 'response')),
     ...results,
   ];
   return `/** Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code. */

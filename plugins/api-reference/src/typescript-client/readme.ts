@@ -41,6 +41,6 @@ function writeExampleCall(method: ClientMethod | undefined): string {
 
 /** Lists the options that select a token. */
 const formatTokenOptions = (api: ApiVersion): string => {
-  const options = readGeneratedClientModel(api).tokens?.options ?? [];
+  const options = readGeneratedClientModel(api).tokenRequest?.options ?? [];
   return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');
 };

@@ -23,20 +23,23 @@ export function writeTypeScriptClientCreation(api: ApiVersion): string {
   const options = {
     server: new CodeExpression(`servers.${findFirstServerName(api)}`),
     ...Object.fromEntries(
-      readGeneratedClientModel(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
+      readGeneratedClientModel(api).credentialNames.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `import { Client, servers } from '${getClientPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
 }
 
 /** Writes the expression that reads a credential from its environment variable. */
-const writeVariable = ({ variables }: ApiVersion, name: string): string =>
-  `process.env.${variables}${toConstantCase(name)}`;
+const writeVariable = ({ variablePrefix }: ApiVersion, name: string): string =>
+  `process.env.${variablePrefix}${toConstantCase(name)}`;
 
 /** Writes a call with the example values shown on the operation's page. */
 export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const toSecret = (field: string) => new CodeExpression(`${writeVariable(api, field)} ?? ''`);
-  const parameters = writeSampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });
+  const writeSecretExpression = (field: string) => new CodeExpression(`${writeVariable(api, field)} ?? ''`);
+  const parameters = writeSampleArguments(api.document, method, operation, {
+    writeFileExpression: toBlob,
+    writeSecretExpression,
+  });
   const call = `client.${method.name}(${Object.keys(parameters).length === 0 ? '' : toTypeScriptLiteral(parameters)})`;
   if (method.item !== null) return `for await (const record of ${call}) {\n  console.log(record);\n}`;
   return methodReturnsNothing(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;

@@ -11,7 +11,7 @@ export interface TypeScriptTypeContext {
   readonly document: OpenApiDocument;
   readonly direction: BodyDirection;
   /** Type of a named schema. */
-  readonly nameOf: (component: string) => string;
+  readonly getTypeName: (component: string) => string;
   /** Unnamed references that are being resolved, to detect circular references. */
   readonly open?: readonly string[];
 }
@@ -36,7 +36,8 @@ export function writeTypeScriptType(
 }
 
 function writeReferencedType(reference: string, context: TypeScriptTypeContext, indent: string): string {
-  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getReferencedComponentName(reference));
+  if (/^#\/components\/schemas\/[^/]+$/.test(reference))
+    return context.getTypeName(getReferencedComponentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
   return writeTypeScriptType(

@@ -38,12 +38,12 @@ export function writeTypeScriptSource(
   const client = readGeneratedClientModel(api);
   const models = createTypeScriptModelWriter(api.document);
   const servers = readClientServers(api, versions);
-  const schemes = Object.values(client.schemes);
+  const schemes = Object.values(client.securitySchemes);
   const parts = [
     writeImports(client.methods),
     `/** Servers of the API. */\nexport const servers: ${writeServersType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
-    writeOptionsTypes(schemes, client.tokens),
-    `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokens?.request ?? null)};\n`,
+    writeOptionsTypes(schemes, client.tokenRequest),
+    `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokenRequest?.request ?? null)};\n`,
     writeConnectFunction(`${getClientPackageName(api)}/${version}`),
     writeTypeScriptProblems(api.document, client, models),
     writeTypeScriptWebhooks(api.document, models),
@@ -54,7 +54,7 @@ export function writeTypeScriptSource(
     index: parts.filter((part) => part !== '').join('\n'),
     operations: head + writeTypeScriptOperations(client, models, (method) => writeComment(api, method)),
     // Without schemas, the file would be empty, and therefore not a module.
-    models: models.declare() || 'export {};\n',
+    models: models.writeDeclarations() || 'export {};\n',
   };
 }
 

@@ -27,7 +27,7 @@ const portal = 'https://developers.example.com';
 
 test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
   expect(
-    createTypeScriptModelWriter(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' '),
+    createTypeScriptModelWriter(documentOf(clientSchemas)).writeType(schema, 'response').replaceAll(/\s+/g, ' '),
   ).toBe(typescript);
 });
 
@@ -48,9 +48,9 @@ test('generates separate request types for a schema with read-only fields and sc
       Other: { type: 'string' },
     }),
   );
-  expect(models.typeOf({ $ref: '#/components/schemas/Sites' }, 'request')).toBe('Models.SitesInput');
-  expect(models.typeOf({ $ref: '#/components/schemas/Other' }, 'request')).toBe('Models.Other');
-  expect(models.declare()).toMatchInlineSnapshot(`
+  expect(models.writeType({ $ref: '#/components/schemas/Sites' }, 'request')).toBe('Models.SitesInput');
+  expect(models.writeType({ $ref: '#/components/schemas/Other' }, 'request')).toBe('Models.Other');
+  expect(models.writeDeclarations()).toMatchInlineSnapshot(`
     "export type Site = {
       id: number;
       /** Its name. See sites. */

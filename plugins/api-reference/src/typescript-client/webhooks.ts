@@ -10,11 +10,11 @@ import type { TypeScriptModels } from './models.ts';
 export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
   const webhooks = readClientWebhooks(document);
   if (webhooks === null) return '';
-  const fields = [...webhooks.bodies].map(
-    ([name, schema]) => `  ${toTypeScriptPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`,
+  const fields = [...webhooks.bodySchemasByName].map(
+    ([name, schema]) => `  ${toTypeScriptPropertyKey(name)}: ${models.writeType(schema, 'response')};\n`,
   );
   const types = `/** Bodies of webhooks by name. */\nexport interface Webhooks {\n${fields.join('')}}\n`;
-  return webhooks.areSigned ? `${types}\n${verification}` : types;
+  return webhooks.hasSignatures ? `${types}\n${verification}` : types;
 }
 
 const verification = `/**

@@ -57,10 +57,10 @@ export interface DeprecationFacts {
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
   /** Whether the operation itself is deprecated, not only its version. */
-  readonly isOwn: boolean;
+  readonly isOperationDeprecated: boolean;
   readonly sunset: string | null;
   /** The current version; null for the current version itself. */
-  readonly current: { readonly version: string; readonly path: string | null } | null;
+  readonly currentVersion: { readonly version: string; readonly path: string | null } | null;
 }
 
 /** Reads the deprecation of a version, or of its operation `id`; null if it is not deprecated. */
@@ -79,16 +79,17 @@ export function readDeprecationFacts(
   return {
     version: version.version,
     since,
-    isOwn: operationSince !== undefined,
+    isOperationDeprecated: operationSince !== undefined,
     sunset: info['x-sunset'] ?? null,
-    current: current && current !== version ? { version: current.version, path: current.routePaths.reference } : null,
+    currentVersion:
+      current && current !== version ? { version: current.version, path: current.routePaths.reference } : null,
   };
 }
 
 /** An equivalent operation in another version, and any others that its function was split into. */
 export interface OperationCounterpart {
   readonly operation: OperationIdentity;
-  readonly others: readonly OperationIdentity[];
+  readonly otherOperations: readonly OperationIdentity[];
 }
 
 /**
@@ -120,17 +121,17 @@ type CounterpartFinder = (id: string) => OperationCounterpart | null;
 const toNewer =
   ({ differences }: VersionStep): CounterpartFinder =>
   (id) => {
-    const [operation, ...others] = differences.operations.find(({ before }) => before?.id === id)?.after ?? [];
-    return operation ? { operation, others } : null;
+    const [operation, ...otherOperations] = differences.operations.find(({ before }) => before?.id === id)?.after ?? [];
+    return operation ? { operation, otherOperations } : null;
   };
 
 const toOlder =
   ({ differences }: VersionStep): CounterpartFinder =>
   (id) => {
-    const [operation, ...others] = listPredecessorOperations(differences.operations, id).flatMap(
+    const [operation, ...otherOperations] = listPredecessorOperations(differences.operations, id).flatMap(
       ({ before }) => before ?? [],
     );
-    return operation ? { operation, others } : null;
+    return operation ? { operation, otherOperations } : null;
   };
 
 const distances = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;

@@ -42,7 +42,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
     ...conventions.map((change): ChangeWithSubject => [null, change]),
     ...[...operations, ...events].flatMap(({ before: older, after: newer, whole, successors }) => {
       const title = newer[0]?.title ?? older?.title ?? null;
-      const changes = successors.flatMap((successor) => [...successor.changes, ...successor.inlineFields]);
+      const changes = successors.flatMap((successor) => [...successor.changes, ...successor.inlineFieldChanges]);
       return [...whole, ...changes].map((change): ChangeWithSubject => [title, change]);
     }),
     ...schemas.flatMap(({ before: older, after: newer, whole, changes }) =>

@@ -42,7 +42,7 @@ export interface OperationVersionChanges {
   readonly tally: ChangeCounts;
   readonly groups: readonly ChangeGroup[];
   /** Path of the page that lists all changes. */
-  readonly changes: string | null;
+  readonly changesPath: string | null;
   /** Labels of new and changed fields and parameters, by their anchors on this page. */
   readonly marks: Readonly<Record<string, FieldChangeMark>>;
 }
@@ -76,7 +76,7 @@ export function readOperationChangesSinceOlder(
     note: closest?.note ?? null,
     authentication: getAuthentication(differences.conventions, detail),
     ...describeChanges(closest, detail, 'after'),
-    changes: newer.routePaths.changes,
+    changesPath: newer.routePaths.changes,
   };
 }
 
@@ -96,7 +96,7 @@ export function readOperationChangesInNewer(
     // An operation that was split is compared with the first of its equivalents.
     authentication: getAuthentication(differences.conventions, difference.successors[0]),
     ...describeChanges(difference, difference.successors[0], 'before'),
-    changes: newer.routePaths.changes,
+    changesPath: newer.routePaths.changes,
   };
 }
 

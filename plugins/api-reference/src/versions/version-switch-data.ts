@@ -55,10 +55,12 @@ export function createOperationVersionSwitch(
         path: getStartPath(other),
         note: messages.noSuchOperation(other.version),
       };
-    const isSame = summary.id === id && counterpart.others.length === 0;
+    const isSame = summary.id === id && counterpart.otherOperations.length === 0;
     return {
       path: getOperationDocumentationPath(other, summary),
-      note: isSame ? null : messages.inVersionTitles(other.version, joinTitles([summary, ...counterpart.others])),
+      note: isSame
+        ? null
+        : messages.inVersionTitles(other.version, joinTitles([summary, ...counterpart.otherOperations])),
     };
   });
 }
@@ -104,8 +106,8 @@ export const createStartVersionSwitch = (history: ApiHistory, current: ApiVersio
 export const createReferenceVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitchData | null =>
   createSwitch(history, current, (other) => ({ path: getStartPath(other), note: null }));
 
-const getStartPath = ({ routePaths, isPlaced }: ApiVersion): string | null =>
-  routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
+const getStartPath = ({ routePaths, isCategoryIndexFirst }: ApiVersion): string | null =>
+  routePaths.reference ?? (isCategoryIndexFirst ? routePaths.categoryIndex : null);
 
 const getSummary = (api: ApiVersion, id: string) =>
   api.operations.map(readOperationSummary).find((summary) => summary.id === id);

@@ -7,15 +7,15 @@ import styles from '../styles/Console.module.css';
 import type { ServiceTokenOffers } from './use-service.ts';
 
 interface Props {
-  readonly service: ServiceTokenOffers;
+  readonly tokenOffers: ServiceTokenOffers;
   /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
   readonly onChosen: (identity: RequestIdentity) => void;
 }
 
 /** Lets the reader choose an application. The service issues its token, so no client secret reaches the page. */
-export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): ReactNode {
-  const { applications, isBusy, lacking, enterAs } = service;
+export function ApplicationTokenChooser({ tokenOffers, scopes, onChosen }: Props): ReactNode {
+  const { applications, isBusy, applicationLackingScope, enterAsApplication } = tokenOffers;
   const [chosenId, setChosenId] = useState(() => readApplicationChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
@@ -24,7 +24,7 @@ export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): R
     const application = applications.find(({ id }) => id === chosenId) ?? applications[0];
     if (!application) return;
     saveApplicationChoice({ ...readApplicationChoice(), application: application.id });
-    void enterAs(application, scopes, onChosen);
+    void enterAsApplication(application, scopes, onChosen);
   };
   return (
     <form className={styles.row} onSubmit={submit}>
@@ -45,9 +45,11 @@ export function ApplicationTokenChooser({ service, scopes, onChosen }: Props): R
       <button type="submit" className="button button--secondary" disabled={isBusy}>
         {messages.useIt}
       </button>
-      {lacking && (
+      {applicationLackingScope && (
         <p className={styles.hint}>
-          <a href={`${siteConfig.baseUrl}account/applications?application=${encodeURIComponent(lacking.id)}`}>
+          <a
+            href={`${siteConfig.baseUrl}account/applications?application=${encodeURIComponent(applicationLackingScope.id)}`}
+          >
             {messages.addBefore}
             {scopes.join(', ')}
             {messages.toItsScopes}

@@ -44,12 +44,12 @@ export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props
       </div>
       <div className={styles.scroll}>
         {operation.servers.length > 0 && <RequestSenderPanel operation={operation} state={state} />}
-        <KnownIdentifiersContext value={state.known}>
+        <KnownIdentifiersContext value={state.knownIdentifiers}>
           <RequestPanel operation={operation} state={state} />
         </KnownIdentifiersContext>
         <SendBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
-        <SessionRecordsPanel known={state.known} onForget={state.forgetRecords} />
+        <SessionRecordsPanel knownIdentifiers={state.knownIdentifiers} onForget={state.forgetRecords} />
         <HistoryPanel entries={state.history} onClear={state.clearHistory} />
       </div>
     </dialog>

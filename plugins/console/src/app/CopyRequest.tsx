@@ -17,11 +17,11 @@ const languages = [
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly prepared: PreparedRequest;
+  readonly preparedRequest: PreparedRequest;
 }
 
 /** Copies the current request as code, without the reader's token. */
-export function CopyRequest({ operation, prepared }: Props): ReactNode {
+export function CopyRequest({ operation, preparedRequest }: Props): ReactNode {
   const [language, setLanguage] = useState<string>(languages[0].language);
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -30,10 +30,10 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
       'request-as-code',
       () => import('../request/request-as-code.ts'),
       {
-        holdsInput: true,
+        hasUnsavedInput: true,
       },
     );
-    const code = writeRequestAsCode(operation, prepared, language);
+    const code = writeRequestAsCode(operation, preparedRequest, language);
     const copied = await navigator.clipboard.writeText(code).then(
       () => true,
       () => false,

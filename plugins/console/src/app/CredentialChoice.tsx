@@ -14,7 +14,8 @@ interface Props {
 
 /** Choice between security requirements, with a form for each credential that the chosen requirement combines. */
 export default function CredentialChoice({ state: { credentials, server }, children }: Props): ReactNode {
-  const { alternatives, chosenIndex, chooseAlternative, identity, others, enterOther } = credentials;
+  const { alternatives, chosenIndex, chooseAlternative, identity, otherCredentials, enterOtherCredential } =
+    credentials;
   return (
     <>
       {alternatives.length > 1 && (
@@ -33,10 +34,10 @@ export default function CredentialChoice({ state: { credentials, server }, child
           ))}
         </fieldset>
       )}
-      {others.length > 0 && <h4>{describeCredential(alternatives[chosenIndex]?.[0])}</h4>}
+      {otherCredentials.length > 0 && <h4>{describeCredential(alternatives[chosenIndex]?.[0])}</h4>}
       {children}
       {!isIdentityIssuedByPortal(identity) &&
-        others.map((other) => (
+        otherCredentials.map((other) => (
           <div key={other.scheme}>
             <h4>{describeCredential(other)}</h4>
             {other.identity === null && (
@@ -44,13 +45,13 @@ export default function CredentialChoice({ state: { credentials, server }, child
                 credential={other.credential}
                 server={server}
                 isOptional={credentials.isReady}
-                onEntered={(entered) => enterOther(other.scheme, entered)}
+                onEntered={(entered) => enterOtherCredential(other.scheme, entered)}
               />
             )}
             {other.identity !== null && (
               <p className={styles.chosen} role="status">
                 {messages.sendWithCredentials}
-                <button type="button" className={styles.quiet} onClick={() => enterOther(other.scheme, null)}>
+                <button type="button" className={styles.quiet} onClick={() => enterOtherCredential(other.scheme, null)}>
                   {messages.change}
                 </button>
               </p>

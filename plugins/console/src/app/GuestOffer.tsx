@@ -6,13 +6,13 @@ import styles from '../styles/Console.module.css';
 
 /** Offer on the token operation of an authentication proxy: readers without a client get a guest token instead. */
 export function GuestTokenOffer({
-  becomeGuest,
+  requestGuestToken,
 }: {
-  readonly becomeGuest: () => Promise<IssuedSandboxToken>;
+  readonly requestGuestToken: () => Promise<IssuedSandboxToken>;
 }): ReactNode {
   const [message, setMessage] = useState('');
   const enter = () =>
-    becomeGuest().then(
+    requestGuestToken().then(
       ({ expiresAt }) => setMessage(messages.guestInsteadUntil(formatTokenExpiryTimeOfDay(expiresAt))),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;

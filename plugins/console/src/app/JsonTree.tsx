@@ -26,7 +26,15 @@ const openDepth = 1;
 export function JsonTree({ operation, schema, value, draft }: Props): ReactNode {
   return (
     <div className={styles.tree} role="group" aria-label={messages.responseBody}>
-      <TreeNode name={null} schema={schema} value={value} depth={0} parent={null} operation={operation} draft={draft} />
+      <TreeNode
+        name={null}
+        schema={schema}
+        value={value}
+        depth={0}
+        parentSchemaName={null}
+        operation={operation}
+        draft={draft}
+      />
     </div>
   );
 }
@@ -36,7 +44,7 @@ interface NodeProps extends Props {
   readonly name: string | null;
   readonly depth: number;
   /** Schema name of the object that contains the field. */
-  readonly parent: string | null;
+  readonly parentSchemaName: string | null;
 }
 
 function TreeNode(props: NodeProps): ReactNode {
@@ -73,7 +81,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
               schema={isList ? itemSchema : (schema.properties?.[key] ?? {})}
               value={inner}
               depth={isList && entries.length > 1 ? Math.max(depth + 1, openDepth + 1) : depth + 1}
-              parent={parentName}
+              parentSchemaName={parentName}
             />
           ))}
           {entries.length > shown && (
@@ -99,7 +107,7 @@ function summarizeRecord(value: object): string {
   return labels.length > 0 ? labels.join(', ') : messages.objectOfLength(Object.keys(value).length);
 }
 
-function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
+function Leaf({ name, schema, value, parentSchemaName: parent, operation, draft }: NodeProps): ReactNode {
   const target = name === null ? null : getTarget(operation, name, parent);
   const link =
     target && (typeof value === 'number' || typeof value === 'string')

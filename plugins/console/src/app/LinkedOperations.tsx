@@ -72,7 +72,7 @@ function Callback({
     const { writeCallbackCommand } = await loadFeatureWithRetry(
       'request-as-code',
       () => import('../request/request-as-code.ts'),
-      { holdsInput: true },
+      { hasUnsavedInput: true },
     );
     const command = writeCallbackCommand(callback, String(url ?? 'http://localhost:8080/'));
     const copied = await navigator.clipboard.writeText(command).then(
@@ -101,12 +101,12 @@ function Callback({
 
 function toExchange(
   { method }: ConsoleOperation,
-  { draft, prepared }: ConsoleState,
+  { draft, preparedRequest }: ConsoleState,
   { status, headers, body }: ReceivedResponse,
 ): RequestExchange {
   return {
     method,
-    url: prepared.url,
+    url: preparedRequest.url,
     parameters: draft.parameters,
     requestBody: draft.body?.value ?? null,
     status,

@@ -20,7 +20,7 @@ export function NextOperationsByRecordState({ operation, response, draft }: Prop
       ? readRecordState(operation, response.body.value, draft)
       : null;
   if (!recordState) return null;
-  const { lifecycle, state, next } = recordState;
+  const { lifecycle, state, nextOperations } = recordState;
   return (
     <div className={styles.next}>
       <p>
@@ -29,11 +29,11 @@ export function NextOperationsByRecordState({ operation, response, draft }: Prop
           <FieldDescription text={lifecycle.states[state] ?? ''} />
         </span>
       </p>
-      {next.length > 0 && (
+      {nextOperations.length > 0 && (
         <>
           <p id="console-next">{messages.nextFromHere}</p>
           <ul aria-labelledby="console-next">
-            {next.map(({ title, href, condition }) => (
+            {nextOperations.map(({ title, href, condition }) => (
               <li key={href}>
                 <a href={href}>{title}</a>{' '}
                 {condition && (

@@ -89,8 +89,8 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
           {messages.enterBefore}
           <strong>{deviceCode.userCode}</strong>
           {messages.atAfter}{' '}
-          <a href={deviceCode.address} target="_blank" rel="noopener noreferrer">
-            {new URL(deviceCode.address).host}
+          <a href={deviceCode.verificationUrl} target="_blank" rel="noopener noreferrer">
+            {new URL(deviceCode.verificationUrl).host}
           </a>
           .
         </p>

@@ -22,7 +22,7 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
   const { schema } = splitNullType(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
   const setValues = (next: readonly string[]) =>
-    state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
+    state.changeDraft((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
   const diagnostic =
     state.showsDiagnostics || values.length > 0
       ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null)
@@ -65,9 +65,12 @@ interface Suggestion {
 }
 
 /** Lists suggested values: identifiers seen in this session, and the example. */
-function listSuggestions({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Suggestion[] {
+function listSuggestions(
+  { name, location, example, schema }: ConsoleParameter,
+  { knownIdentifiers }: ConsoleState,
+): Suggestion[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: messages.newKey }];
-  const identifiers = listIdentifiersFor(known, name).slice(0, 3);
+  const identifiers = listIdentifiersFor(knownIdentifiers, name).slice(0, 3);
   const exampleValues =
     example === undefined || schema.enum
       ? []

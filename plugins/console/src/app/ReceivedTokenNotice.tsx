@@ -6,14 +6,14 @@ import type { ConsoleState } from './use-console-state.ts';
 
 interface Props {
   readonly response: ReceivedResponse;
-  readonly keepToken: ConsoleState['keepToken'];
+  readonly storeToken: ConsoleState['storeToken'];
 }
 
 /** Notice that the access token returned by an authentication proxy can be used for the next requests. */
-export function ReceivedTokenNotice({ response: { status, body }, keepToken }: Props): ReactNode {
+export function ReceivedTokenNotice({ response: { status, body }, storeToken }: Props): ReactNode {
   const [isUsed, setIsUsed] = useState(false);
   const token = status < 300 && body.type === 'json' ? readToken(body.value) : null;
-  if (token === null || keepToken === null) return null;
+  if (token === null || storeToken === null) return null;
   return (
     <p className={styles.next} role="status">
       {isUsed ? (
@@ -23,7 +23,7 @@ export function ReceivedTokenNotice({ response: { status, body }, keepToken }: P
           type="button"
           className={styles.quiet}
           onClick={() => {
-            keepToken(token);
+            storeToken(token);
             setIsUsed(true);
           }}
         >

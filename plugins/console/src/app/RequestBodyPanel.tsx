@@ -16,7 +16,7 @@ import type { ConsoleState } from './use-console-state.ts';
 
 // The editor is the largest part, so it is loaded once the reader switches to JSON.
 const JsonEditor = lazy(() =>
-  loadFeatureWithRetry('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('json-editor', () => import('../editor/JsonEditor.tsx'), { hasUnsavedInput: true }),
 );
 
 interface Props {
@@ -30,7 +30,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
   const { body } = state.draft;
   const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
   if (!body || !description) return <AddBody operation={operation} state={state} />;
-  const setBody = (next: RequestDraftBody) => state.change((draft) => ({ ...draft, body: next }));
+  const setBody = (next: RequestDraftBody) => state.changeDraft((draft) => ({ ...draft, body: next }));
   const diagnostics = state.diagnostics.filter(({ part }) => part === 'body');
   return (
     <section className={styles.body} aria-labelledby="console-body">
@@ -84,7 +84,7 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
               schema={description.schema}
               definitions={operation.$defs}
               onChange={(name, file) =>
-                state.change((draft) => {
+                state.changeDraft((draft) => {
                   const { [name]: _, ...others } = draft.files;
                   return { ...draft, files: file ? { ...others, [name]: file } : others };
                 })
@@ -104,7 +104,7 @@ function AddBody({ operation: { bodies }, state }: Props): ReactNode {
     <button
       type="button"
       className={styles.quiet}
-      onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}
+      onClick={() => state.changeDraft((draft) => ({ ...draft, body: createDraftBody(first) }))}
     >
       {messages.addBody}
     </button>

@@ -33,9 +33,9 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
       <h3 id="console-request">{messages.request}</h3>
       <ServerChoice operation={operation} state={state} />
       <p className={styles.address}>
-        <span className={styles.method}>{operation.method}</span> <code>{state.prepared.url}</code>
+        <span className={styles.method}>{operation.method}</span> <code>{state.preparedRequest.url}</code>
       </p>
-      {state.prepared.cookies.length > 0 && state.server?.isProxied !== true && (
+      {state.preparedRequest.cookies.length > 0 && state.server?.isProxied !== true && (
         <p className={styles.hint}>{messages.cookiesNotSent}</p>
       )}
       {required.map(renderField)}

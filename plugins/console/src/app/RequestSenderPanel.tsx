@@ -12,11 +12,11 @@ import type { ConsoleState } from './use-console-state.ts';
 import { type ServiceTokenOffers, useServiceTokenOffers } from './use-service.ts';
 
 const OAuthFlows = lazy(() =>
-  loadFeatureWithRetry('oauth-flows', () => import('./OAuthFlowForms.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('oauth-flows', () => import('./OAuthFlowForms.tsx'), { hasUnsavedInput: true }),
 );
 
 const CredentialChoice = lazy(() =>
-  loadFeatureWithRetry('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('credential-choice', () => import('./CredentialChoice.tsx'), { hasUnsavedInput: true }),
 );
 
 interface Props {
@@ -74,12 +74,12 @@ export function RequestSenderPanel({ operation: { isAuthenticationOptional, alte
             )}
             {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
             {credential.type === 'bearer' && (
-              <ApplicationTokenChooser service={service} scopes={scopes} onChosen={choose} />
+              <ApplicationTokenChooser tokenOffers={service} scopes={scopes} onChosen={choose} />
             )}
           </>
         )}
-        {credential.type === 'basic' && !canUsePortalTokens && state.becomeGuest && (
-          <GuestTokenOffer becomeGuest={state.becomeGuest} />
+        {credential.type === 'basic' && !canUsePortalTokens && state.requestGuestToken && (
+          <GuestTokenOffer requestGuestToken={state.requestGuestToken} />
         )}
         {credential.type === 'bearer' && !canUsePortalTokens && credential.flows && (
           <Suspense fallback={null}>

@@ -12,7 +12,7 @@ import { SaveLink } from './SaveLink.tsx';
 
 /** Loaded on demand, because few operations return anything but JSON or text. */
 const NonTextResponseBody = lazy(() =>
-  loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('media-body', () => import('./NonTextResponseBody.tsx'), { hasUnsavedInput: true }),
 );
 
 interface Props {

@@ -15,7 +15,7 @@ import { ResponseBody } from './ResponseBody.tsx';
 import type { ConsoleState } from './use-console-state.ts';
 
 const LinkedOperations = lazy(() =>
-  loadFeatureWithRetry('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }),
+  loadFeatureWithRetry('linked-operations', () => import('./LinkedOperations.tsx'), { hasUnsavedInput: true }),
 );
 
 interface Props {
@@ -41,7 +41,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
       {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
           <ProblemNote operation={operation} response={outcome} draft={state.draft} />
-          <ReceivedTokenNotice response={outcome} keepToken={state.keepToken} />
+          <ReceivedTokenNotice response={outcome} storeToken={state.storeToken} />
           <NextOperationsByRecordState operation={operation} response={outcome} draft={state.draft} />
           {hasLinks(operation, outcome) && (
             <Suspense fallback={null}>

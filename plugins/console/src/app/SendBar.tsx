@@ -16,19 +16,20 @@ interface Props {
 
 /** Actions for the request: send, copy as code, copy a link. */
 export function SendBar({ operation, state }: Props): ReactNode {
-  const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
+  const { diagnostics, openQuestion, sendAttemptCount, isSending, send, sendAnyway, stop } = state;
   const barRef = useRef<HTMLDivElement>(null);
   const focusFirstIssue = useEffectEvent(() => {
-    if (barRef.current && diagnostics[0] && hold === 'diagnostics') focusIssueField(barRef.current, diagnostics[0]);
+    if (barRef.current && diagnostics[0] && openQuestion === 'diagnostics')
+      focusIssueField(barRef.current, diagnostics[0]);
   });
   useEffect(() => {
-    if (tries > 0) focusFirstIssue();
-  }, [tries]);
+    if (sendAttemptCount > 0) focusFirstIssue();
+  }, [sendAttemptCount]);
   return (
     <div ref={barRef} className={styles.sendBar}>
       <div role="alert">
-        {hold === 'identity' && <MissingRequestSenderNotice state={state} />}
-        {hold === 'diagnostics' && (
+        {openQuestion === 'identity' && <MissingRequestSenderNotice state={state} />}
+        {openQuestion === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.error}>
               {messages.notSentBefore}
@@ -41,13 +42,13 @@ export function SendBar({ operation, state }: Props): ReactNode {
             </button>
           </div>
         )}
-        {hold === 'production' && (
+        {openQuestion === 'production' && (
           <div className={styles.notice}>
             <p className={styles.error}>
               {operation.title}
               {messages.inProduction} <strong>{describeRecord(operation, state) || messages.aNewRecord}</strong>
               {messages.atBetween}
-              <code>{state.prepared.url}</code>
+              <code>{state.preparedRequest.url}</code>
             </p>
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               {messages.sendToProduction}
@@ -67,7 +68,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
             </button>
           ))}
         <CopyRequestLink operation={operation} draft={state.draft} />
-        <CopyRequest operation={operation} prepared={state.prepared} />
+        <CopyRequest operation={operation} preparedRequest={state.preparedRequest} />
       </div>
     </div>
   );

@@ -4,13 +4,13 @@ import type { KnownIdentifiers } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
-  readonly known: KnownIdentifiers;
+  readonly knownIdentifiers: KnownIdentifiers;
   readonly onForget: () => void;
 }
 
 /** Records of this session that requests and pages suggest, with a button that forgets them. */
-export function SessionRecordsPanel({ known, onForget }: Props): ReactNode {
-  const newest = Object.entries(known).flatMap(([name, [first]]) =>
+export function SessionRecordsPanel({ knownIdentifiers, onForget }: Props): ReactNode {
+  const newest = Object.entries(knownIdentifiers).flatMap(([name, [first]]) =>
     first === undefined || name === 'If-Match' ? [] : [first],
   );
   if (newest.length === 0) return null;

@@ -33,21 +33,21 @@ import { type CredentialsState, useCredentials } from './use-credentials.ts';
 /** State of an open console. */
 export interface ConsoleState {
   readonly draft: RequestDraft;
-  readonly change: (change: (draft: RequestDraft) => RequestDraft) => void;
+  readonly changeDraft: (change: (draft: RequestDraft) => RequestDraft) => void;
   readonly credentials: CredentialsState;
   /** Obtains a guest token for the API that the server issues tokens for; null if it issues none. */
-  readonly becomeGuest: (() => Promise<IssuedSandboxToken>) | null;
+  readonly requestGuestToken: (() => Promise<IssuedSandboxToken>) | null;
   /** Stores a token for the API that the server issues tokens for; null if it issues none. */
-  readonly keepToken: ((token: string) => void) | null;
+  readonly storeToken: ((token: string) => void) | null;
   readonly server: ConsoleServer | null;
   readonly setServer: (server: ConsoleServer) => void;
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Whether to show diagnostics; true once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
   /** Question that holds back the request; null if no question is open. */
-  readonly hold: QuestionBeforeSending | null;
+  readonly openQuestion: QuestionBeforeSending | null;
   /** Number of times that the reader has pressed Send. */
-  readonly tries: number;
+  readonly sendAttemptCount: number;
   readonly outcome: RequestOutcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
@@ -55,8 +55,8 @@ export interface ConsoleState {
   readonly sendAsGuest: () => Promise<void>;
   readonly sendAnyway: () => void;
   readonly stop: () => void;
-  readonly prepared: PreparedRequest;
-  readonly known: KnownIdentifiers;
+  readonly preparedRequest: PreparedRequest;
+  readonly knownIdentifiers: KnownIdentifiers;
   readonly history: readonly RequestHistoryEntry[];
   readonly clearHistory: () => void;
   /** Forgets the records of this session. */
@@ -72,28 +72,28 @@ export type QuestionBeforeSending = 'identity' | 'diagnostics' | 'production';
  * @param onSuccess Called after each response with a status below 300.
  */
 export function useConsoleState(operation: ConsoleOperation, fragment: string, onSuccess: () => void): ConsoleState {
-  const [known, setKnown] = useState(readKnownIdentifiers);
+  const [knownIdentifiers, setKnown] = useState(readKnownIdentifiers);
   const [draft, setDraft] = useState(() =>
-    applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
+    applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(knownIdentifiers)), fragment),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<QuestionBeforeSending | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
-  const [tries, setTries] = useState(0);
+  const [sendAttemptCount, setTries] = useState(0);
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
   const [history, setHistory] = useState(readRequestHistory);
   const abortController = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
   const base = getServerAddressReachableFromPage(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
-  const tokensFor = server?.tokensFor
+  const tokenOrigin = server?.tokensFor
     ? new URL(getServerAddressReachableFromPage(server.tokensFor, location)).origin
     : null;
-  const credentials = useCredentials(operation, { server, origin, tokensFor });
+  const credentials = useCredentials(operation, { server, origin, tokenOrigin });
   useEffect(() => () => abortController.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
-  const prepared = prepareRequest(operation, draft, base, credentials.chosen);
+  const preparedRequest = prepareRequest(operation, draft, base, credentials.chosenCredentials);
 
   const transmit = async () => {
     if (isSending || server === null) return;
@@ -102,7 +102,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     setIsSending(true);
     const transport = server.isProxied ? { transport: sendRequestThroughService } : {};
     const onProgress = (received: RequestOutcome) => controller.signal.aborted || setOutcome(received);
-    const next = await sendRequest(prepared, controller.signal, { ...transport, onProgress });
+    const next = await sendRequest(preparedRequest, controller.signal, { ...transport, onProgress });
     if (controller.signal.aborted && abortController.current !== controller) return;
     setIsSending(false);
     setOutcome(next);
@@ -111,7 +111,7 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
       storeResponseRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getIssuedSandboxToken() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
-    setHistory(addToRequestHistory(createHistoryEntry(operation, draft, prepared, next)));
+    setHistory(addToRequestHistory(createHistoryEntry(operation, draft, preparedRequest, next)));
   };
   const holds = listHolds(credentials.isReady, diagnostics, operation, server);
   const sendOrHold = (next: QuestionBeforeSending | null = null) => {
@@ -131,21 +131,21 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
   }, [isSenderFound]);
   return {
     draft,
-    change: (change) => {
+    changeDraft: (change) => {
       setDraft(change);
       // Answers apply to a single request, so a change discards all questions but the one about diagnostics.
       setHold((existing) => (existing === 'diagnostics' ? existing : null));
     },
     credentials,
-    becomeGuest:
-      tokensFor === null
+    requestGuestToken:
+      tokenOrigin === null
         ? null
         : async () => {
             const guest = await requestGuestSandboxToken();
-            setSandboxIdentity(tokensFor, guest);
+            setSandboxIdentity(tokenOrigin, guest);
             return guest;
           },
-    keepToken: tokensFor === null ? null : (token) => setSandboxIdentity(tokensFor, { type: 'token', token }),
+    storeToken: tokenOrigin === null ? null : (token) => setSandboxIdentity(tokenOrigin, { type: 'token', token }),
     server,
     setServer: (next) => {
       setServer(next);
@@ -153,16 +153,16 @@ export function useConsoleState(operation: ConsoleOperation, fragment: string, o
     },
     diagnostics,
     showsDiagnostics,
-    hold: isSenderFound ? null : hold,
-    tries,
+    openQuestion: isSenderFound ? null : hold,
+    sendAttemptCount,
     outcome,
     isSending,
     send,
     sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestSandboxToken()),
     sendAnyway: () => sendOrHold(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
     stop: () => abortController.current?.abort(),
-    prepared,
-    known,
+    preparedRequest,
+    knownIdentifiers,
     history,
     clearHistory: () => {
       clearRequestHistory();

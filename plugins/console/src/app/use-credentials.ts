@@ -36,15 +36,15 @@ export interface CredentialsState {
   /** First credential of the chosen alternative. */
   readonly credential: CredentialRequirement;
   /** Further credentials of the alternative, with the values that the reader has entered. */
-  readonly others: readonly AdditionalCredential[];
-  readonly enterOther: (scheme: string, identity: RequestIdentity | null) => void;
+  readonly otherCredentials: readonly AdditionalCredential[];
+  readonly enterOtherCredential: (scheme: string, identity: RequestIdentity | null) => void;
   readonly alternatives: readonly SecurityAlternative[];
   readonly chosenIndex: number;
   readonly chooseAlternative: (index: number) => void;
   /** Whether the request can be sent. */
   readonly isReady: boolean;
   /** Credentials of the request. */
-  readonly chosen: readonly ChosenCredential[];
+  readonly chosenCredentials: readonly ChosenCredential[];
 }
 
 /** A credential that is needed in addition to the first. */
@@ -56,11 +56,11 @@ interface Target {
   readonly server: ConsoleServer | null;
   readonly origin: string;
   /** Origin of the API that the server issues tokens for; null if it issues none. */
-  readonly tokensFor: string | null;
+  readonly tokenOrigin: string | null;
 }
 
 /** Manages the credentials for calling an operation on a server. */
-export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
+export function useCredentials(operation: ConsoleOperation, { server, origin, tokenOrigin }: Target): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
   useSyncExternalStore(subscribeToEnteredCredentials, getEnteredCredentialsVersion);
@@ -73,15 +73,16 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const storedIdentity = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
   // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
   const identity =
-    tokensFor !== null && credential.type === 'basic' && storedIdentity?.type !== 'client' ? null : storedIdentity;
-  const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
+    tokenOrigin !== null && credential.type === 'basic' && storedIdentity?.type !== 'client' ? null : storedIdentity;
+  const otherCredentials = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
   const isSatisfied = (needed: CredentialRequirement, provided: RequestIdentity | null) =>
     (isCredentialUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
     isIdentityValidForRequirement(provided, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =
-    isIdentityIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));
+    isIdentityIssuedByPortal(identity) ||
+    otherCredentials.every((other) => isSatisfied(other.credential, other.identity));
   return {
     identity,
     setIdentity: (next) => {
@@ -91,15 +92,15 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
     },
     isIdentified: isIdentityValidForRequirement(identity, credential, Date.now()),
     credential,
-    others,
-    enterOther: (other, next) => setEnteredCredential(origin, other, next),
+    otherCredentials,
+    enterOtherCredential: (other, next) => setEnteredCredential(origin, other, next),
     alternatives,
     chosenIndex,
     chooseAlternative,
     isReady: isAnonymous || (isSatisfied(credential, identity) && hasOthers),
-    chosen: [
+    chosenCredentials: [
       { credential, part: toCredentialPart(credential, identity) },
-      ...others.map((other) => ({
+      ...otherCredentials.map((other) => ({
         credential: other.credential,
         part: toCredentialPart(other.credential, other.identity),
       })),

@@ -19,11 +19,11 @@ export interface ServiceTokenOffers {
   /** Error message of the last request to the service. */
   readonly failure: string | null;
   /** Application that lacks a scope, if that was the reason. */
-  readonly lacking: MyApplication | null;
+  readonly applicationLackingScope: MyApplication | null;
   /** Enters the sandbox of the reader's personal client. */
   readonly enterAsMyself: (onEntered: (identity: RequestIdentity) => void) => Promise<void>;
   readonly enterAsGuest: (onEntered: (identity: RequestIdentity) => void) => Promise<void>;
-  readonly enterAs: (
+  readonly enterAsApplication: (
     application: MyApplication,
     scopes: readonly string[],
     onEntered: (identity: RequestIdentity) => void,
@@ -67,10 +67,10 @@ export function useServiceTokenOffers(isEnabled: boolean): ServiceTokenOffers {
     isPending,
     isBusy,
     failure: refusal?.failure ?? null,
-    lacking: refusal?.lacking ?? null,
+    applicationLackingScope: refusal?.lacking ?? null,
     enterAsMyself: (onEntered) => enter(requestPersonalSandboxToken, onEntered, null),
     enterAsGuest: (onEntered) => enter(requestGuestSandboxToken, onEntered, null),
-    enterAs: (application, scopes, onEntered) =>
+    enterAsApplication: (application, scopes, onEntered) =>
       enter(() => requestApplicationSandboxToken(application, scopes), onEntered, application),
   };
 }

@@ -32,11 +32,11 @@ describe('createConsoleOperationFiles', () => {
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
       { url: 'https://elsewhere.example' },
     ] as const;
-    expect(selectConsoleServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, settingsOf(true)).allowedServers.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
       'https://api.example.com',
     ]);
-    expect(selectConsoleServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, settingsOf(false)).allowedServers.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
     ]);
   });
@@ -49,9 +49,9 @@ describe('createConsoleOperationFiles', () => {
 
   test('lists a third-party server only if its origin is allowed, without portal tokens', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
-    expect(selectConsoleServers(servers, settingsOf(false)).sent).toEqual([]);
+    expect(selectConsoleServers(servers, settingsOf(false)).allowedServers).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
-    expect(selectConsoleServers(servers, allowed).sent).toEqual([
+    expect(selectConsoleServers(servers, allowed).allowedServers).toEqual([
       {
         url: 'https://parts.example.com/v1',
         environment: 'sandbox',

@@ -50,7 +50,7 @@ export function createConsoleOperation(
     readBody(api, sample, mediaType, media),
   );
   // Without a server there are no responses to explain.
-  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toUrl) : {};
+  const responses = servers.allowedServers.length > 0 ? readResponses(api, operation.responses ?? {}, toUrl) : {};
   const callbacks = listOperationCallbacks(api, summary.id, toUrl);
   const readers = indexReadOperations(api, toUrl);
   const requestDefinitions = collectSchemaDefinitions(
@@ -75,16 +75,16 @@ export function createConsoleOperation(
     method: method.toUpperCase(),
     route,
     page: toUrl(getOperationDocumentationPath(api, summary)),
-    servers: servers.sent,
-    documentedServer: servers.documented,
-    variables: api.variables,
+    servers: servers.allowedServers,
+    documentedServer: servers.documentedUrl,
+    variables: api.variablePrefix,
     ...readOperationAuthentication(api, operation.security ?? document.security ?? [], settings),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
     bodies,
     responses,
-    problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toUrl) : {},
+    problems: servers.allowedServers.length > 0 ? readProblems(api, operation.responses ?? {}, toUrl) : {},
     lifecycle: findRecordLifecycle(api, Object.keys($defs), toUrl),
     readers: pickBySuffix(readers.byField, listFieldNames($defs)),
     records: pickBySuffix(readers.bySchema, Object.keys($defs)),

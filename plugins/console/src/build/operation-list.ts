@@ -61,11 +61,11 @@ function toListedApi(
 }
 
 function findSuccessors(
-  { successorsIn }: ApiVersion,
+  { successorVersion }: ApiVersion,
   { operation }: OperationEntry,
   indexByFile: ReadonlyMap<string, number>,
 ): number[] {
-  const [api = '', version = ''] = successorsIn?.split('/') ?? [];
+  const [api = '', version = ''] = successorVersion?.split('/') ?? [];
   return (operation['x-successors'] ?? []).flatMap(
     (id) => indexByFile.get(getOperationConsoleFilePath({ api, version }, id)) ?? [],
   );

@@ -5,9 +5,9 @@ import type { ParsedConsoleOptions } from '../options.ts';
 
 interface Servers {
   /** Servers that the console may send requests to, sandbox first. */
-  readonly sent: readonly ConsoleServer[];
+  readonly allowedServers: readonly ConsoleServer[];
   /** Server URL to show in copied requests when the console is not allowed to send requests. */
-  readonly documented: string;
+  readonly documentedUrl: string;
 }
 
 /**
@@ -18,8 +18,10 @@ interface Servers {
 export function selectConsoleServers(servers: readonly ServerObject[], settings: ParsedConsoleOptions): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return {
-    sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')),
-    documented: servers[0] === undefined ? '' : fillServerVariables(servers[0]),
+    allowedServers: sent.toSorted(
+      (a, b) => Number(a.environment === 'production') - Number(b.environment === 'production'),
+    ),
+    documentedUrl: servers[0] === undefined ? '' : fillServerVariables(servers[0]),
   };
 }
 

@@ -16,11 +16,14 @@ export async function openConsoleForButton(button: HTMLButtonElement | null, fra
 
 async function openForButton(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
   const { console: file = '' } = button.dataset;
-  const isWanted = () => number === latestNumber;
+  const isStillNeeded = () => number === latestNumber;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
-  const [{ openConsole }, operation] = await loadFeatureWithRetry('console', load, { pressed: button, isWanted });
-  if (!isWanted()) return;
+  const [{ openConsole }, operation] = await loadFeatureWithRetry('console', load, {
+    triggerElement: button,
+    isStillNeeded,
+  });
+  if (!isStillNeeded()) return;
   closeConsole = openConsole({ operation, button, fragment, onClose: () => void openConsoleForButton(null) });
   scrollIntoWindow(button);
 }

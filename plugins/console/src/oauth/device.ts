@@ -5,7 +5,7 @@ import { type OAuthClient, OAuthEndpointError, postOAuthForm, requireTokenInOAut
 /** Code that the reader enters on another page. */
 export interface DeviceCode {
   readonly userCode: string;
-  readonly address: string;
+  readonly verificationUrl: string;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function authorizeByDevice(
   const page = String(complete ?? address);
   if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
     throw new OAuthEndpointError(messages.noDeviceCode);
-  onCode({ userCode, address: page });
+  onCode({ userCode, verificationUrl: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
   let seconds = readPollingInterval(interval);
   while (Date.now() < expiresAt) {

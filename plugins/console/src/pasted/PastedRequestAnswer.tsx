@@ -46,7 +46,7 @@ export function PastedRequestAnswer({ command }: { readonly command: string }): 
 }
 
 function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 'read' }> }): ReactNode {
-  const { request, checked, command } = read;
+  const { request, checkedRequest: checked, command } = read;
   const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
   return (
     <section className={styles.answer} aria-label={messages.pastedRequest}>
@@ -60,7 +60,7 @@ function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 
           </p>
         </div>
       )}
-      <RemovedCredentials locations={request.removed} command={command} />
+      <RemovedCredentials locations={request.removedCredentials} command={command} />
       {request.notes.length > 0 && (
         <ul className={styles.notes}>
           {request.notes.map((note) => (
@@ -69,25 +69,26 @@ function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 
         </ul>
       )}
       {checked && <Parts parts={checked.parts} />}
-      {checked && <Corrected checked={checked} path={read.path} hasIssues={count > 0} />}
+      {checked && <Corrected checkedRequest={checked} path={read.path} hasIssues={count > 0} />}
     </section>
   );
 }
 
 function Heading({ checked, count }: { readonly checked: CheckedPastedRequest; readonly count: number }): ReactNode {
-  const { target, called, api, otherSuccessors } = checked;
+  const { targetOperation, calledOperation, api, otherSuccessors } = checked;
   return (
     <div className={styles.head}>
       <h2>
-        <a href={target.page}>{target.title}</a>
+        <a href={targetOperation.page}>{targetOperation.title}</a>
       </h2>
       <p className={styles.call}>
-        <MethodLabel method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
+        <MethodLabel method={targetOperation.method.toLowerCase()} /> <code>{targetOperation.route}</code>{' '}
+        <span>{api}</span>
       </p>
-      {called !== target && (
+      {calledOperation !== targetOperation && (
         <p>
           {messages.requestCalls}
-          <a href={called.page}>{`${called.method} ${called.route}`}</a>
+          <a href={calledOperation.page}>{`${calledOperation.method} ${calledOperation.route}`}</a>
           {messages.replacedByOperation}
           {otherSuccessors.length > 0 && messages.togetherWith}
           {otherSuccessors.map(({ title, page }, index) => (
@@ -147,12 +148,16 @@ const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 
 const getFirstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
 interface CorrectedProps {
-  readonly checked: CheckedPastedRequest;
+  readonly checkedRequest: CheckedPastedRequest;
   readonly path: string | null;
   readonly hasIssues: boolean;
 }
 
-function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: CorrectedProps): ReactNode {
+function Corrected({
+  checkedRequest: { pastedCommand, correctedCommand, consoleHref },
+  path,
+  hasIssues,
+}: CorrectedProps): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const [message, setMessage] = useState('');
   const copy = (text: string, copied: string) =>
@@ -160,25 +165,25 @@ function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: 
       () => setMessage(copied),
       () => setMessage(messages.browserForbidsCopying),
     );
-  const isChanged = before !== after;
+  const isChanged = pastedCommand !== correctedCommand;
   return (
     <div className={styles.corrected}>
       <h3>{isChanged ? messages.correctedRequest : messages.request}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0} aria-label={messages.correctedRequest} role="region">
         <code>
-          {compareTextLines(before, after).map((line, index) => (
+          {compareTextLines(pastedCommand, correctedCommand).map((line, index) => (
             <Line key={index} line={line} />
           ))}
         </code>
       </pre>
       <p className={styles.actions}>
-        {runAddress && (
-          <a className="button button--primary" href={runAddress}>
+        {consoleHref && (
+          <a className="button button--primary" href={consoleHref}>
             {hasIssues ? messages.runFixed : messages.runInConsole}
           </a>
         )}
-        <button type="button" onClick={() => void copy(after, messages.commandCopied)}>
+        <button type="button" onClick={() => void copy(correctedCommand, messages.commandCopied)}>
           {messages.copyCommand}
         </button>
         {path !== null && (

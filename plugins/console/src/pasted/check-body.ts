@@ -12,11 +12,11 @@ import type { CurlCommandInput } from './write-command.ts';
 interface CheckedBody {
   readonly parts: readonly PastedRequestPart[];
   /** Corrected body for the console; null if no body is sent. */
-  readonly draft: RequestDraftBody | null;
+  readonly draftBody: RequestDraftBody | null;
   /** Corrected body of the command. */
-  readonly after: CurlCommandInput['body'];
+  readonly commandBody: CurlCommandInput['body'];
   /** False if the body cannot be read. */
-  readonly isComplete: boolean;
+  readonly isReadable: boolean;
 }
 
 /** Maximum number of fields listed separately. */
@@ -34,17 +34,22 @@ export function checkPastedBody(
   const initialBody = createDraftBody(describedBody);
   const parsed = readValue(request);
   if (parsed.type === 'none' && !operation.isBodyRequired)
-    return { parts: [], draft: null, after: null, isComplete: true };
+    return { parts: [], draftBody: null, commandBody: null, isReadable: true };
   if (initialBody === null) return createNoBodyResult(request);
   if (parsed.type === 'none')
     return {
       parts: [createPart(messages.bodyIsRequired, messages.addedWithDescription)],
-      draft: initialBody,
-      after: { type: 'text', text: initialBody.text },
-      isComplete: true,
+      draftBody: initialBody,
+      commandBody: { type: 'text', text: initialBody.text },
+      isReadable: true,
     };
   if (parsed.type === 'unreadable')
-    return { parts: [createPart(parsed.message, null)], draft: initialBody, after: request.body, isComplete: false };
+    return {
+      parts: [createPart(parsed.message, null)],
+      draftBody: initialBody,
+      commandBody: request.body,
+      isReadable: false,
+    };
   const renamed = renameFields(parsed.value, newNames);
   const { body, fixes } = fixPastedBodyBySchema(operation, {
     ...initialBody,
@@ -57,9 +62,9 @@ export function checkPastedBody(
       ...(parsed.note === null ? [] : [createPart(parsed.note, messages.quotationMarksCorrected)]),
       ...listParts(operation, describedBody.schema, parsed.value, renamed, fixes),
     ],
-    draft: body,
-    after: toCorrectedBody(request, body, isJsonMediaType(describedBody.mediaType)),
-    isComplete: true,
+    draftBody: body,
+    commandBody: toCorrectedBody(request, body, isJsonMediaType(describedBody.mediaType)),
+    isReadable: true,
   };
 }
 
@@ -74,9 +79,9 @@ const createPart = (issue: string, fix: string | null): PastedRequestPart => ({
 
 const createNoBodyResult = ({ body }: ParsedCurlRequest): CheckedBody => ({
   parts: body === null ? [] : [createPart(messages.operationHasNoBody, messages.removed)],
-  draft: null,
-  after: null,
-  isComplete: true,
+  draftBody: null,
+  commandBody: null,
+  isReadable: true,
 });
 
 type ReadValue =
@@ -118,12 +123,13 @@ function describeParseError(text: string): string {
 interface RenamedFields {
   readonly value: unknown;
   /** New pointers, keyed by the old field names. */
-  readonly pointers: ReadonlyMap<string, string>;
+  readonly newPointersByName: ReadonlyMap<string, string>;
 }
 
 /** Renames fields of an older API to their names in its successor: `town` → `address.town`. */
 function renameFields(value: unknown, newNames: Readonly<Record<string, string>>): RenamedFields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value, pointers: new Map() };
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { value, newPointersByName: new Map() };
   const oldNames = Object.keys(value).filter((name) => Object.hasOwn(newNames, name));
   const fields = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
@@ -132,7 +138,7 @@ function renameFields(value: unknown, newNames: Readonly<Record<string, string>>
   }
   return {
     value: Object.fromEntries(fields),
-    pointers: new Map(oldNames.map((name) => [name, `/${(newNames[name] ?? name).replaceAll('.', '/')}`])),
+    newPointersByName: new Map(oldNames.map((name) => [name, `/${(newNames[name] ?? name).replaceAll('.', '/')}`])),
   };
 }
 
@@ -155,7 +161,7 @@ function listParts(
   const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));
   const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): PastedRequestPart => {
     const [first = ''] = splitJsonPointer(pointer);
-    const newPointer = renamed.pointers.get(first);
+    const newPointer = renamed.newPointersByName.get(first);
     const target = newPointer ?? pointer;
     const fix = fixesByPointer.get(target);
     fixesByPointer.delete(target);

@@ -40,7 +40,8 @@ async function check(command: string): Promise<CheckedPastedRequest> {
 
 const getIssues = ({ parts }: CheckedPastedRequest) =>
   parts.flatMap(({ name, issue, fix }) => (issue ? [[name, issue, fix ?? null]] : []));
-const formatTarget = ({ target }: CheckedPastedRequest) => `${target.method} ${target.route}`;
+const formatTarget = ({ targetOperation }: CheckedPastedRequest) =>
+  `${targetOperation.method} ${targetOperation.route}`;
 
 const authorization = `-H 'Authorization: Bearer $TOKEN'`;
 const json = `-H 'Content-Type: application/json'`;
@@ -50,7 +51,7 @@ test('leaves a correct request unchanged', async () => {
     `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -d '{"jobTypeId":12,"contactId":48213}'`,
   );
   expect(getIssues(checked)).toEqual([]);
-  expect(checked.after).toBe(checked.before);
+  expect(checked.correctedCommand).toBe(checked.pastedCommand);
 });
 
 describe('names', () => {
@@ -67,14 +68,14 @@ describe('names', () => {
     ]);
     const listed = await check(`curl 'https://api.example.com/v2/jobs?limt=5' ${authorization}`);
     expect(getIssues(listed)).toEqual([['limt', expect.stringContaining('limit'), 'Renamed to limit']]);
-    expect(listed.after).toContain('/v2/jobs?limit=5');
+    expect(listed.correctedCommand).toContain('/v2/jobs?limit=5');
   });
 
   test('adds missing required fields and credentials', async () => {
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs/7/schedule -d '{"resourceId":3051}'`);
     expect(getIssues(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
-    expect(checked.after).toContain('"plannedStart"');
-    expect(checked.after).toMatch(/Authorization: Bearer \$\w*TOKEN/);
+    expect(checked.correctedCommand).toContain('"plannedStart"');
+    expect(checked.correctedCommand).toMatch(/Authorization: Bearer \$\w*TOKEN/);
   });
 });
 
@@ -98,12 +99,12 @@ test('reports a missing required query parameter without an example, and adds no
   };
   const withoutExample = await checkWith();
   expect(withoutExample && getIssues(withoutExample)).toEqual([['tenant', 'tenant is required.', null]]);
-  expect(withoutExample?.after).not.toContain('tenant');
+  expect(withoutExample?.correctedCommand).not.toContain('tenant');
   const withExample = await checkWith('a');
   expect(withExample && getIssues(withExample)).toEqual([
     ['tenant', 'tenant is required.', 'Added with the example a'],
   ]);
-  expect(withExample?.after).toContain('/v2/jobs?tenant=a');
+  expect(withExample?.correctedCommand).toContain('/v2/jobs?tenant=a');
 });
 
 describe('URLs', () => {
@@ -146,17 +147,17 @@ test('converts requests of 1.0.0 and of the web services to their successors', a
     `curl -X POST https://api.example.com/v1/jobs -H 'Authorization: Token a' ${json} -d '{"typeId":12,"contactId":48213,"town":"Porthaven","dueDate":"2025-07-11"}'`,
   );
   expect(formatTarget(first)).toBe('POST /v2/jobs');
-  expect(first.after).toContain('"jobTypeId": 12');
-  expect(first.after).toContain('"town": "Porthaven"');
-  expect(first.after).toContain('"dueBy": "2025-07-11T00:00:00Z"');
-  expect(first.after).not.toContain('typeId":');
+  expect(first.correctedCommand).toContain('"jobTypeId": 12');
+  expect(first.correctedCommand).toContain('"town": "Porthaven"');
+  expect(first.correctedCommand).toContain('"dueBy": "2025-07-11T00:00:00Z"');
+  expect(first.correctedCommand).not.toContain('typeId":');
   const action = await check(
     `curl -X POST https://ws.example.com/call/contact-save -H 'X-Api-Key: a' ${json} -d '{"name":"A","addressLine1":"1 Quay"}'`,
   );
   expect(formatTarget(action)).toBe('POST /v2/contacts');
   expect(action.otherSuccessors.map(({ title }) => title)).toEqual(['Update a contact']);
-  expect(action.after).toContain('"line1": "1 Quay"');
-  expect(action.after).not.toContain('X-Api-Key');
+  expect(action.correctedCommand).toContain('"line1": "1 Quay"');
+  expect(action.correctedCommand).not.toContain('X-Api-Key');
 });
 
 test('links to the console with a request that the console finds valid', async () => {
@@ -166,8 +167,8 @@ test('links to the console with a request that the console finds valid', async (
     `curl -X POST https://api.example.com/v1/jobs --json '{"typeId":12,"contactId":48213}'`,
   ]) {
     const checked = await check(command);
-    const [page, fragment] = (checked.runAddress ?? '').split('#');
-    const operation = await readOperation(checked.target.file);
+    const [page, fragment] = (checked.consoleHref ?? '').split('#');
+    const operation = await readOperation(checked.targetOperation.file);
     expect(page).toBe(operation.page);
     const draft = applyFragmentToDraft(operation, createRequestDraft(operation, {}), `#${fragment}`);
     expect(validateDraft(operation, draft)).toEqual([]);
@@ -180,7 +181,7 @@ describe('hostile bodies', () => {
       `curl -X POST https://api.example.com/v2/jobs --json '{"__proto__":{"a":1},"constructor":2,"jobTypeId":12,"contactId":1}'`,
     );
     expect(getIssues(checked).map(([name]) => name)).toContain('constructor');
-    expect(checked.after).not.toContain('constructor');
+    expect(checked.correctedCommand).not.toContain('constructor');
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 

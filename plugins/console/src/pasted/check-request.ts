@@ -16,19 +16,19 @@ import { writeCurlCommand } from './write-command.ts';
 /** A pasted request compared with the operation that it calls. */
 export interface CheckedPastedRequest {
   /** Operation that the request calls. */
-  readonly called: ListedOperation;
+  readonly calledOperation: ListedOperation;
   /** Operation of the corrected request: the called one, or its successor. */
-  readonly target: ListedOperation;
+  readonly targetOperation: ListedOperation;
   /** Title of the target's API and its version. */
   readonly api: string;
   /** Further successors of the called operation. */
   readonly otherSuccessors: readonly ListedOperation[];
   readonly parts: readonly PastedRequestPart[];
   /** The pasted request as a command, without credentials. */
-  readonly before: string;
-  readonly after: string;
+  readonly pastedCommand: string;
+  readonly correctedCommand: string;
   /** Link that opens the console with the corrected request; null if the console cannot send it. */
-  readonly runAddress: string | null;
+  readonly consoleHref: string | null;
 }
 
 /** Reads the console file of an operation. */
@@ -41,51 +41,51 @@ export async function checkPastedRequest(
   readOperation: ReadOperationFile,
   ownOrigin: string,
 ): Promise<CheckedPastedRequest | null> {
-  const found = findPastedOperation(list, pasted, ownOrigin);
-  if (found === null) return null;
-  const successors = (found.operation.successors ?? []).flatMap((index) => list.operations[index] ?? []);
-  const called = found.operation;
-  const [successor, ...otherSuccessors] = called.isDeprecated || successors.length > 0 ? successors : [];
-  const target = successor ?? called;
-  const operation = await readOperation(target.file);
-  const bases = list.apis[target.api]?.bases ?? [];
+  const match = findPastedOperation(list, pasted, ownOrigin);
+  if (match === null) return null;
+  const successors = (match.operation.successors ?? []).flatMap((index) => list.operations[index] ?? []);
+  const calledOperation = match.operation;
+  const [successor, ...otherSuccessors] = calledOperation.isDeprecated || successors.length > 0 ? successors : [];
+  const targetOperation = successor ?? calledOperation;
+  const operation = await readOperation(targetOperation.file);
+  const bases = list.apis[targetOperation.api]?.bases ?? [];
   const request = moveQueryToBody(pasted, operation);
   const context: CheckContext = {
     request,
-    found,
-    target,
+    match,
+    targetOperation,
     operation,
-    base: bases[0] ?? '',
-    renamed: called.renamed ?? {},
+    baseUrl: bases[0] ?? '',
+    newFieldNames: calledOperation.renamed ?? {},
   };
   const path = checkPath(context);
   const query = checkQuery(context);
   const headers = checkHeaders(context);
-  const body = checkPastedBody(operation, request, context.renamed);
+  const body = checkPastedBody(operation, request, context.newFieldNames);
   const initialDraft = createRequestDraft(operation, {});
   const draft: RequestDraft = {
     ...initialDraft,
     parameters: { ...initialDraft.parameters, ...path.values, ...query.values, ...headers.values },
-    body: body.draft,
+    body: body.draftBody,
   };
-  const canRun = operation.servers.length > 0 && body.isComplete;
+  const canRun = operation.servers.length > 0 && body.isReadable;
   return {
-    called,
-    target,
-    api: list.apis[target.api]?.title ?? '',
+    calledOperation,
+    targetOperation,
+    api: list.apis[targetOperation.api]?.title ?? '',
     otherSuccessors,
     parts: [...checkUrl(context, list), ...path.parts, ...query.parts, ...headers.parts, ...body.parts],
-    before: writeCurlCommand({ ...pasted, headers: headers.before }),
-    after: writeCurlCommand({
+    pastedCommand: writeCurlCommand({ ...pasted, headers: headers.pastedHeaders }),
+    correctedCommand: writeCurlCommand({
       method: operation.method,
       url:
-        (found.isBaseKnown && successor === undefined ? found.base : context.base) +
+        (match.isKnownBaseUrl && successor === undefined ? match.baseUrl : context.baseUrl) +
         fillRoute(operation, { ...draft, parameters: { ...draft.parameters, ...path.variables } }),
       query: query.after,
-      headers: headers.after,
-      body: body.after,
+      headers: headers.correctedHeaders,
+      body: body.commandBody,
     }),
-    runAddress: canRun ? toRunAddress(operation, draft) : null,
+    consoleHref: canRun ? toRunAddress(operation, draft) : null,
   };
 }
 
@@ -101,12 +101,12 @@ function moveQueryToBody(
 
 interface CheckContext {
   readonly request: ParsedCurlRequest;
-  readonly found: PastedOperationMatch;
-  readonly target: ListedOperation;
+  readonly match: PastedOperationMatch;
+  readonly targetOperation: ListedOperation;
   readonly operation: ConsoleOperation;
   /** Documented base URL of the target. */
-  readonly base: string;
-  readonly renamed: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+  readonly newFieldNames: Readonly<Record<string, string>>;
 }
 
 type Pair = readonly [name: string, value: string];
@@ -131,11 +131,14 @@ const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft)
     }, route);
 
 /** Compares method, base URL and path. */
-function checkUrl({ request, found, target, operation, base }: CheckContext, list: OperationList): PastedRequestPart[] {
-  const { operation: called } = found;
-  const written = request.url.slice(found.base.length);
-  const isReplaced = called !== target;
-  const api = list.apis[called.api]?.title ?? '';
+function checkUrl(
+  { request, match, targetOperation, operation, baseUrl }: CheckContext,
+  list: OperationList,
+): PastedRequestPart[] {
+  const { operation: calledOperation } = match;
+  const pastedPath = request.url.slice(match.baseUrl.length);
+  const isReplaced = calledOperation !== targetOperation;
+  const api = list.apis[calledOperation.api]?.title ?? '';
   return [
     {
       type: 'method',
@@ -144,23 +147,25 @@ function checkUrl({ request, found, target, operation, base }: CheckContext, lis
       meaning: operation.title,
       ...(request.method !== operation.method && {
         issue:
-          isReplaced && request.method === called.method ? null : messages.isCalledWith(called.route, called.method),
+          isReplaced && request.method === calledOperation.method
+            ? null
+            : messages.isCalledWith(calledOperation.route, calledOperation.method),
         fix: operation.method,
       }),
     },
     {
       type: 'address',
       name: messages.baseAddress,
-      value: found.base,
-      meaning: list.apis[target.api]?.title ?? '',
-      ...(!found.isBaseKnown && { issue: messages.notAtAddress(api), fix: base }),
+      value: match.baseUrl,
+      meaning: list.apis[targetOperation.api]?.title ?? '',
+      ...(!match.isKnownBaseUrl && { issue: messages.notAtAddress(api), fix: baseUrl }),
     },
     {
       type: 'address',
       name: messages.path,
-      value: written,
+      value: pastedPath,
       meaning: operation.route,
-      ...describePath({ isReplaced, api, called, target, written, found }),
+      ...describePath({ isReplaced, api, calledOperation, targetOperation, pastedPath, match }),
     },
   ];
 }
@@ -168,21 +173,32 @@ function checkUrl({ request, found, target, operation, base }: CheckContext, lis
 interface PathFacts {
   readonly isReplaced: boolean;
   readonly api: string;
-  readonly called: ListedOperation;
-  readonly target: ListedOperation;
-  readonly written: string;
-  readonly found: PastedOperationMatch;
+  readonly calledOperation: ListedOperation;
+  readonly targetOperation: ListedOperation;
+  readonly pastedPath: string;
+  readonly match: PastedOperationMatch;
 }
 
-function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<PastedRequestPart> {
-  if (isReplaced) return { issue: messages.hasSuccessor(called.title, api), fix: `${target.method} ${target.route}` };
-  const template = called.route.split('/').filter(Boolean);
-  const segments = written.split('/').filter(Boolean);
+function describePath({
+  isReplaced,
+  api,
+  calledOperation,
+  targetOperation,
+  pastedPath,
+  match,
+}: PathFacts): Partial<PastedRequestPart> {
+  if (isReplaced)
+    return {
+      issue: messages.hasSuccessor(calledOperation.title, api),
+      fix: `${targetOperation.method} ${targetOperation.route}`,
+    };
+  const template = calledOperation.route.split('/').filter(Boolean);
+  const segments = pastedPath.split('/').filter(Boolean);
   const isSame =
     segments.length === template.length &&
     template.every((segment, index) => segment.startsWith('{') || segment === segments[index]);
-  if (isSame || found.isExact) return {};
-  return { issue: messages.noSuchPath, fix: called.route };
+  if (isSame || match.isExact) return {};
+  return { issue: messages.noSuchPath, fix: calledOperation.route };
 }
 
 interface Checked {
@@ -193,13 +209,13 @@ interface Checked {
 
 /** Compares path parameters; `variables` are shell variables, which remain in the command. */
 function checkPath({
-  found,
+  match,
   operation,
 }: CheckContext): Checked & { readonly variables: Readonly<Record<string, readonly string[]>> } {
   const parameters = operation.parameters.filter(({ location }) => location === 'path');
-  const written = Object.values(found.path);
+  const written = Object.values(match.path);
   const pathValues = parameters.map((parameter, index) => {
-    const value = found.path[parameter.name] ?? (written.length === parameters.length ? written[index] : undefined);
+    const value = match.path[parameter.name] ?? (written.length === parameters.length ? written[index] : undefined);
     return { parameter, value };
   });
   const values = Object.fromEntries(
@@ -239,13 +255,17 @@ function describeValue(operation: ConsoleOperation, key: string, value: string):
   return diagnostic ? { issue: diagnostic.message } : {};
 }
 
-function checkQuery({ request, operation, renamed }: CheckContext): Checked & { readonly after: readonly Pair[] } {
+function checkQuery({
+  request,
+  operation,
+  newFieldNames,
+}: CheckContext): Checked & { readonly after: readonly Pair[] } {
   const queryParameters = operation.parameters.filter(({ location }) => location === 'query');
   const names = queryParameters.map(({ name }) => name);
   const pastedParameters = request.query.map(([name, value]) => ({
     name,
     value,
-    as: findMatchingName(name, names, renamed),
+    as: findMatchingName(name, names, newFieldNames),
   }));
   const missing = queryParameters.filter(
     ({ name, isRequired }) => isRequired && !pastedParameters.some(({ as }) => as === name),
@@ -334,8 +354,8 @@ const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 interface CheckedHeaders extends Checked {
-  readonly before: readonly Pair[];
-  readonly after: readonly Pair[];
+  readonly pastedHeaders: readonly Pair[];
+  readonly correctedHeaders: readonly Pair[];
 }
 
 function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
@@ -387,10 +407,10 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
       ),
     ],
     values: Object.fromEntries(usedParameters.map(({ as, value }) => [`header.${as}`, [value]])),
-    before: request.headers.map(([name, value]) =>
+    pastedHeaders: request.headers.map(([name, value]) =>
       isCredentialCorrect && isCredential(name) && credential ? [name, credential.value] : [name, value],
     ),
-    after: [
+    correctedHeaders: [
       ...credentialAfter,
       ...contentTypeAfter,
       ...pastedHeaders.flatMap(({ as, value }): Pair[] => (as === null ? [] : [[as, value]])),

@@ -7,9 +7,9 @@ export interface PastedOperationMatch {
   /** Values of path parameters, keyed by name. */
   readonly path: Readonly<Record<string, string>>;
   /** Base URL of the request, without a trailing slash; empty if the URL is relative. */
-  readonly base: string;
+  readonly baseUrl: string;
   /** Whether the API of the operation has this base URL. */
-  readonly isBaseKnown: boolean;
+  readonly isKnownBaseUrl: boolean;
   /** Whether method and path are those of the operation. */
   readonly isExact: boolean;
 }
@@ -26,19 +26,19 @@ export function findPastedOperation(
   { method, url }: { readonly method: string; readonly url: string },
   ownOrigin: string,
 ): PastedOperationMatch | null {
-  const { base, segments } = splitUrl(url, [...apis.flatMap(({ bases }) => bases), ownOrigin]);
+  const { base: baseUrl, segments } = splitUrl(url, [...apis.flatMap(({ bases }) => bases), ownOrigin]);
   if (segments.length === 0 || segments.length > 20) return null;
   const candidates = operations.map((operation) => {
     const bases = apis[operation.api]?.bases ?? [];
-    const isBaseKnown = bases.includes(base) || base === ownOrigin;
+    const isBaseKnown = bases.includes(baseUrl) || baseUrl === ownOrigin;
     // Two APIs may have the same path.
     const cost = getDistance(operation, method, segments) + (isBaseKnown ? 0 : 0.1);
     return { operation, isBaseKnown, cost };
   });
   const best = candidates.reduce((minimum, other) => (other.cost < minimum.cost ? other : minimum));
   if (best.cost > maxCost) return null;
-  const { operation, isBaseKnown } = best;
-  return { operation, base, isBaseKnown, path: readPath(operation.route, segments), isExact: best.cost < 0.5 };
+  const { operation, isBaseKnown: isKnownBaseUrl } = best;
+  return { operation, baseUrl, isKnownBaseUrl, path: readPath(operation.route, segments), isExact: best.cost < 0.5 };
 }
 
 /** Splits a URL after the longest known base URL, or else after its host. */

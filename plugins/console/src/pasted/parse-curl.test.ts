@@ -22,7 +22,7 @@ const commands = {
 
 test.each(Object.entries(commands))('reads the request of %s', (_, command) => {
   const request = parseCurlCommand(command);
-  expect(request).toMatchObject({ method: 'POST', url: address, query: [], notes: [], removed: [] });
+  expect(request).toMatchObject({ method: 'POST', url: address, query: [], notes: [], removedCredentials: [] });
   expect(request?.headers.map(([name, value]) => [name.toLowerCase(), value])).toEqual([
     ['content-type', 'application/json'],
   ]);
@@ -100,7 +100,7 @@ describe('credentials', () => {
 
   test('lists the locations of removed credentials and retains the scheme of a header', () => {
     const request = parseCurlCommand(`curl '${address}?api_key=${secret}' -u me:${secret}`);
-    expect(request?.removed.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
+    expect(request?.removedCredentials.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
     expect(request?.headers).toEqual([['Authorization', 'Basic REMOVED']]);
   });
 

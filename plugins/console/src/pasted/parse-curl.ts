@@ -19,7 +19,7 @@ export interface ParsedCurlRequest {
   readonly headers: readonly Pair[];
   readonly body: PastedBody | null;
   /** Locations of credentials that were removed, such as `the header Authorization`. */
-  readonly removed: readonly string[];
+  readonly removedCredentials: readonly string[];
   /** Notes on the command itself, such as an unknown option. */
   readonly notes: readonly string[];
 }
@@ -32,10 +32,10 @@ export type PastedBody =
 export function parseCurlCommand(text: string): ParsedCurlRequest | null {
   if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
   const command = stripControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
-  const { words, hasUnquotedAmpersand, openQuote } = splitShellCommand(command);
+  const { words, hasUnquotedAmpersand, unclosedQuote } = splitShellCommand(command);
   const { options, addresses } = parseCurlOptions(words.slice(1));
   const notes = [
-    ...(openQuote === null ? [] : [messages.openQuotationMark(openQuote)]),
+    ...(unclosedQuote === null ? [] : [messages.openQuotationMark(unclosedQuote)]),
     ...(hasUnquotedAmpersand ? [messages.quoteAddress] : []),
     ...options.flatMap(describeUnknownOption),
   ];
@@ -81,14 +81,14 @@ function readRequest(options: readonly CurlOption[], addresses: readonly string[
   const hasBody = data.length > 0 || json.length > 0 || parts.length > 0;
   return {
     method: getMethod(values('request').at(-1), { isHead: has('head'), isPut: has('upload-file'), hasBody, isGet }),
-    url: redaction.inAddress(address),
-    query: redaction.inPairs(
+    url: redaction.redactUrl(address),
+    query: redaction.redactPairs(
       [query, ...values('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
       messages.inQueryParameter,
     ),
-    headers: redaction.inHeaders(headers),
-    body: isGet ? null : redaction.inBody(toBody(json, data, parts, headers)),
-    removed: redaction.removed,
+    headers: redaction.redactHeaders(headers),
+    body: isGet ? null : redaction.redactBody(toBody(json, data, parts, headers)),
+    removedCredentials: redaction.removedCredentials,
     notes: [...notes, ...data.filter((text) => text.startsWith('@')).map(describeFile)],
   };
 }

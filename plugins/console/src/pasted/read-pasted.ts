@@ -17,7 +17,7 @@ export type PastedCommandResult =
       readonly type: 'read';
       readonly request: ParsedCurlRequest;
       /** Null if no operation is similar. */
-      readonly checked: CheckedPastedRequest | null;
+      readonly checkedRequest: CheckedPastedRequest | null;
       /** The command without its credentials. */
       readonly command: string;
       /** Path of the page that shows it; null if the command is too long for a URL. */
@@ -40,13 +40,13 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   const command = writeCurlCommand(request);
   const path = buildSearchPathForPastedCommand(command);
   try {
-    const checked = await checkPastedRequest(
+    const checkedRequest = await checkPastedRequest(
       request,
       list,
       (file) => loadFile<ConsoleOperation>(baseUrl + file),
       location.origin,
     );
-    return { type: 'read', request, checked, command, path: path.length > maxSharedCommandLength ? null : path };
+    return { type: 'read', request, checkedRequest, command, path: path.length > maxSharedCommandLength ? null : path };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { type: 'unreadable', message: messages.bodyNestedTooDeeply };

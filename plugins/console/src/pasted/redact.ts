@@ -16,30 +16,30 @@ export const isShellVariable = (text: string): boolean => /^(?:\$\w+|\$\{\w+\}|\
 
 interface Redaction {
   /** Locations of removed credentials, without duplicates. */
-  readonly removed: string[];
-  readonly inAddress: (address: string) => string;
-  readonly inPairs: (pairs: readonly Pair[], formatLocation: (name: string) => string) => readonly Pair[];
-  readonly inHeaders: (headers: readonly Pair[]) => readonly Pair[];
-  readonly inBody: (body: PastedBody | null) => PastedBody | null;
+  readonly removedCredentials: string[];
+  readonly redactUrl: (address: string) => string;
+  readonly redactPairs: (pairs: readonly Pair[], formatLocation: (name: string) => string) => readonly Pair[];
+  readonly redactHeaders: (headers: readonly Pair[]) => readonly Pair[];
+  readonly redactBody: (body: PastedBody | null) => PastedBody | null;
 }
 
 /** Removes credentials from the parts of a request and records where they were. */
 export function createCredentialRedaction(): Redaction {
-  const removed: string[] = [];
+  const removedCredentials: string[] = [];
   const record = (location: string) => {
-    if (!removed.includes(location)) removed.push(location);
+    if (!removedCredentials.includes(location)) removedCredentials.push(location);
     return removedCredentialMark;
   };
   const inText = (text: string, location: string) => text.replace(secretValuePattern, () => record(location));
-  const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>
+  const redactPairs: Redaction['redactPairs'] = (pairs, formatLocation) =>
     pairs.map(([name, value]) => {
       const location = formatLocation(name);
       return [name, isSecretFieldName(name) && value !== '' ? record(location) : inText(value, location)];
     });
   return {
-    removed,
-    inPairs,
-    inAddress: (address) =>
+    removedCredentials,
+    redactPairs,
+    redactUrl: (address) =>
       inText(
         address.replace(/^(https?:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
           record(messages.inAddress);
@@ -47,11 +47,11 @@ export function createCredentialRedaction(): Redaction {
         }),
         messages.inAddress,
       ),
-    inHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, inText)]),
-    inBody: (body) => {
+    redactHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, inText)]),
+    redactBody: (body) => {
       if (body === null || body.type === 'text')
         return body && { ...body, text: redactJson(body.text, record, inText) };
-      return { ...body, fields: inPairs(body.fields, messages.inField) };
+      return { ...body, fields: redactPairs(body.fields, messages.inField) };
     },
   };
 }

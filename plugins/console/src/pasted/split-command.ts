@@ -4,7 +4,7 @@ export interface SplitCommand {
   /** Whether a word contains an unquoted `&`, which ends the command in a shell. */
   readonly hasUnquotedAmpersand: boolean;
   /** Unclosed quotation mark; null if all are closed. */
-  readonly openQuote: string | null;
+  readonly unclosedQuote: string | null;
 }
 
 type Shell = 'posix' | 'cmd' | 'powershell';
@@ -21,24 +21,24 @@ const isCommandEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.
 export function splitShellCommand(text: string): SplitCommand {
   const shell = detectShell(text);
   const lines = joinLines(text, shell);
-  const scanner: Scanner = { text: shell === 'cmd' ? removeCarets(lines) : lines, at: 0, hasAmpersand: false };
+  const scanner: Scanner = { text: shell === 'cmd' ? removeCarets(lines) : lines, position: 0, hasAmpersand: false };
   const words: string[] = [];
   for (;;) {
     skipSpace(scanner);
-    if (scanner.at >= scanner.text.length) break;
-    const start = scanner.at;
+    if (scanner.position >= scanner.text.length) break;
+    const start = scanner.position;
     const result = readWord(scanner, shell);
-    if (isCommandEnd(scanner.text.slice(start, scanner.at))) break;
+    if (isCommandEnd(scanner.text.slice(start, scanner.position))) break;
     words.push(result.word);
     if (result.openQuote !== null)
-      return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: result.openQuote };
+      return { words, hasUnquotedAmpersand: scanner.hasAmpersand, unclosedQuote: result.openQuote };
   }
-  return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: null };
+  return { words, hasUnquotedAmpersand: scanner.hasAmpersand, unclosedQuote: null };
 }
 
 interface Scanner {
   readonly text: string;
-  at: number;
+  position: number;
   hasAmpersand: boolean;
 }
 
@@ -60,13 +60,14 @@ const joinLines = (text: string, shell: Shell): string => text.replace(continuat
 const removeCarets = (text: string): string => text.replace(/\^([\s\S])/g, '$1');
 
 function skipSpace(scanner: Scanner): void {
-  while (scanner.at < scanner.text.length && /\s/.test(scanner.text.charAt(scanner.at))) scanner.at += 1;
+  while (scanner.position < scanner.text.length && /\s/.test(scanner.text.charAt(scanner.position)))
+    scanner.position += 1;
 }
 
 function readWord(scanner: Scanner, shell: Shell): { readonly word: string; readonly openQuote: string | null } {
   const parts: string[] = [];
-  while (scanner.at < scanner.text.length) {
-    const character = scanner.text.charAt(scanner.at);
+  while (scanner.position < scanner.text.length) {
+    const character = scanner.text.charAt(scanner.position);
     if (/\s/.test(character)) break;
     const quoted = readQuoted(scanner, shell, character);
     if (quoted === null) parts.push(readPlain(scanner, shell, character));
@@ -81,10 +82,10 @@ function readWord(scanner: Scanner, shell: Shell): { readonly word: string; read
 function readPlain(scanner: Scanner, shell: Shell, character: string): string {
   const escapeCharacter = { posix: '\\', cmd: '', powershell: '`' }[shell];
   if (character === '&') scanner.hasAmpersand = true;
-  scanner.at += 1;
-  if (character !== escapeCharacter || scanner.at >= scanner.text.length) return character;
-  scanner.at += 1;
-  return scanner.text.charAt(scanner.at - 1);
+  scanner.position += 1;
+  if (character !== escapeCharacter || scanner.position >= scanner.text.length) return character;
+  scanner.position += 1;
+  return scanner.text.charAt(scanner.position - 1);
 }
 
 interface Quoted {
@@ -94,17 +95,17 @@ interface Quoted {
 
 /** Reads a quoted part; null at any other character. */
 function readQuoted(scanner: Scanner, shell: Shell, character: string): Quoted | null {
-  const isAnsi = shell === 'posix' && character === '$' && scanner.text.charAt(scanner.at + 1) === "'";
+  const isAnsi = shell === 'posix' && character === '$' && scanner.text.charAt(scanner.position + 1) === "'";
   if (isAnsi) {
-    scanner.at += 2;
+    scanner.position += 2;
     return readUntil(scanner, "'", readAnsiEscape);
   }
   if (character === "'") {
-    scanner.at += 1;
+    scanner.position += 1;
     return readUntil(scanner, "'", shell === 'powershell' ? readDoubledQuote : () => null);
   }
   if (character !== '"') return null;
-  scanner.at += 1;
+  scanner.position += 1;
   return readUntil(scanner, '"', shell === 'powershell' ? readBacktick : readBackslash);
 }
 
@@ -113,15 +114,15 @@ type ReadEscape = (text: string, at: number) => { readonly text: string; readonl
 
 function readUntil(scanner: Scanner, quote: string, readEscape: ReadEscape): Quoted {
   const parts: string[] = [];
-  while (scanner.at < scanner.text.length) {
-    const escaped = readEscape(scanner.text, scanner.at);
-    const character = scanner.text.charAt(scanner.at);
+  while (scanner.position < scanner.text.length) {
+    const escaped = readEscape(scanner.text, scanner.position);
+    const character = scanner.text.charAt(scanner.position);
     if (escaped) parts.push(escaped.text);
     else if (character === quote) {
-      scanner.at += 1;
+      scanner.position += 1;
       return { text: parts.join(''), isClosed: true };
     } else parts.push(character);
-    scanner.at += escaped?.length ?? 1;
+    scanner.position += escaped?.length ?? 1;
   }
   return { text: parts.join(''), isClosed: false };
 }

@@ -85,7 +85,7 @@ function getLifecycle(
     recordState && {
       page: recordState.lifecycle.page,
       state: recordState.state,
-      next: recordState.next.map(({ title, href }) => ({ title, href })),
+      next: recordState.nextOperations.map(({ title, href }) => ({ title, href })),
     }
   );
 }

@@ -17,7 +17,7 @@ test('lists the operations that the state of a record allows, with parameters fi
     emptyDraft,
   );
   expect(found?.state).toBe('unscheduled');
-  expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual([
+  expect(found?.nextOperations.map(({ title, href }) => [title, href])).toContainEqual([
     'Schedule a job',
     '/docs/rest/api-reference/schedule-job#try?path.jobId=731905',
   ]);
@@ -29,11 +29,11 @@ test('reads a state that is a nested boolean', () => {
     { id: 48213, onStop: { isOnStop: true } },
     emptyDraft,
   );
-  expect(found?.next.map(({ title }) => title)).toEqual(['Unstop a contact']);
+  expect(found?.nextOperations.map(({ title }) => title)).toEqual(['Unstop a contact']);
 });
 
 test('lists no operations for a final state, and returns null for a body that is not a record', () => {
   const operation = pick(operations, 'main/2.0.0/getJob');
-  expect(readRecordState(operation, { id: 1, status: 'completed' }, emptyDraft)?.next).toEqual([]);
+  expect(readRecordState(operation, { id: 1, status: 'completed' }, emptyDraft)?.nextOperations).toEqual([]);
   expect(readRecordState(operation, { data: [] }, emptyDraft)).toBeNull();
 });

@@ -17,7 +17,7 @@ export interface FilledLink {
 export interface RecordState {
   readonly lifecycle: ConsoleRecordLifecycle;
   readonly state: string;
-  readonly next: readonly (FilledLink & { readonly condition: string | null })[];
+  readonly nextOperations: readonly (FilledLink & { readonly condition: string | null })[];
 }
 
 /**
@@ -52,7 +52,7 @@ export function readRecordState(
       ? body.id
       : draft.parameters[`path.${records[lifecycle.schema]?.parameter}`]?.[0];
   if ((typeof state !== 'string' && typeof state !== 'boolean') || id === undefined) return null;
-  return { lifecycle, state: String(state), next: listNext(lifecycle.transitions, String(state), id, draft) };
+  return { lifecycle, state: String(state), nextOperations: listNext(lifecycle.transitions, String(state), id, draft) };
 }
 
 function listNext(
@@ -60,7 +60,7 @@ function listNext(
   state: string,
   id: string | number,
   draft: RequestDraft,
-): RecordState['next'] {
+): RecordState['nextOperations'] {
   const links = transitions
     .filter(({ from }) => from.includes(state))
     .flatMap(({ target, condition }) => {

@@ -17,12 +17,12 @@ import { recordSandboxCall } from './sandbox-activity.ts';
 /** Result of a request sent from a page without opening the console. */
 export interface RequestSampleResult {
   /** The request as a shell command, without the token. */
-  readonly code: string;
+  readonly command: string;
   readonly outcome: RequestOutcome;
   /** Status line, such as `200 OK`; empty if there was no response. */
-  readonly status: string;
+  readonly statusLine: string;
   /** Operations that the state of the returned record allows. */
-  readonly next: readonly FilledLink[];
+  readonly nextOperations: readonly FilledLink[];
 }
 
 /**
@@ -53,10 +53,10 @@ export async function sendOperationFileRequest(
   if (outcome.type === 'received' && outcome.status < 300) storeResponseRecord(operation, outcome, body, draft);
   if (outcome.type === 'received') recordSandboxCall(operation, outcome.status);
   return {
-    code: writeRequestAsCode(operation, prepared, 'bash'),
+    command: writeRequestAsCode(operation, prepared, 'bash'),
     outcome,
-    status:
+    statusLine:
       outcome.type === 'received' ? `${outcome.status} ${getReasonPhrase(outcome.status, outcome.statusText)}` : '',
-    next: readRecordState(operation, body, draft)?.next ?? [],
+    nextOperations: readRecordState(operation, body, draft)?.nextOperations ?? [],
   };
 }

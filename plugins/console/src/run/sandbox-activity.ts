@@ -3,12 +3,12 @@ import type { ConsoleOperation } from '../model/operation.ts';
 /** Use of the reader's sandbox during this visit. */
 export interface SandboxActivity {
   /** Number of calls that changed something. */
-  readonly changes: number;
+  readonly changeCount: number;
   /** Reference time of the descriptions' examples; null until a call was sent. */
-  readonly examplesAt: string | null;
+  readonly exampleReferenceTime: string | null;
 }
 
-let activity: SandboxActivity = { changes: 0, examplesAt: null };
+let activity: SandboxActivity = { changeCount: 0, exampleReferenceTime: null };
 const listeners = new Set<() => void>();
 
 export const getVisitSandboxActivity = (): SandboxActivity => activity;
@@ -19,7 +19,10 @@ export function recordSandboxCall(
   status: number,
 ): void {
   const isChange = status < 300 && method !== 'GET' && method !== 'HEAD';
-  activity = { changes: activity.changes + (isChange ? 1 : 0), examplesAt: examplesAt ?? activity.examplesAt };
+  activity = {
+    changeCount: activity.changeCount + (isChange ? 1 : 0),
+    exampleReferenceTime: examplesAt ?? activity.exampleReferenceTime,
+  };
   for (const listener of listeners) listener();
 }
 

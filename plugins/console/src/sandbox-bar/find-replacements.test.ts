@@ -19,7 +19,12 @@ const now = Date.parse('2025-07-14T12:00:00Z');
 const replaceExamples = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
   findSandboxTextReplacements(
     text,
-    { identifiers: pairExampleIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
+    {
+      identifiers: pairExampleIdentifiers([text], records),
+      exampleReferenceTime: '2025-06-30T10:30:00Z',
+      now,
+      ...values,
+    },
     isProse,
   )
     .toReversed()
@@ -45,7 +50,7 @@ test.each([
   ['parts-2025-07-07.zip', 'parts-2025-07-07.zip'],
 ])('shifts example dates by whole weeks: %s', (text, expected) => {
   expect(replaceExamples(text)).toBe(expected);
-  expect(replaceExamples(text, { examplesAt: null })).toBe(text);
+  expect(replaceExamples(text, { exampleReferenceTime: null })).toBe(text);
 });
 
 test('shifts only instants in table cells, where days without a time are real dates', () => {

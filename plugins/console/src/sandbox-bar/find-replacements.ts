@@ -13,7 +13,7 @@ export interface SandboxValues {
   /** Identifiers of the reader's records, keyed by example identifier. */
   readonly identifiers: ReadonlyMap<string, string>;
   /** Reference time of the examples; null if it is unknown. */
-  readonly examplesAt: string | null;
+  readonly exampleReferenceTime: string | null;
   readonly now: number;
 }
 
@@ -28,10 +28,10 @@ const maxDistanceMs = 400 * 86_400_000;
  */
 export function findSandboxTextReplacements(
   text: string,
-  { identifiers, examplesAt, now }: SandboxValues,
+  { identifiers, exampleReferenceTime, now }: SandboxValues,
   isProse: boolean,
 ): SandboxTextReplacement[] {
-  const dates = examplesAt === null ? [] : findDates(text, examplesAt, now, isProse);
+  const dates = exampleReferenceTime === null ? [] : findDates(text, exampleReferenceTime, now, isProse);
   const ids = [...identifiers].flatMap(([example, identifier]) =>
     Array.from(text.matchAll(new RegExp(`(?<![\\w.-])${escapePattern(example)}(?![\\w-])`, 'g')), ({ index }) => ({
       start: index,

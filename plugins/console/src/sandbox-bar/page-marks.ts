@@ -32,7 +32,7 @@ export function createSandboxExampleReplacer(): PageMarks {
     const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
     if (samples && !runButtons.has(samples)) runButtons.set(samples, addRunButtonToRequestSamples(samples));
     if (elements.length === 0) return;
-    const { examplesAt } = getVisitSandboxActivity();
+    const { exampleReferenceTime } = getVisitSandboxActivity();
     const now = Date.now();
     const identifiers = pairExampleIdentifiers(
       elements.map(({ textContent }) => textContent),
@@ -40,7 +40,11 @@ export function createSandboxExampleReplacer(): PageMarks {
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';
-      const replacements = findSandboxTextReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
+      const replacements = findSandboxTextReplacements(
+        element.textContent,
+        { identifiers, exampleReferenceTime, now },
+        isProse,
+      );
       undo.set(element, replaceElementTextRanges(element, replacements, messages.yourSandbox));
     }
   };

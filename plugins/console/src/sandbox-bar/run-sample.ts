@@ -44,7 +44,7 @@ async function run(file: string, live: HTMLElement, status: HTMLElement): Promis
     status.textContent = typeof result === 'string' ? result : messages.noResponseCheckConnection;
     return;
   }
-  status.textContent = messages.statusFromSandbox(result.status, result.outcome.milliseconds);
+  status.textContent = messages.statusFromSandbox(result.statusLine, result.outcome.milliseconds);
   const { body } = result.outcome;
   const pre = document.createElement('pre');
   const code = document.createElement('code');

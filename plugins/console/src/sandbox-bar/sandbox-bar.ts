@@ -45,11 +45,11 @@ export function startSandboxBarAndExampleReplacement(): void {
 
 /** Describes the sandbox; only a guest's sandbox expires with its token. */
 function describeSandbox({ type, expiresAt }: NonNullable<ReturnType<typeof getIssuedSandboxToken>>): string {
-  const { changes } = getVisitSandboxActivity();
+  const { changeCount } = getVisitSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
   return [
     messages.yourSandbox,
-    messages.countOfChanges(changes),
+    messages.countOfChanges(changeCount),
     ...(type === 'guest' ? [messages.minutesLeft(minutes)] : []),
   ].join(' · ');
 }

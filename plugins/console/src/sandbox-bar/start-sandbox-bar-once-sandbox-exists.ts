@@ -8,7 +8,7 @@ export function startSandboxBarOnceSandboxExists(): void {
   const start = () => {
     if (isStarted || getIssuedSandboxToken() === null) return;
     isStarted = true;
-    void loadFeatureWithRetry('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
+    void loadFeatureWithRetry('sandbox-bar', () => import('./sandbox-bar.ts'), { hasUnsavedInput: true }).then(
       ({ startSandboxBarAndExampleReplacement }) => startSandboxBarAndExampleReplacement(),
     );
   };

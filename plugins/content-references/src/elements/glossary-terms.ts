@@ -49,9 +49,9 @@ function renderValues({ values: name }: GlossaryTerm, facts: ContentFacts): Root
 }
 
 /** Renders the names of a term on each surface, on one line. */
-function renderNames({ names }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
+function renderNames({ namesByField }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
   return facts.glossary.surfaces
-    .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
+    .map((surface) => ({ ...surface, written: namesByField[surface.field] ?? [] }))
     .filter(({ written }) => written.length > 0)
     .flatMap(({ label, api, written }, index) => [
       createTextNode(`${index > 0 ? ' · ' : ''}${label}: `),

@@ -14,13 +14,13 @@ export function checkGlossaryNames(facts: ContentFacts): void {
   if (diagnostics.length > 0) throw new Error(`The glossary contains unknown names:\n- ${diagnostics.join('\n- ')}`);
 }
 
-function checkTerm({ names, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
+function checkTerm({ namesByField, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
   const { surfaces } = glossary;
   const first = surfaces.find(({ api }) => api !== null)?.api;
   return [
     ...listUnknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
     ...surfaces.flatMap(({ field, api }) => {
-      const fieldNames = names[field] ?? [];
+      const fieldNames = namesByField[field] ?? [];
       if (api !== null) return reportUnknownNames(fieldNames, apis.get(api));
       return tables.size === 0
         ? []

@@ -56,7 +56,7 @@ export function parseGlossary(source: unknown, pageTemplate: string | undefined)
   }));
   const fields = surfaces.map(({ field }) => field);
   const unknownFields = groups.flatMap(({ terms }) =>
-    terms.flatMap(({ term, names: termNames }) =>
+    terms.flatMap(({ term, namesByField: termNames }) =>
       Object.keys(termNames).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`)),
     ),
   );
@@ -71,7 +71,7 @@ export function parseGlossary(source: unknown, pageTemplate: string | undefined)
 }
 
 function readTerm(
-  { term, also, meaning, values, ...names }: z.output<typeof termSchema>,
+  { term, also, meaning, values, ...namesByField }: z.output<typeof termSchema>,
   pageTemplate: string | undefined,
 ): GlossaryTerm {
   const written = [term, ...also].map((form) => form.toLowerCase());
@@ -82,6 +82,6 @@ function readTerm(
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,
-    names,
+    namesByField,
   };
 }

@@ -1,6 +1,6 @@
 import { listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
-import { getOperationDocumentationAddress, getOperationIdentifier } from '@refdesk/openapi/operation-address';
+import { findOperationDocumentationPath, getOperationIdentifier } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
 import type { ApiPageAddresses } from '../options.ts';
@@ -38,7 +38,7 @@ export function listOperationFacts(description: FactsDescription, addresses: Api
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? resolveName(description, $ref) ?? []),
-      page: getOperationDocumentationAddress(operation, id, addresses),
+      page: findOperationDocumentationPath(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
       role: findMinimumRole(description, operation),
     };

@@ -23,7 +23,7 @@ export interface GlossaryTerm {
   /** Enum of the first API with the values of the term; null if it has none. */
   readonly values: string | null;
   /** Names of the term, keyed by the field of the surface. */
-  readonly names: Readonly<Record<string, readonly string[]>>;
+  readonly namesByField: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */

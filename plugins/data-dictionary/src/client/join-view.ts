@@ -14,7 +14,7 @@ export interface JoinPathViewOptions {
   readonly from: string;
   readonly steps: readonly JoinStep[];
   readonly dialect: SqlDialect;
-  readonly onDialect: (dialect: SqlDialect) => void;
+  readonly onDialectChange: (dialect: SqlDialect) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface JoinPathViewOptions {
  */
 export function renderJoinPathWithQuery(
   container: HTMLElement,
-  { graph, from, steps, dialect: initialDialect, onDialect }: JoinPathViewOptions,
+  { graph, from, steps, dialect: initialDialect, onDialectChange }: JoinPathViewOptions,
 ): void {
   const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
   const [description, code] = [createStyledElement('p', ''), createStyledElement('code', '')];
@@ -38,7 +38,7 @@ export function renderJoinPathWithQuery(
   };
   const choose = (name: SqlDialect) => {
     dialect = name;
-    onDialect(name);
+    onDialectChange(name);
     update();
   };
   const buttons = sqlDialects.map((name) => createTextButton(name, () => choose(name)));

@@ -42,7 +42,7 @@ export function addJoinView(root: HTMLElement): () => void {
       from: validTables.from,
       steps,
       dialect,
-      onDialect: (chosen) => {
+      onDialectChange: (chosen) => {
         dialect = chosen;
       },
     });

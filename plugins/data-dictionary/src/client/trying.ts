@@ -7,13 +7,13 @@ export function handleQueryTryItButtons(root: HTMLElement): () => void {
   if (!queries) return () => undefined;
   let runner: QueryRunner | null = null;
   const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
-  const openQuery = async (query: HTMLElement, pressed: HTMLElement) => {
-    const isWanted = () => query.isConnected;
+  const openQuery = async (query: HTMLElement, triggerElement: HTMLElement) => {
+    const isStillNeeded = () => query.isConnected;
     const [{ createQueryRunner }, { openQueryEditor }] = await loadFeatureWithRetry('query', load, {
-      pressed,
-      isWanted,
+      triggerElement,
+      isStillNeeded,
     });
-    runner ??= createQueryRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
+    runner ??= createQueryRunner({ filesUrl: queries.dataset.files ?? '', dataUrl: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
     openQueryEditor(query, runner);
   };

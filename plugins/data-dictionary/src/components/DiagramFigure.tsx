@@ -12,14 +12,14 @@ interface Props {
 }
 
 /** Diagram of tables and the keys between them; every table other than the page's own is a link. */
-export function DiagramFigure({ id, picture: { diagram, title, description, paths } }: Props): ReactNode {
+export function DiagramFigure({ id, picture: { diagram, title, description, pathsByTable } }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { withBaseUrl } = useBaseUrlUtils();
   const svg = renderDiagramSvg(diagram, {
     id,
     title,
     description,
-    hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)),
+    getHref: (table) => encodeURI(withBaseUrl(pathsByTable[table] ?? base)),
   });
   return <div className={styles.picture} {...getScrollRegionProps(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -18,24 +18,24 @@ interface Props {
 /** All tables by category. */
 export function DictionaryTableIndex({
   title,
-  data: { tables, columns, mapPath, categories, downloads, hasSandbox },
+  data: { tableCount, columnCount, mapPath, categories, downloads, hasSandbox },
 }: Props): ReactNode {
   return (
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {tables}
+        {tableCount}
         {messages.tablesWith}
-        {columns.toLocaleString('en-GB')}
+        {columnCount.toLocaleString('en-GB')}
         {messages.columnsIntro}
         <Link to={mapPath}>{messages.map}</Link>
         {messages.showsKeys}
       </p>
       <ListFilter
         label={messages.filterTables}
-        search={messages.tableOrColumn}
-        example="work_minutes"
-        choices={createFilterSelects(categories)}
+        searchLabel={messages.tableOrColumn}
+        placeholder="work_minutes"
+        selects={createFilterSelects(categories)}
       />
       <SectionLinks
         label={messages.categories}
@@ -102,7 +102,7 @@ function CategorySection({
 }
 
 function Row({
-  table: { name, title, path, grain, refresh, columns },
+  table: { name, title, path, grain, refresh, columnNames },
 }: {
   readonly table: DictionaryIndexTable;
 }): ReactNode {
@@ -111,7 +111,7 @@ function Row({
       data-table={name}
       data-text={`${name} ${title} ${grain}`.toLowerCase()}
       data-refresh={refresh}
-      data-columns={columns.join(' ')}
+      data-columns={columnNames.join(' ')}
     >
       <th scope="row">
         <Link to={path}>{name}</Link>
@@ -119,7 +119,7 @@ function Row({
       </th>
       <td>{grain}</td>
       <td>{refresh}</td>
-      <td>{columns.length}</td>
+      <td>{columnNames.length}</td>
     </tr>
   );
 }

@@ -40,7 +40,7 @@ export const getQueryAnchor = (index: number): string => `query-${index + 1}`;
 
 function Question({
   id,
-  query: { question, html, others },
+  query: { question, html, otherTables },
 }: {
   readonly id: string;
   readonly query: ExampleQueryView;
@@ -62,10 +62,10 @@ function Question({
           <small data-cost="" data-markdown="none">
             {cost}
           </small>
-          {others.length > 0 && (
+          {otherTables.length > 0 && (
             <span>
               {messages.joins}{' '}
-              {others.map(({ table, path }, index) => (
+              {otherTables.map(({ table, path }, index) => (
                 <span key={table}>
                   {index > 0 && ', '}
                   <Link to={path}>{table}</Link>

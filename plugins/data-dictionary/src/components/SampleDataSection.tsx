@@ -13,7 +13,7 @@ interface Props {
 
 /** A few rows of the sample data. */
 export function SampleDataSection({ data: { name, sample, downloads } }: Props): ReactNode {
-  const { columns, rows, total, day } = sample;
+  const { columns, rows, rowCount, day } = sample;
   const file = downloads.at(-1);
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
   return (
@@ -44,7 +44,7 @@ export function SampleDataSection({ data: { name, sample, downloads } }: Props):
       <p className={styles.all}>
         {rows.length}
         {messages.ofBetween}
-        {total.toLocaleString('en-GB')}
+        {rowCount.toLocaleString('en-GB')}
         {messages.rowsOfSampleData}
         {day !== null && (
           <>

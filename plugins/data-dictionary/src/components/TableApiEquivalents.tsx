@@ -8,9 +8,9 @@ import styles from './TableApiEquivalents.module.css';
 
 /** Equivalents of a table in other APIs. */
 export function TableApiEquivalents({
-  elsewhere: { rest, actions },
+  apiEquivalents: { rest, actions },
 }: {
-  readonly elsewhere: ApiEquivalentsOfTable;
+  readonly apiEquivalents: ApiEquivalentsOfTable;
 }): ReactNode {
   if (!rest && !actions) {
     return (

@@ -38,12 +38,12 @@ export function TablePageContent({ data }: { readonly data: TablePageData }): Re
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
-      <FoldedToc items={listHeadings(data)} isAlways />
+      <FoldedToc items={listHeadings(data)} isAlwaysShown />
       <TableColumns data={data} />
       <RelatedTables data={data} />
       <SampleDataSection data={data} />
       <ExampleQueries queries={data.queries} version={data.version} />
-      <TableApiEquivalents elsewhere={data.elsewhere} />
+      <TableApiEquivalents apiEquivalents={data.apiEquivalents} />
       <DictionaryDownloadLinks downloads={data.downloads} />
       <TableHistory history={data.history} />
     </>

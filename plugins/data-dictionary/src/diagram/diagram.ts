@@ -4,7 +4,7 @@ export interface TableDiagram {
   readonly height: number;
   readonly frames: readonly CategoryFrame[];
   /** Keys between the tables of two frames, one line per pair. */
-  readonly links: readonly CategoryFrameEdge[];
+  readonly frameEdges: readonly CategoryFrameEdge[];
   readonly boxes: readonly TableBox[];
   readonly edges: readonly ForeignKeyEdge[];
 }

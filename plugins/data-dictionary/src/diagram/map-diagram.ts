@@ -44,7 +44,7 @@ export function layOutDictionaryMap(dictionary: DataDictionary): TableDiagram {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
     height: Math.max(...frames.map((frame) => frame.y + frame.height)) + margin,
     frames,
-    links: createCategoryLinks(frames, countKeysBetweenCategories(dictionary)),
+    frameEdges: createCategoryLinks(frames, countKeysBetweenCategories(dictionary)),
     boxes,
     edges: dictionary.tables.flatMap((table) => getEdges(table, boxes)),
   };

@@ -56,7 +56,7 @@ export function layOutNeighbourhoodDiagram(dictionary: DataDictionary, name: str
     width: (right.length > 0 ? rightX + getMaxBoxWidth(right) : subjectX + subjectWidth) + margin,
     height: height + 2 * margin,
     frames: [],
-    links: [],
+    frameEdges: [],
     boxes: [center, ...neighbourBoxes],
     edges,
   };

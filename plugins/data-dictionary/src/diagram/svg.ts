@@ -7,7 +7,7 @@ export interface TableDiagramSvgOptions {
   readonly title: string;
   readonly description: string;
   /** Returns the URL of a table's page. */
-  readonly hrefOf: (table: string) => string;
+  readonly getHref: (table: string) => string;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface TableDiagramSvgOptions {
  * classes er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
 export function renderDiagramSvg(
-  { width, height, frames, links, boxes, edges }: TableDiagram,
+  { width, height, frames, frameEdges, boxes, edges }: TableDiagram,
   options: TableDiagramSvgOptions,
 ): string {
   const { id, title, description } = options;
@@ -24,7 +24,7 @@ export function renderDiagramSvg(
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
 <defs><marker id="${id}-one" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="currentColor"/></marker></defs>
-${links.length > 0 && html`<g class="er-links" stroke="currentColor" aria-hidden="true">${links.map(writeLink)}</g>`}
+${frameEdges.length > 0 && html`<g class="er-links" stroke="currentColor" aria-hidden="true">${frameEdges.map(writeLink)}</g>`}
 ${frames.map(writeFrame)}
 <g class="er-edges" fill="none" stroke="currentColor" stroke-opacity="${frames.length > 0 ? '.2' : '.6'}" aria-hidden="true">
 ${edges.map((edge) => writeEdge(edge, id))}
@@ -39,7 +39,7 @@ function writeFrame({ x, y, width, height, slug, title, count }: TableDiagram['f
 `;
 }
 
-function writeLink({ from, to, count, path }: TableDiagram['links'][number]) {
+function writeLink({ from, to, count, path }: TableDiagram['frameEdges'][number]) {
   return html`<path class="er-link" d="${path}" data-from="${from}" data-to="${to}" stroke-width="${6 + 3 * count}"/>`;
 }
 
@@ -48,7 +48,7 @@ function writeEdge({ from, to, path }: ForeignKeyEdge, id: string) {
 `;
 }
 
-function writeBox(box: TableBox, { hrefOf }: TableDiagramSvgOptions) {
+function writeBox(box: TableBox, { getHref }: TableDiagramSvgOptions) {
   const { x, y, width, height, table, title } = box;
   const middle = y + boxHeaderHeight / 2;
   const shape = [
@@ -62,7 +62,7 @@ function writeBox(box: TableBox, { hrefOf }: TableDiagramSvgOptions) {
   ];
   const group = html`<g class="er-box${box.isSubject && ' er-subject'}" data-table="${table}"><title>${title}</title>${shape}</g>
 `;
-  return box.isSubject ? group : html`<a href="${hrefOf(table)}">${group}</a>`;
+  return box.isSubject ? group : html`<a href="${getHref(table)}">${group}</a>`;
 }
 
 /** `1 table`, `16 tables`. */

@@ -47,7 +47,7 @@ test('uses the paths and the product name of the provider', async () => {
   expect(pages.filter(({ path, sidebar }) => !path.startsWith('/lake') || sidebar !== 'lake')).toEqual([]);
   expect(JSON.stringify(sidebarItems)).toContain('/lake/tables/Sites/sites_v1');
   expect(pages[0]?.description).toMatch(/^All 2 tables of The Lake in/);
-  expect(pages[2]?.search?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
+  expect(pages[2]?.searchEntries?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
   for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"])
     expect(texts).toContain(text);
   expect(texts).not.toContain(defaultDictionaryPagePaths.base);

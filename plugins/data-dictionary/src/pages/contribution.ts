@@ -16,7 +16,7 @@ import { createTablePage } from './table-page.ts';
 export function createDictionaryContribution(
   dictionary: DataDictionary,
   rowsByTable: RowsByTable,
-  snapshot?: string,
+  snapshotTime?: string,
 ): PageContribution {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,
@@ -29,9 +29,9 @@ export function createDictionaryContribution(
   const version = digestSampleData(dictionary, rowsByTable);
   return {
     pages: [
-      createDictionaryIndexPage(dictionary, snapshot !== undefined),
+      createDictionaryIndexPage(dictionary, snapshotTime !== undefined),
       createDictionaryMapPage(dictionary),
-      ...dictionary.tables.map((table) => createTablePage(dictionary, { rowsByTable, version, snapshot }, table)),
+      ...dictionary.tables.map((table) => createTablePage(dictionary, { rowsByTable, version, snapshotTime }, table)),
     ],
     sidebarItems: {
       dictionary: [{ type: 'category', label: messages.dataDictionary, href: dictionary.pages.index, items }],

@@ -9,8 +9,8 @@ import { dictionaryPageKind } from './dictionary-kind.ts';
 /** Data for the page that lists all tables. */
 export interface DictionaryIndexPageData {
   readonly type: 'index';
-  readonly tables: number;
-  readonly columns: number;
+  readonly tableCount: number;
+  readonly columnCount: number;
   readonly mapPath: string;
   readonly categories: readonly DictionaryIndexCategory[];
   readonly downloads: readonly DictionaryDownload[];
@@ -28,7 +28,7 @@ export interface DictionaryIndexCategory {
 export interface DictionaryIndexTable extends Pick<DictionaryTable, 'name' | 'title' | 'grain' | 'refresh'> {
   readonly path: string;
   /** Column names, which the filter also searches. */
-  readonly columns: readonly string[];
+  readonly columnNames: readonly string[];
 }
 
 /** Creates the page that lists all tables by category, with their grain and freshness. */
@@ -36,8 +36,8 @@ export function createDictionaryIndexPage(dictionary: DataDictionary, hasSandbox
   const { pages } = dictionary;
   const data: DictionaryIndexPageData = {
     type: 'index',
-    tables: dictionary.tables.length,
-    columns: dictionary.tables.reduce((sum, { columns }) => sum + columns.length, 0),
+    tableCount: dictionary.tables.length,
+    columnCount: dictionary.tables.reduce((sum, { columns }) => sum + columns.length, 0),
     mapPath: pages.map,
     categories: dictionary.categories.map(({ slug, name, description, tables }) => ({
       slug,
@@ -68,6 +68,6 @@ function toEntry(dictionary: DataDictionary, table: DictionaryTable): Dictionary
     grain,
     refresh,
     path: getTablePagePath(dictionary, table),
-    columns: columns.map((column) => column.name),
+    columnNames: columns.map((column) => column.name),
   };
 }

@@ -45,7 +45,7 @@ export function createDictionaryMapPage(dictionary: DataDictionary): StaticPage 
       diagram: layOutDictionaryMap(dictionary),
       title: messages.mapOfTables,
       description: messages.followsAsList(description),
-      paths: Object.fromEntries(tables.map((table) => [table.name, getTablePagePath(dictionary, table)])),
+      pathsByTable: Object.fromEntries(tables.map((table) => [table.name, getTablePagePath(dictionary, table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({
       slug,

@@ -8,7 +8,7 @@ export interface SampleRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (CellValue | null)[])[];
   /** Total number of rows. */
-  readonly total: number;
+  readonly rowCount: number;
 }
 
 /**
@@ -23,6 +23,6 @@ export function listSampleRows({ name, primaryKey, columns }: DictionaryTable, r
   return {
     columns: columns.map((column) => column.name),
     rows: rows.slice(start, start + maxRows).map((row) => columns.map((column) => row[column.name] ?? null)),
-    total: rows.length,
+    rowCount: rows.length,
   };
 }

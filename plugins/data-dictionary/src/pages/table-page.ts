@@ -43,7 +43,7 @@ export interface ColumnView extends Omit<DictionaryColumn, 'type' | 'references'
 export interface ExampleQueryView extends ExampleTableQuery {
   /** The query with syntax highlighting. */
   readonly html: string;
-  readonly others: readonly { readonly table: string; readonly path: string }[];
+  readonly otherTables: readonly { readonly table: string; readonly path: string }[];
 }
 
 /** A diagram of tables, with its description and links. */
@@ -51,7 +51,7 @@ export interface TablePicture {
   readonly diagram: TableDiagram;
   readonly title: string;
   readonly description: string;
-  readonly paths: Readonly<Record<string, string>>;
+  readonly pathsByTable: Readonly<Record<string, string>>;
 }
 
 /** Data for the page of a table. */
@@ -74,7 +74,7 @@ export interface TablePageData {
   readonly queries: readonly ExampleQueryView[];
   /** Digest of the sample data that the queries run on. */
   readonly version: string;
-  readonly elsewhere: ApiEquivalentsOfTable;
+  readonly apiEquivalents: ApiEquivalentsOfTable;
   readonly downloads: readonly DictionaryDownload[];
   readonly history: readonly TableDayChanges[];
 }
@@ -83,13 +83,13 @@ export interface TablePageData {
 interface SampleSource {
   readonly rowsByTable: RowsByTable;
   readonly version: string;
-  readonly snapshot: string | undefined;
+  readonly snapshotTime: string | undefined;
 }
 
 /** Creates the page of a table. */
 export function createTablePage(
   dictionary: DataDictionary,
-  { rowsByTable, version, snapshot }: SampleSource,
+  { rowsByTable, version, snapshotTime }: SampleSource,
   table: DictionaryTable,
 ): StaticPage {
   const { name, title, description, grain, refresh, load, since, primaryKey, uniqueKeys } = table;
@@ -107,10 +107,10 @@ export function createTablePage(
     columns: table.columns.map((column) => toColumnView(dictionary, table, column)),
     referencedBy: listReferencesToTable(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
-    sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
+    sample: { ...listSampleRows(table, rowsByTable), day: snapshotTime?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
-    elsewhere: findApiEquivalentsOfTable(dictionary, table),
+    apiEquivalents: findApiEquivalentsOfTable(dictionary, table),
     downloads: listTableDownloads(table),
     history: listTableHistory(table),
   };
@@ -121,7 +121,7 @@ export function createTablePage(
     sidebar: dictionary.pages.sidebar,
     unlisted: false,
     data,
-    search: [createTableSearchEntry(dictionary, table)],
+    searchEntries: [createTableSearchEntry(dictionary, table)],
   });
 }
 
@@ -152,7 +152,7 @@ function toPicture(dictionary: DataDictionary, { name, title }: DictionaryTable)
     diagram,
     title: messages.tablesBeside(title),
     description: describeNeighbourhoodDiagram(dictionary, name),
-    paths: Object.fromEntries(
+    pathsByTable: Object.fromEntries(
       diagram.boxes.map(({ table }) => [table, getTablePagePath(dictionary, getTableByName(dictionary, table))]),
     ),
   };
@@ -165,7 +165,10 @@ function toQuery(dictionary: DataDictionary, { name }: DictionaryTable, query: E
     question: query.question,
     sql,
     html: highlightSql(sql),
-    others: others.map((table) => ({ table, path: getTablePagePath(dictionary, getTableByName(dictionary, table)) })),
+    otherTables: others.map((table) => ({
+      table,
+      path: getTablePagePath(dictionary, getTableByName(dictionary, table)),
+    })),
   };
 }
 

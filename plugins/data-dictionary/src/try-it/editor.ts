@@ -4,7 +4,7 @@ import styles from './TryIt.module.css';
 /** An editable query with its buttons. */
 export interface QueryEditor {
   readonly card: HTMLElement;
-  readonly text: HTMLTextAreaElement;
+  readonly textArea: HTMLTextAreaElement;
   setRunning(isRunning: boolean): void;
   /** Adds a control next to the buttons. */
   add(control: HTMLElement): void;
@@ -20,17 +20,17 @@ export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
   if (!code || !run || !card) return null;
   const example = code.textContent ?? '';
 
-  const text = document.createElement('textarea');
-  text.className = styles.text ?? '';
-  text.value = example;
-  text.spellcheck = false;
-  text.autocapitalize = 'off';
-  text.setAttribute('aria-label', code.getAttribute('aria-label') ?? messages.query);
+  const textArea = document.createElement('textarea');
+  textArea.className = styles.text ?? '';
+  textArea.value = example;
+  textArea.spellcheck = false;
+  textArea.autocapitalize = 'off';
+  textArea.setAttribute('aria-label', code.getAttribute('aria-label') ?? messages.query);
   const fitHeight = () => {
-    text.rows = text.value.split('\n').length;
+    textArea.rows = textArea.value.split('\n').length;
   };
-  text.addEventListener('input', fitHeight);
-  code.replaceWith(text);
+  textArea.addEventListener('input', fitHeight);
+  code.replaceWith(textArea);
   fitHeight();
 
   const reset = document.createElement('button');
@@ -45,14 +45,14 @@ export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
 
   return {
     card,
-    text,
+    textArea,
     setRunning: (isRunning) => {
       run.textContent = isRunning ? messages.stop : messages.run;
     },
     add: (control) => hint.after(control),
     onRun: (listener) => {
       run.addEventListener('click', listener);
-      text.addEventListener('keydown', (event) => {
+      textArea.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         listener();
@@ -60,10 +60,10 @@ export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
     },
     onReset: (listener) =>
       reset.addEventListener('click', () => {
-        text.value = example;
-        text.removeAttribute('aria-invalid');
+        textArea.value = example;
+        textArea.removeAttribute('aria-invalid');
         fitHeight();
-        text.focus();
+        textArea.focus();
         listener();
       }),
   };

@@ -14,7 +14,7 @@ async function handleTask(task: QueryWorkerTask): Promise<void> {
   try {
     if (task.type === 'query') {
       const onPrepared = () => post({ type: 'prepared' });
-      if (database) post(await runQueryOnSampleData(database, task.sql, task.changes, onPrepared));
+      if (database) post(await runQueryOnSampleData(database, task.sql, task.changedData, onPrepared));
       return;
     }
     database = await startPostgresEngine(await loadPgliteFiles(task, post));

@@ -9,11 +9,11 @@ type Part = keyof typeof pgliteDownloadSizes;
 
 /** Loads the files of PostgreSQL, from the browser's cache if possible, and reports progress. */
 export async function loadPgliteFiles(
-  { files, data }: PgliteFileAddresses,
+  { filesUrl, dataUrl }: PgliteFileAddresses,
   onProgress: (progress: PgliteLoadProgress) => void,
 ): Promise<PgliteFiles> {
   const program = new URL('@refdesk/pglite/pglite.wasm', import.meta.url).href;
-  const urls: Readonly<Record<Part, string>> = { program, files, data };
+  const urls: Readonly<Record<Part, string>> = { program, files: filesUrl, data: dataUrl };
   const cache = await openCache(Object.values(urls));
   const loaded = { program: 0, files: 0, data: 0 };
   const total = Object.values(pgliteDownloadSizes).reduce((sum, size) => sum + size, 0);

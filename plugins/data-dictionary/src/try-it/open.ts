@@ -22,9 +22,9 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
     if (isRunning) return runner.stop();
     isRunning = true;
     editor.setRunning(true);
-    const sql = editor.text.value;
+    const sql = editor.textArea.value;
     const announcementTimer = setTimeout(
-      () => result.show({ sentence: messages.running, isError: false, detail: [] }),
+      () => result.show({ summary: messages.running, isError: false, detailElements: [] }),
       announcementDelayMs,
     );
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
@@ -36,8 +36,8 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
     editor.setRunning(false);
     result.show(renderQueryOutcome(outcome, sql));
     if (outcome.type === 'unavailable') void reloadForNewBuild(outcome.message, true);
-    editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
-    if (outcome.type === 'error' && editor.text.value === sql) selectInvalidWord(editor, outcome.position);
+    editor.textArea.setAttribute('aria-invalid', String(outcome.type === 'error'));
+    if (outcome.type === 'error' && editor.textArea.value === sql) selectInvalidWord(editor, outcome.position);
   };
   editor.onRun(() => void run());
   editor.onReset(result.clear);
@@ -45,8 +45,8 @@ export function openQueryEditor(query: HTMLElement, runner: QueryRunner): void {
 }
 
 /** Selects the invalid word. */
-function selectInvalidWord({ text }: QueryEditor, position: number | null): void {
+function selectInvalidWord({ textArea }: QueryEditor, position: number | null): void {
   if (position === null) return;
-  const length = /^[\w.]+|^./s.exec(text.value.slice(position))?.[0].length ?? 0;
-  text.setSelectionRange(position, position + length);
+  const length = /^[\w.]+|^./s.exec(textArea.value.slice(position))?.[0].length ?? 0;
+  textArea.setSelectionRange(position, position + length);
 }

@@ -39,8 +39,8 @@ export type QueryWorkerMessage =
 
 /** URLs of the files that PGlite boots from; each contains a version. */
 export interface PgliteFileAddresses {
-  readonly files: string;
-  readonly data: string;
+  readonly filesUrl: string;
+  readonly dataUrl: string;
 }
 
 /** Task for the worker: open the database once, then run queries with the changed rows. */
@@ -49,5 +49,5 @@ export type QueryWorkerTask = ({ readonly type: 'open' } & PgliteFileAddresses) 
 export interface QueryTask {
   readonly type: 'query';
   readonly sql: string;
-  readonly changes: ChangedSampleData;
+  readonly changedData: ChangedSampleData;
 }

@@ -16,10 +16,10 @@ export function addQueryResultArea(card: HTMLElement): QueryResultArea {
   element.append(sentence, detail);
   card.append(element);
 
-  const show = ({ sentence: text, isError, detail: elements }: ShownQueryOutcome) => {
+  const show = ({ summary: text, isError, detailElements: elements }: ShownQueryOutcome) => {
     if (sentence.textContent !== text) sentence.textContent = text;
     element.classList.toggle(styles.error ?? '', isError);
     detail.replaceChildren(...elements);
   };
-  return { show, clear: () => show({ sentence: '', isError: false, detail: [] }) };
+  return { show, clear: () => show({ summary: '', isError: false, detailElements: [] }) };
 }

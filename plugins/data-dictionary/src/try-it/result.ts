@@ -5,28 +5,28 @@ import styles from './TryIt.module.css';
 
 /** The rendered outcome of a query: a sentence and the content below it. */
 export interface ShownQueryOutcome {
-  readonly sentence: string;
+  readonly summary: string;
   readonly isError: boolean;
   /** A table of the rows, or the invalid line. */
-  readonly detail: readonly HTMLElement[];
+  readonly detailElements: readonly HTMLElement[];
 }
 
 export function renderQueryOutcome(outcome: QueryOutcome, sql: string): ShownQueryOutcome {
   switch (outcome.type) {
     case 'rows':
       return {
-        sentence: describeRowCount(outcome),
+        summary: describeRowCount(outcome),
         isError: false,
-        detail: outcome.columns.length > 0 ? [renderTable(outcome.columns, outcome.rows)] : [],
+        detailElements: outcome.columns.length > 0 ? [renderTable(outcome.columns, outcome.rows)] : [],
       };
     case 'error':
       if (outcome.position === null) return createErrorOutcome(outcome.message);
       return {
         ...createErrorOutcome(`${formatPosition(sql, outcome.position)}: ${outcome.message}`),
-        detail: [renderExcerpt(sql, outcome.position)],
+        detailElements: [renderExcerpt(sql, outcome.position)],
       };
     case 'stopped':
-      if (outcome.seconds === null) return { sentence: messages.stopped, isError: false, detail: [] };
+      if (outcome.seconds === null) return { summary: messages.stopped, isError: false, detailElements: [] };
       return createErrorOutcome(messages.stoppedAfterLimit(outcome.seconds));
     case 'unavailable':
       return createErrorOutcome(messages.dataNotOpened(outcome.message));
@@ -44,13 +44,13 @@ export function renderPgliteLoadProgress({ loaded, total }: PgliteLoadProgress):
   if (loaded < total) bar.value = loaded;
   bar.setAttribute('aria-label', 'PostgreSQL');
   return {
-    sentence: loaded < total ? messages.loadingPostgres : messages.startingPostgres,
+    summary: loaded < total ? messages.loadingPostgres : messages.startingPostgres,
     isError: false,
-    detail: [bar],
+    detailElements: [bar],
   };
 }
 
-const createErrorOutcome = (sentence: string): ShownQueryOutcome => ({ sentence, isError: true, detail: [] });
+const createErrorOutcome = (summary: string): ShownQueryOutcome => ({ summary, isError: true, detailElements: [] });
 
 function describeRowCount({ rows, hasMore, milliseconds }: Extract<QueryOutcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;

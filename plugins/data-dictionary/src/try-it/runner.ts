@@ -59,13 +59,13 @@ export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
       });
       const currentEngine = engine;
       Promise.all([currentEngine, changed])
-        .then(([worker, changes]) => {
+        .then(([worker, changedData]) => {
           if (currentEngine !== engine) return;
           let timer: ReturnType<typeof setTimeout> | undefined;
           const onPrepared = () => {
             timer = setTimeout(() => finish({ type: 'stopped', seconds: timeLimitSeconds }), timeLimitSeconds * 1000);
           };
-          sendTask(worker, { type: 'query', sql, changes }, { onPrepared })
+          sendTask(worker, { type: 'query', sql, changedData }, { onPrepared })
             .then(finish)
             .finally(() => clearTimeout(timer));
         })
@@ -77,13 +77,13 @@ export function createQueryRunner(addresses: PgliteFileAddresses): QueryRunner {
   };
 }
 
-async function startWorker({ files, data }: PgliteFileAddresses, onProgress: OnProgress): Promise<Worker> {
+async function startWorker({ filesUrl, dataUrl }: PgliteFileAddresses, onProgress: OnProgress): Promise<Worker> {
   // The chunk name is for server configurations: the response for this file must allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
   const toAbsoluteUrl = (path: string) => new URL(path, location.href).href;
   const answer = await sendTask(
     worker,
-    { type: 'open', files: toAbsoluteUrl(files), data: toAbsoluteUrl(data) },
+    { type: 'open', filesUrl: toAbsoluteUrl(filesUrl), dataUrl: toAbsoluteUrl(dataUrl) },
     { onProgress },
   );
   if (answer.type === 'ready') return worker;

@@ -10,13 +10,13 @@ import { renderSocialCardSvg, type SocialCardStyle, type SocialCardText } from '
 export interface SocialCardThreadContext {
   readonly style: SocialCardStyle;
   /** Folder of the cards. */
-  readonly folder: string;
+  readonly cardFolder: string;
   /** Cache folder with the cards of previous builds. */
   readonly cacheFolder: string;
 }
 
 // Tinypool passes its own data before the `workerData` of the pool.
-const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, SocialCardThreadContext];
+const [, { style, cardFolder, cacheFolder }] = workerData as readonly [unknown, SocialCardThreadContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG files and returns their paths. */
@@ -24,7 +24,7 @@ export default async function writeSocialCardBatch(
   cards: readonly (readonly [path: string, card: SocialCardText])[],
 ): Promise<readonly string[]> {
   for (const [path, card] of cards) {
-    const file = join(folder, path);
+    const file = join(cardFolder, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = renderSocialCardSvg(card, style);
     const cacheFile = join(cacheFolder, `${digestTexts([path])}.png.txt`);

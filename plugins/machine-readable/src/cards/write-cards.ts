@@ -6,9 +6,9 @@ import type { SocialCardStyle, SocialCardText } from './card.ts';
 export async function writeSocialCards(
   cards: ReadonlyMap<string, SocialCardText>,
   style: SocialCardStyle,
-  folder: string,
+  cardFolder: string,
   cacheFolder: string,
 ): Promise<void> {
-  const context: SocialCardThreadContext = { style, folder, cacheFolder };
+  const context: SocialCardThreadContext = { style, cardFolder, cacheFolder };
   await runInThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

@@ -8,7 +8,7 @@ if (typeof document !== 'undefined') {
     const copy = target.closest<HTMLButtonElement>('[data-copy-markdown]');
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
     if (copy || assistant)
-      void loadFeatureWithRetry('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
+      void loadFeatureWithRetry('page-actions', () => import('./page-actions.ts'), { triggerElement: copy }).then(
         ({ copyPageMarkdown, openPageInExternalAssistant }) => {
           if (copy) void copyPageMarkdown(copy, siteConfig.baseUrl);
           else if (assistant) openPageInExternalAssistant(assistant, siteConfig.baseUrl);

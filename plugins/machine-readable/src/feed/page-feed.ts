@@ -6,13 +6,15 @@ import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /** Creates the feed of a page whose headings are dates, such as `9 June 2025`: one entry per date, with its content. */
 export function createFeedFromDatedHeadings(
-  { path, description, main }: BuiltPage,
+  { path, description, mainElement }: BuiltPage,
   title: string,
   self: string,
   site: SiteLocation,
 ): AtomFeed {
   const page = getAbsoluteAddress(site, path);
-  const blocks = findAllElements(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
+  const blocks = findAllElements(mainElement, (node) => node.children.some(isDated)).flatMap(
+    ({ children }) => children,
+  );
   const entries = blocks
     .filter(isHeading)
     .filter(isDated)

@@ -5,7 +5,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 export interface HeadFacts {
   readonly page: BuiltPage;
   /** URL path of the page as Markdown, including the base path. */
-  readonly markdownAddress: string;
+  readonly markdownPath: string;
   readonly card: Card;
   readonly feed: { readonly title: string; readonly href: string } | null;
   readonly linkedData: object;
@@ -25,9 +25,9 @@ export const socialCardSize = { width: 1200, height: 630 };
  * Creates tags that apply to the document only: its other formats, its preview, its linked data. `data-document` marks
  * them, since they do not apply to pages that are shown by client-side navigation.
  */
-export function createHeadTags({ page, markdownAddress, card, feed, linkedData, siteName }: HeadFacts): string {
+export function createHeadTags({ page, markdownPath, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
-    tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownAddress, title: 'Markdown' }),
+    tag('link', { rel: 'alternate', type: 'text/markdown', href: markdownPath, title: 'Markdown' }),
     ...(feed
       ? [tag('link', { rel: 'alternate', type: 'application/atom+xml', href: feed.href, title: feed.title })]
       : []),

@@ -31,7 +31,7 @@ export interface BuiltPage {
   readonly title: string;
   readonly description: string;
   /** Canonical URL; null if the page has none. */
-  readonly canonical: string | null;
+  readonly canonicalUrl: string | null;
   /** False if the page is excluded from every list. */
   readonly isListed: boolean;
   /** From the outermost ancestor to the page itself, without home. */
@@ -39,25 +39,25 @@ export interface BuiltPage {
   /** Method and path of an operation; null on pages that do not describe an operation. */
   readonly call: OperationMethodAndPath | null;
   /** The page's main element. */
-  readonly main: Element;
+  readonly mainElement: Element;
   /** HTML of the main element. */
-  readonly source: string;
+  readonly mainHtml: string;
 }
 
 /** Reads a built page; null if it has no main element. */
 export function parseBuiltPage(path: string, html: string): BuiltPage | null {
   // Only these two elements are parsed: the sidebar, the largest part of many documents, is not about the page.
   const head = parseElement(html, html.indexOf('<head'), html.indexOf('</head>'));
-  const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
-  const main = parseElement(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
-  if (!(head && main)) return null;
+  const mainHtml = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
+  const mainElement = parseElement(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
+  if (!(head && mainElement)) return null;
   const findMeta = (name: string) =>
     head.children.filter((node) => isElement(node, 'meta')).find((node) => readHastAttribute(node, 'name') === name);
   const canonical = head.children
     .filter((node) => isElement(node, 'link'))
     .find((node) => readHastAttribute(node, 'rel') === 'canonical');
   const heading =
-    findFirstElement(main, (node) => node.tagName === 'h1') ??
+    findFirstElement(mainElement, (node) => node.tagName === 'h1') ??
     findFirstElement(head, (node) => node.tagName === 'title');
   const descriptionMeta = findMeta('description');
   const robotsMeta = findMeta('robots');
@@ -65,12 +65,12 @@ export function parseBuiltPage(path: string, html: string): BuiltPage | null {
     path,
     title: heading ? getNodeTextInOneLine(heading) : path,
     description: (descriptionMeta && readHastAttribute(descriptionMeta, 'content')) ?? '',
-    canonical: (canonical && readHastAttribute(canonical, 'href')) ?? null,
+    canonicalUrl: (canonical && readHastAttribute(canonical, 'href')) ?? null,
     isListed: !(robotsMeta && readHastAttribute(robotsMeta, 'content')?.includes('noindex')),
-    breadcrumbs: readBreadcrumbs(main),
-    call: readCall(main),
-    main,
-    source,
+    breadcrumbs: readBreadcrumbs(mainElement),
+    call: readCall(mainElement),
+    mainElement,
+    mainHtml,
   };
 }
 

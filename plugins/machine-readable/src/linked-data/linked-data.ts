@@ -48,8 +48,8 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: SiteLocation):
 }
 
 /** Lists the columns on the page of a table, whose rows have anchors and start with the column name. */
-function getColumns({ main }: BuiltPage): string[] {
-  const rows = findAllElements(main, (node) => node.tagName === 'tr' && readHastAttribute(node, 'id') !== null);
+function getColumns({ mainElement }: BuiltPage): string[] {
+  const rows = findAllElements(mainElement, (node) => node.tagName === 'tr' && readHastAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
     const name = findFirstElement(row, ({ tagName }) => tagName === 'code');
     return name ? [getNodeTextInOneLine(name)] : [];

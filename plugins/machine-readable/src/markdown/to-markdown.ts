@@ -9,7 +9,7 @@ import { simplifyPageHtml } from './simplify.ts';
 
 /** Converts a page to GitHub-flavoured Markdown: its metadata as front matter, then its content. */
 export function convertPageToMarkdown(page: BuiltPage, links: MarkdownLinkContext): string {
-  const tree = toMdast({ type: 'root', children: simplifyPageHtml(page.main) });
+  const tree = toMdast({ type: 'root', children: simplifyPageHtml(page.mainElement) });
   visit(tree, (node: Nodes) => {
     if (node.type === 'link' || node.type === 'image') node.url = toAbsoluteLink(node.url, links);
     if (node.type === 'link') node.title = null;
@@ -27,11 +27,11 @@ export function convertPageToMarkdown(page: BuiltPage, links: MarkdownLinkContex
   return `${writeFrontMatter(page)}\n${body}`;
 }
 
-function writeFrontMatter({ title, description, canonical }: BuiltPage): string {
+function writeFrontMatter({ title, description, canonicalUrl }: BuiltPage): string {
   const lines = [
     `title: ${JSON.stringify(title)}`,
     ...(description ? [`description: ${JSON.stringify(description)}`] : []),
-    ...(canonical ? [`url: ${canonical}`] : []),
+    ...(canonicalUrl ? [`url: ${canonicalUrl}`] : []),
   ];
   return `---\n${lines.join('\n')}\n---\n`;
 }

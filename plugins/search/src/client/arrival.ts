@@ -21,7 +21,7 @@ const arrival: ClientModule = {
       hasLeftPage = true;
     };
     void loadFeatureWithRetry('search-marks', () => import('./marks-on-page.ts'), {
-      isWanted: () => !hasLeftPage,
+      isStillNeeded: () => !hasLeftPage,
     }).then(({ highlightPageTerms }) => {
       if (!hasLeftPage) removeHighlights = highlightPageTerms(marks);
     });

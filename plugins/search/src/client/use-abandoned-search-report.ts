@@ -15,11 +15,11 @@ export function useAbandonedSearchReport(results: SearchResults | null): void {
       isShowing.current = false;
       return;
     }
-    const { request, total, isOnlyNear } = results;
+    const { request, total, hasOnlyNearMatches } = results;
     if (request.kind !== null) return;
     const area = (request.ctx ?? request.near ?? '').replace(/^-/, '');
     sharedAbandonedSearchReporter.show(
-      { text: request.text, area, found: total > 0 && !isOnlyNear },
+      { text: request.text, area, found: total > 0 && !hasOnlyNearMatches },
       performance.now(),
     );
     isShowing.current = true;

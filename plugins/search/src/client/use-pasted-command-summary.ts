@@ -6,10 +6,10 @@ import type { PastedSummary } from '@theme/PastedRequest';
 import { useEffect, useState } from 'react';
 
 /** Loads the code that reads pasted commands. */
-export const loadPastedCommandReader = (isWanted?: () => boolean) =>
+export const loadPastedCommandReader = (isStillNeeded?: () => boolean) =>
   loadFeatureWithRetry('pasted-request', () => import('@theme/PastedRequest'), {
-    holdsInput: true,
-    ...(isWanted && { isWanted }),
+    hasUnsavedInput: true,
+    ...(isStillNeeded && { isStillNeeded }),
   });
 
 const failure: PastedSummary = {

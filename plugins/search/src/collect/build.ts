@@ -24,7 +24,7 @@ export async function collectBuiltDocuments(
   { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
   options: ParsedSearchPluginOptions,
 ): Promise<SearchDocument[]> {
-  const withEntries = pages.filter(({ path, search }) => search && isPageSearched(path, options));
+  const withEntries = pages.filter(({ path, searchEntries }) => searchEntries && isPageSearched(path, options));
   const paths = new Set(withEntries.map(({ path }) => path));
   const otherPaths = routesPaths
     .map((path) => `/${path.slice(baseUrl.length)}`)
@@ -36,7 +36,7 @@ export async function collectBuiltDocuments(
     if (text) htmlDocuments.push(createDocumentFromPageText(path, text, options));
   }
   return sortDocumentsByAddress([
-    ...withEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.search ?? [], options)),
+    ...withEntries.flatMap((page) => createDocumentsFromSearchEntries(page, page.searchEntries ?? [], options)),
     ...htmlDocuments,
   ]);
 }

@@ -18,7 +18,7 @@ export async function collectSourceDocuments(
 ): Promise<SearchDocument[]> {
   const pageDocuments = pages.flatMap((page) => {
     if (!isPageSearched(page.path, options)) return [];
-    if (page.search) return createDocumentsFromSearchEntries(page, page.search, options);
+    if (page.searchEntries) return createDocumentsFromSearchEntries(page, page.searchEntries, options);
     const { title, description } = page;
     return [
       createDocumentFromPageText(

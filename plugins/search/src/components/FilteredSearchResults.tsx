@@ -25,11 +25,11 @@ import type { SearchParameters } from './search-parameters.ts';
 
 interface Props {
   readonly parameters: SearchParameters;
-  readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+  readonly onChange: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
 }
 
 /** The filters, and the results below them. */
-export function FilteredSearchResults({ parameters, change }: Props): ReactNode {
+export function FilteredSearchResults({ parameters, onChange: change }: Props): ReactNode {
   const { client, state } = useSearchIndex();
   const settings = useSearchSettings();
   const { q } = parameters;
@@ -62,7 +62,7 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
         settings={settings}
         parameters={{ q, ctx, kind, version: version ?? '' }}
         results={results}
-        change={change}
+        onChange={change}
       />
       {unknown.map((sentence) => (
         <p key={sentence} role="alert" className={styles.near}>
@@ -75,7 +75,7 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
       {version !== null && looksLikeCode(q) && (
         <OtherVersions
           versions={settings.versions}
-          shown={version}
+          shownVersion={version}
           onChoose={(other) => change({ version: other }, 'push')}
         />
       )}
@@ -84,8 +84,8 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
       {error && <PastedErrorAnswer error={error} hit={results?.hits[0] ?? null} />}
       {request === null && <StartPageLinks starts={settings.starts} />}
       {isPending && <SearchResultsPlaceholder />}
-      {results?.total === 0 && <NothingFoundSuggestions results={results} settings={settings} change={change} />}
-      {results?.isOnlyNear && settings.ask !== null && (
+      {results?.total === 0 && <NothingFoundSuggestions results={results} settings={settings} onChange={change} />}
+      {results?.hasOnlyNearMatches && settings.ask !== null && (
         <p className={styles.near}>
           {messages.ifNoneHelps}
           <Link to={settings.ask}>{messages.askDevelopers}</Link>.
@@ -105,12 +105,12 @@ export function FilteredSearchResults({ parameters, change }: Props): ReactNode 
 
 interface OtherVersionsProps {
   readonly versions: SearchSettings['versions'];
-  readonly shown: string;
+  readonly shownVersion: string;
   readonly onChoose: (version: string) => void;
 }
 
 /** Offers other versions, since a pasted code can belong to another version. */
-function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): ReactNode {
+function OtherVersions({ versions, shownVersion: shown, onChoose }: OtherVersionsProps): ReactNode {
   const others = versions.filter(({ version }) => version !== shown);
   if (others.length === 0) return null;
   return (
@@ -133,11 +133,11 @@ const looksLikeCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text
 /** Maximum length of the query in the line above the results. */
 const maxShownQueryLength = 120;
 
-function describeResultCount({ total, isOnlyNear, marks }: SearchResults, text: string): string {
+function describeResultCount({ total, hasOnlyNearMatches, marks }: SearchResults, text: string): string {
   const shown = text.length > maxShownQueryLength ? `${text.slice(0, maxShownQueryLength)} …` : text;
   if (total === 0) return messages.noResultsFor(shown);
   const count = messages.totalFor(total, shown);
-  if (!isOnlyNear) return count;
+  if (!hasOnlyNearMatches) return count;
   const unknown = listUnmatchedWords(text, marks).map((word) => `“${word}”`);
   return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
 }

@@ -10,14 +10,14 @@ import type { SearchParameters } from './search-parameters.ts';
 interface Props {
   readonly results: SearchResults;
   readonly settings: SearchSettings;
-  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+  readonly onChange: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
 /** Suggestions if nothing was found: a search without filters, similar words, and pages to start from. */
 export function NothingFoundSuggestions({
-  results: { byContext, byKind, nearest },
+  results: { byContext, byKind, similarWords },
   settings,
-  change,
+  onChange,
 }: Props): ReactNode {
   const unfilteredCount = Math.max(sum(byContext), sum(byKind));
   return (
@@ -25,18 +25,18 @@ export function NothingFoundSuggestions({
       <h2>{messages.noResults}</h2>
       {unfilteredCount > 0 && (
         <p>
-          <button type="button" onClick={() => change({ ctx: '', kind: '' }, 'push')}>
+          <button type="button" onClick={() => onChange({ ctx: '', kind: '' }, 'push')}>
             {messages.searchEverywhere}
           </button>
         </p>
       )}
-      {nearest.length > 0 && (
+      {similarWords.length > 0 && (
         <p>
           {messages.didYouMean}{' '}
-          {nearest.map((word, index) => (
+          {similarWords.map((word, index) => (
             <span key={word}>
               {index > 0 && ', '}
-              <button type="button" onClick={() => change({ q: word }, 'push')}>
+              <button type="button" onClick={() => onChange({ q: word }, 'push')}>
                 {word}
               </button>
             </span>

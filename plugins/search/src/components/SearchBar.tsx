@@ -51,7 +51,7 @@ export function SearchBar(): ReactNode {
         </Link>
       </noscript>
       <div className={styles.wide}>
-        <SearchFieldWithSuggestions input={field} shortcut />
+        <SearchFieldWithSuggestions inputRef={field} hasShortcut />
       </div>
       <button
         type="button"
@@ -72,7 +72,7 @@ export function SearchBar(): ReactNode {
       {isOpen && (
         <dialog ref={dialog} className={styles.dialog} aria-label={messages.search} onClose={() => setOpen(false)}>
           <div className={styles.inside}>
-            <SearchFieldWithSuggestions input={dialogField} onLeave={close} />
+            <SearchFieldWithSuggestions inputRef={dialogField} onResultChosen={close} />
             <button type="button" className={styles.close} onClick={close}>
               {messages.close}
             </button>

@@ -7,32 +7,36 @@ import styles from './SearchFieldWithSuggestions.module.css';
 import type { SuggestionsProps } from './Suggestions.tsx';
 
 interface Props {
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   /** Whether to show the keyboard shortcut. */
-  readonly shortcut?: boolean;
+  readonly hasShortcut?: boolean;
   /** Called after a result was chosen. */
-  readonly onLeave?: () => void;
+  readonly onResultChosen?: () => void;
 }
 
 /**
  * A field with suggestions below it, whose code is loaded when the field is used; without scripts it is a plain form.
  */
-export function SearchFieldWithSuggestions({ input, shortcut = false, onLeave }: Props): ReactNode {
+export function SearchFieldWithSuggestions({
+  inputRef: input,
+  hasShortcut = false,
+  onResultChosen: onLeave,
+}: Props): ReactNode {
   // Not useId: the list is rendered in the browser and the field by the build, whose ids are numbered separately.
-  const listId = shortcut ? 'suggestions' : 'suggestions-of-dialog';
+  const listId = hasShortcut ? 'suggestions' : 'suggestions-of-dialog';
   const baseUrl = useBaseUrl('/');
   const action = useBaseUrl('/search/');
   const keys = useShortcutLabel();
-  const [combobox, setCombobox] = useState<{ isExpanded: boolean; active: string | undefined }>({
+  const [combobox, setCombobox] = useState<{ isExpanded: boolean; activeOptionId: string | undefined }>({
     isExpanded: false,
-    active: undefined,
+    activeOptionId: undefined,
   });
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
 
   const load = () => {
     warmUpSearch(baseUrl);
-    const isWanted = () => input.current !== null;
-    void loadFeatureWithRetry('search', () => import('./Suggestions.tsx'), { isWanted }).then((module) =>
+    const isStillNeeded = () => input.current !== null;
+    void loadFeatureWithRetry('search', () => import('./Suggestions.tsx'), { isStillNeeded }).then((module) =>
       setSuggestions(() => module.Suggestions),
     );
   };
@@ -65,15 +69,17 @@ export function SearchFieldWithSuggestions({ input, shortcut = false, onLeave }:
           aria-haspopup="listbox"
           aria-expanded={combobox.isExpanded}
           aria-controls={listId}
-          aria-activedescendant={combobox.active}
+          aria-activedescendant={combobox.activeOptionId}
           onFocus={() => Suggestions || load()}
         />
-        {shortcut && (
+        {hasShortcut && (
           <span className={styles.keys} aria-hidden="true">
             {keys}
           </span>
         )}
-        {Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />}
+        {Suggestions && (
+          <Suggestions inputRef={input} listId={listId} onComboboxChange={setCombobox} onResultChosen={onLeave} />
+        )}
       </form>
     </search>
   );

@@ -10,7 +10,7 @@ interface Props {
   readonly settings: SearchSettings;
   readonly parameters: SearchParameters;
   readonly results: SearchResults | null;
-  readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
+  readonly onChange: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
 const kindLabels: Readonly<Record<SearchResultKind, string>> = {
@@ -22,7 +22,7 @@ const kindLabels: Readonly<Record<SearchResultKind, string>> = {
 };
 
 /** Filters by area, kind and version, each choice with the number of remaining pages. */
-export function SearchFilters({ settings, parameters, results, change }: Props): ReactNode {
+export function SearchFilters({ settings, parameters, results, onChange: change }: Props): ReactNode {
   const { ctx, kind, version } = parameters;
   const chosenInput = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes a step of the address, which Docusaurus takes for another page that begins at its top
@@ -55,7 +55,7 @@ export function SearchFilters({ settings, parameters, results, change }: Props):
         legend={messages.area}
         choices={[{ value: '', label: messages.allAreas }, ...contexts, ...excludedAreaChoices]}
         value={ctx}
-        isCounted={isCounted}
+        hasCounts={isCounted}
         onChoose={(input) => choose({ ctx: input.value }, input)}
       />
       <Chips
@@ -63,7 +63,7 @@ export function SearchFilters({ settings, parameters, results, change }: Props):
         legend={messages.kind}
         choices={[{ value: '', label: messages.allKinds }, ...kinds]}
         value={kind}
-        isCounted={isCounted}
+        hasCounts={isCounted}
         onChoose={(input) => choose({ kind: input.value }, input)}
       />
       {versions.length > 1 && (
@@ -72,7 +72,7 @@ export function SearchFilters({ settings, parameters, results, change }: Props):
           legend={messages.version}
           choices={[...(version === '' ? [{ value: '', label: messages.allVersions }] : []), ...versions]}
           value={version}
-          isCounted={isCounted}
+          hasCounts={isCounted}
           onChoose={(input) => choose({ version: input.value }, input)}
         />
       )}
@@ -92,7 +92,7 @@ interface ChipsProps {
   readonly legend: string;
   readonly choices: readonly Choice[];
   readonly value: string;
-  readonly isCounted: boolean;
+  readonly hasCounts: boolean;
   readonly onChoose: (input: HTMLInputElement) => void;
 }
 
@@ -100,7 +100,7 @@ interface ChipsProps {
  * A group of options, one of which is chosen. An option without pages is disabled, and space is reserved for counts, so
  * that nothing moves.
  */
-function Chips({ name, legend, choices, value, isCounted, onChoose }: ChipsProps): ReactNode {
+function Chips({ name, legend, choices, value, hasCounts: isCounted, onChoose }: ChipsProps): ReactNode {
   return (
     <fieldset className={styles.chips}>
       <legend>{legend}</legend>

@@ -12,34 +12,34 @@ interface Props {
   /** Whether the hit is shown below another hit of the same page. */
   readonly isBelowPage?: boolean;
   /** Whether an excerpt may take more than one line. */
-  readonly isRoomy?: boolean;
+  readonly isMultiline?: boolean;
 }
 
 /**
  * Lines of a hit: its page, its location, and two lines of text. In the search box, every row has the same height, and
  * the section shares the location's line; on the search page, it has a separate line, and excerpts may be longer.
  */
-export function SearchHitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
+export function SearchHitLines({ hit, marks, isBelowPage = false, isMultiline = false }: Props): ReactNode {
   const { section, excerpt, reason, kind, detail } = hit;
   const isError = kind === 'error' && detail !== '';
   return (
-    <span className={styles.hit} data-below={isBelowPage || undefined} data-roomy={isRoomy || undefined}>
+    <span className={styles.hit} data-below={isBelowPage || undefined} data-roomy={isMultiline || undefined}>
       {!isBelowPage && <TitleLine hit={hit} marks={marks} />}
-      {(isRoomy || isBelowPage) && section !== '' && <SectionLine hit={hit} marks={marks} />}
-      {!isBelowPage && (isRoomy ? hasLocation(hit) : true) && (
+      {(isMultiline || isBelowPage) && section !== '' && <SectionLine hit={hit} marks={marks} />}
+      {!isBelowPage && (isMultiline ? hasLocation(hit) : true) && (
         <span className={styles.line}>
-          {!isRoomy && section !== '' && <Section hit={hit} marks={marks} />}
+          {!isMultiline && section !== '' && <Section hit={hit} marks={marks} />}
           <Location hit={hit} />
         </span>
       )}
-      {(!isRoomy || excerpt !== '' || reason !== '') && (
+      {(!isMultiline || excerpt !== '' || reason !== '') && (
         <span className={styles.text}>
           {reason !== '' && <span className={styles.reason}>{reason}. </span>}
-          {(isRoomy || !isError) && <HighlightedText text={excerpt} marks={marks} />}
-          {!isRoomy && isError && <Remedy hit={hit} marks={marks} />}
+          {(isMultiline || !isError) && <HighlightedText text={excerpt} marks={marks} />}
+          {!isMultiline && isError && <Remedy hit={hit} marks={marks} />}
         </span>
       )}
-      {isRoomy && isError && (
+      {isMultiline && isError && (
         <span className={styles.text}>
           <Remedy hit={hit} marks={marks} />
         </span>

@@ -7,13 +7,13 @@ import type { SearchParameters } from './search-parameters.ts';
 
 interface Props {
   readonly q: string;
-  readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+  readonly onChange: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
   /** Called with a curl command, which may contain credentials and stays out of the URL; null for other text. */
   readonly onCommand: (command: string | null) => void;
 }
 
 /** Search field of the search page; the text is written into the URL. */
-export function SearchPageForm({ q, change, onCommand }: Props): ReactNode {
+export function SearchPageForm({ q, onChange: change, onCommand }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
 
   const enter = (text: string, how: 'push' | 'replace') => {

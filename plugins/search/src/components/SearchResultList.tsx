@@ -17,7 +17,7 @@ export function SearchResultList({ results: { hits, marks } }: { readonly result
         <li key={`${pageHits[0]?.url} ${pageHits[0]?.title}`}>
           {pageHits.map((hit, index) => (
             <SearchResultLink key={hit.hash} to={getHitAddress(hit)} go={go} className={styles.link}>
-              <SearchHitLines hit={hit} marks={marks} isBelowPage={index > 0} isRoomy />
+              <SearchHitLines hit={hit} marks={marks} isBelowPage={index > 0} isMultiline />
             </SearchResultLink>
           ))}
           <SameRecordLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />

@@ -29,11 +29,11 @@ export function SearchResultsPage(): ReactNode {
         </p>
       </noscript>
       <div className={styles.within}>
-        <SearchPageForm q={command === null ? parameters.q : ''} change={change} onCommand={setCommand} />
+        <SearchPageForm q={command === null ? parameters.q : ''} onChange={change} onCommand={setCommand} />
         {command !== null && isBrowser && <PastedCommandAnswer command={command} />}
         {command === null &&
           (isBrowser ? (
-            <FilteredSearchResults parameters={parameters} change={change} />
+            <FilteredSearchResults parameters={parameters} onChange={change} />
           ) : (
             <SearchResultsStaticShell />
           ))}

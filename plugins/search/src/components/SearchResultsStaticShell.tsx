@@ -15,7 +15,7 @@ export function SearchResultsStaticShell(): ReactNode {
         settings={settings}
         parameters={{ ...emptyParameters, version: settings.versions[0]?.version ?? '' }}
         results={null}
-        change={() => undefined}
+        onChange={() => undefined}
       />
       <p className={styles.count} />
       <SearchResultsPlaceholder />

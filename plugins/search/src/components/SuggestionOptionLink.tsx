@@ -7,12 +7,12 @@ import styles from './SuggestionOptionList.module.css';
 interface Props {
   readonly option: SuggestionOption;
   readonly isActive: boolean;
-  readonly choose: (option: SuggestionOption) => void;
+  readonly onChoose: (option: SuggestionOption) => void;
   readonly children: ReactNode;
 }
 
 /** An option; a link if it opens a page, so that it can be opened in a new tab. */
-export function SuggestionOptionLink({ option, isActive, choose, children }: Props): ReactNode {
+export function SuggestionOptionLink({ option, isActive, onChoose, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   // A result opened in a new tab answers the search as well.
   const onAuxClick = () => {
@@ -21,7 +21,7 @@ export function SuggestionOptionLink({ option, isActive, choose, children }: Pro
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return onAuxClick();
     event.preventDefault();
-    choose(option);
+    onChoose(option);
   };
   const shared = {
     id: option.id,

@@ -9,15 +9,22 @@ import styles from './SuggestionOptionList.module.css';
 interface Props {
   readonly id: string;
   readonly groups: readonly SuggestionOptionGroup[];
-  readonly active: string | undefined;
+  readonly activeOptionId: string | undefined;
   readonly marks: ReadonlySet<string> | null;
-  readonly choose: (option: SuggestionOption) => void;
+  readonly onChoose: (option: SuggestionOption) => void;
   /** Opens the same record elsewhere. */
   readonly go: (to: string) => void;
 }
 
 /** The list that the field controls. It contains groups of options, with links between them that are not options. */
-export function SuggestionOptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
+export function SuggestionOptionList({
+  id,
+  groups,
+  activeOptionId: active,
+  marks,
+  onChoose: choose,
+  go,
+}: Props): ReactNode {
   return (
     <div hidden={groups.length === 0}>
       <div
@@ -28,7 +35,7 @@ export function SuggestionOptionList({ id, groups, active, marks, choose, go }: 
       />
       {groups.map((group, index) => (
         <div key={group.options[0]?.id} className={styles.group}>
-          <Group id={getGroupId(id, index)} group={group} active={active} marks={marks} choose={choose} />
+          <Group id={getGroupId(id, index)} group={group} activeOptionId={active} marks={marks} onChoose={choose} />
           <SameRecordLinks className={styles.siblings} title={group.label} siblings={group.siblings ?? []} go={go} />
         </div>
       ))}
@@ -42,7 +49,13 @@ interface GroupProps extends Omit<Props, 'groups' | 'go'> {
   readonly group: SuggestionOptionGroup;
 }
 
-function Group({ id, group: { label, isLabelled, options }, active, marks, choose }: GroupProps): ReactNode {
+function Group({
+  id,
+  group: { label, isLabelled, options },
+  activeOptionId: active,
+  marks,
+  onChoose: choose,
+}: GroupProps): ReactNode {
   const labelId = useId();
   return (
     <div
@@ -58,7 +71,7 @@ function Group({ id, group: { label, isLabelled, options }, active, marks, choos
         </p>
       )}
       {options.map((option, index) => (
-        <SuggestionOptionLink key={option.id} option={option} isActive={option.id === active} choose={choose}>
+        <SuggestionOptionLink key={option.id} option={option} isActive={option.id === active} onChoose={choose}>
           {option.type === 'hit' ? (
             <SearchHitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
           ) : (

@@ -12,37 +12,44 @@ import { searchingNote, useSuggestions } from './use-suggestions.ts';
 /** ARIA attributes of the field. */
 export interface ComboboxAriaState {
   readonly isExpanded: boolean;
-  readonly active: string | undefined;
+  readonly activeOptionId: string | undefined;
 }
 
 export interface SuggestionsProps {
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly listId: string;
-  readonly onCombobox: (combobox: ComboboxAriaState) => void;
-  readonly onLeave?: (() => void) | undefined;
+  readonly onComboboxChange: (combobox: ComboboxAriaState) => void;
+  readonly onResultChosen?: (() => void) | undefined;
 }
 
 /** The list below the field: suggestions, recent searches, or the reason for an empty list. */
-export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsProps): ReactNode {
+export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen }: SuggestionsProps): ReactNode {
   const index = useSearchIndex();
-  const { popup, text, groups, active, isOpen, isPartial, enter, status, results, choose, follow } = useSuggestions(
-    input,
-    index,
-    listId,
-    onLeave,
-  );
+  const {
+    popupRef,
+    text,
+    groups,
+    activeOptionId: active,
+    isOpen,
+    isPartial,
+    enterTarget,
+    status,
+    results,
+    choose,
+    openLink,
+  } = useSuggestions(inputRef, index, listId, onResultChosen);
   const isExpanded = isOpen && groups.length > 0;
   const isLoading = index.state.type === 'loading' && text !== '' && groups.length === 0;
   const hasNothing = results?.hits.length === 0 && !isPartial;
 
   useEffect(
-    () => onCombobox({ isExpanded, active: isExpanded ? active : undefined }),
-    [onCombobox, isExpanded, active],
+    () => onComboboxChange({ isExpanded, activeOptionId: isExpanded ? active : undefined }),
+    [onComboboxChange, isExpanded, active],
   );
 
   return (
     <div
-      ref={popup}
+      ref={popupRef}
       className={styles.popup}
       data-typed={(text.trim() !== '' && !isCurlCommand(text)) || undefined}
       hidden={!isOpen || !(isExpanded || isLoading || isPartial || 'failure' in index.state)}
@@ -52,17 +59,17 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
         {isLoading && <p className={styles.note}>{messages.loadingIndex}</p>}
         {hasNothing && <p className={styles.nothing}>{messages.noResults}</p>}
         {isPartial && <p className={styles.note}>{searchingNote}</p>}
-        {results?.isOnlyNear && !isPartial && text !== '' && <p className={styles.note}>{noExactMatchNote}</p>}
+        {results?.hasOnlyNearMatches && !isPartial && text !== '' && <p className={styles.note}>{noExactMatchNote}</p>}
         <SuggestionOptionList
           id={listId}
           groups={groups}
-          active={active}
+          activeOptionId={active}
           marks={results?.marks ?? null}
-          choose={choose}
-          go={follow}
+          onChoose={choose}
+          go={openLink}
         />
       </div>
-      {isExpanded && <KeyboardLegend enter={enter} />}
+      {isExpanded && <KeyboardLegend enter={enterTarget} />}
       <p className={styles.status} role="status">
         {isOpen ? status : ''}
       </p>

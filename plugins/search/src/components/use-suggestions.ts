@@ -34,22 +34,22 @@ import { usePopupState } from './use-popup-state.ts';
 import { useUncontrolledInputText } from './use-uncontrolled-input-text.ts';
 
 interface SuggestionsState {
-  readonly popup: RefObject<HTMLDivElement | null>;
+  readonly popupRef: RefObject<HTMLDivElement | null>;
   readonly text: string;
   readonly groups: readonly SuggestionOptionGroup[];
   /** Identifier of the option that Enter chooses. */
-  readonly active: string | undefined;
+  readonly activeOptionId: string | undefined;
   readonly isOpen: boolean;
   /** Whether only titles have been searched, and the rest is loading. */
   readonly isPartial: boolean;
   /** Target of Enter if no option is active: the first hit, or all results. */
-  readonly enter: 'first' | 'all';
+  readonly enterTarget: 'first' | 'all';
   /** Status for screen readers. */
   readonly status: string;
   readonly results: SearchResults | null;
   readonly choose: (option: SuggestionOption) => void;
   /** Opens a link next to a result. */
-  readonly follow: (to: string) => void;
+  readonly openLink: (to: string) => void;
 }
 
 /** Shown while only titles have been searched. */
@@ -70,12 +70,12 @@ export function useSuggestions(
   listId: string,
   onLeave?: () => void,
 ): SuggestionsState {
-  const popup = useRef<HTMLDivElement>(null);
+  const popupRef = useRef<HTMLDivElement>(null);
   const settings = useSearchSettings();
   const context = useCurrentSearchContext();
   const [text, setText] = useUncontrolledInputText(input);
   const [recent, setRecent] = useState(readRecentSearches);
-  const { isOpen, setOpen } = usePopupState(input, popup);
+  const { isOpen, setOpen } = usePopupState(input, popupRef);
   const go = useNavigateToSearchResult();
 
   // Signed-out readers have no actions, so `>` is an ordinary character for them.
@@ -99,7 +99,7 @@ export function useSuggestions(
       limit: maxSuggestions,
       hitsPerPage: 2,
       isGrouped: true,
-      ...(previous !== null && { previousFirst: previous }),
+      ...(previous !== null && { previousFirstPath: previous }),
     };
   }, [text, isActionSearch, isCommand, settings, near]);
   const results = useSearchResults(client, state, request);
@@ -119,11 +119,11 @@ export function useSuggestions(
     if (myGroups.length > 0 || isActionSearch) return assignOptionIds(myGroups, listId);
     if (request === null) return assignOptionIds(createSuggestionGroupsBeforeTyping(recent, settings.popular), listId);
     if (!results) return [];
-    const { nearest, isOnlyNear } = results;
+    const { similarWords, hasOnlyNearMatches } = results;
     if (isPartial && hits.length === 0) return [];
-    const query = { text: results.request.text, context, ask: isOnlyNear && !isPartial ? settings.ask : null };
+    const query = { text: results.request.text, context, ask: hasOnlyNearMatches && !isPartial ? settings.ask : null };
     return assignOptionIds(
-      hits.length > 0 ? createHitSuggestionGroups(hits, query) : createNothingFoundGroups(nearest, settings),
+      hits.length > 0 ? createHitSuggestionGroups(hits, query) : createNothingFoundGroups(similarWords, settings),
       listId,
     );
   }, [
@@ -178,13 +178,13 @@ export function useSuggestions(
     },
     [navigateTo, results, setText],
   );
-  const follow = useCallback((to: string) => navigateTo(to, results?.marks ?? null), [navigateTo, results]);
+  const openLink = useCallback((to: string) => navigateTo(to, results?.marks ?? null), [navigateTo, results]);
   const searchAll = useCallback(() => {
     if (text.trim() === '' || isActionSearch || isCommand) return;
     sharedAbandonedSearchReporter.handOver();
     navigateTo(buildSearchPagePath({ q: text.trim() }), null);
   }, [text, isActionSearch, isCommand, navigateTo]);
-  const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
+  const firstHit = results?.hasOnlyNearMatches ? undefined : options.find(({ type }) => type === 'hit');
   // Enter waits for the results of the whole index, since the first title is rarely the answer.
   const [enteredText, setEntered] = useState<string | null>(null);
   const isSettled = isCommand
@@ -211,8 +211,20 @@ export function useSuggestions(
       active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
   }, [active, hits]);
   const status = describeStatus(pasted, readerThings.length, results, isPartial);
-  const enter = firstHit === undefined && pasted === null ? 'all' : 'first';
-  return { popup, text, groups, active: active?.id, isOpen, isPartial, enter, status, results, choose, follow };
+  const enterTarget = firstHit === undefined && pasted === null ? 'all' : 'first';
+  return {
+    popupRef,
+    text,
+    groups,
+    activeOptionId: active?.id,
+    isOpen,
+    isPartial,
+    enterTarget,
+    status,
+    results,
+    choose,
+    openLink,
+  };
 }
 
 const noHits: readonly SearchHit[] = [];
@@ -233,5 +245,5 @@ function describeResults(results: SearchResults | null, isPartial: boolean): str
   const shown = Math.min(results.hits.length, maxSuggestions);
   if (shown === 0) return messages.noResults;
   const count = messages.shownOfTotal(shown, results.total);
-  return results.isOnlyNear ? `${noExactMatchNote} ${count}` : count;
+  return results.hasOnlyNearMatches ? `${noExactMatchNote} ${count}` : count;
 }

@@ -14,8 +14,8 @@ export function useReaderThings(text: string): readonly ReaderThing[] {
     if (!canMatch || !hasSignedInBefore()) return undefined;
     let isStale = false;
     void loadFeatureWithRetry('my-things', () => import('./search-reader-things.ts'), {
-      holdsInput: true,
-      isWanted: () => !isStale,
+      hasUnsavedInput: true,
+      isStillNeeded: () => !isStale,
     })
       .then(({ searchReaderThings }) => searchReaderThings(text.trim()))
       .then((things) => {

@@ -1,5 +1,5 @@
 import type { ReaderQueryWords, SearchDocument } from '@refdesk/search-index/document';
-import { findPagesWithSimilarAddress } from '@refdesk/search-index/rank/near-address';
+import { findPagesWithSimilarPath } from '@refdesk/search-index/rank/near-address';
 import type { ReadersWordsForAddress } from './counts.ts';
 
 /** A moved page. */
@@ -24,7 +24,7 @@ export function assignReadersWords(
   const warnings: string[] = [];
   for (const { file, address, counts } of words) {
     const section = findSection(followPageMoves(address, targets), documents, indexByUrl);
-    if (section?.isWhole !== true)
+    if (section?.isExact !== true)
       warnings.push(
         `${file}: ${address} is not a page or section of this site. ${describeNearestPage(address, documents)}`,
       );
@@ -60,7 +60,7 @@ interface FoundSection {
   readonly document: number;
   readonly section: number;
   /** False if the page exists without the section, so that the words are assigned to the page. */
-  readonly isWhole: boolean;
+  readonly isExact: boolean;
 }
 
 /** Finds a section of the site: a separate document, or a section of one. */
@@ -70,17 +70,17 @@ function findSection(
   indexByUrl: ReadonlyMap<string, number>,
 ): FoundSection | null {
   const exact = indexByUrl.get(address);
-  if (exact !== undefined) return { document: exact, section: 0, isWhole: true };
+  if (exact !== undefined) return { document: exact, section: 0, isExact: true };
   const [page = '', anchor] = address.split('#');
   const document = indexByUrl.get(page);
   if (document === undefined) return null;
   const section = (documents[document]?.sections.findIndex((candidate) => candidate.anchor === anchor) ?? -1) + 1;
-  return { document, section, isWhole: section > 0 };
+  return { document, section, isExact: section > 0 };
 }
 
 function describeNearestPage(address: string, documents: readonly SearchDocument[]): string {
   const [page = '', anchor = ''] = address.split('#');
-  const nearestIndex = findPagesWithSimilarAddress(page, documents)[0]?.document;
+  const nearestIndex = findPagesWithSimilarPath(page, documents)[0]?.document;
   const url = nearestIndex === undefined ? null : documents[nearestIndex]?.url;
   if (url == null) return 'Add a redirect from it, or remove it.';
   return `The nearest page is ${url}${anchor && ' (without that section)'}.`;

@@ -19,8 +19,9 @@ export const afterSave: Readonly<
 > = {
   documentTotals(call, record, plan) {
     const lines = plan.parts.lines ?? '';
-    const after = updateDocumentTotals(call, plan.of, lines, record);
-    const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
+    const after = updateDocumentTotals(call, plan.recordKind, lines, record);
+    const isApproved =
+      after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.recordKind === 'Invoice';
     // "With status: approved, the invoice gets its number and is locked."
     const numbered = isApproved
       ? call.change('Invoice', after, { invoiceNumber: findNextNumber(call.all('Invoice'), 'invoiceNumber') })
@@ -29,9 +30,12 @@ export const afterSave: Readonly<
   },
 
   lineAmount(call, record, plan) {
-    const ownerField = plan.of === 'ContractLine' ? 'contractId' : 'jobId';
-    const lineNumber = record.lineNumber ?? getNextLineNumber(call, plan.of, ownerField, record[ownerField] ?? null);
-    return { netAmount: call.change(plan.of, record, { netAmount: getNetAmount(record), lineNumber }).netAmount ?? 0 };
+    const ownerField = plan.recordKind === 'ContractLine' ? 'contractId' : 'jobId';
+    const lineNumber =
+      record.lineNumber ?? getNextLineNumber(call, plan.recordKind, ownerField, record[ownerField] ?? null);
+    return {
+      netAmount: call.change(plan.recordKind, record, { netAmount: getNetAmount(record), lineNumber }).netAmount ?? 0,
+    };
   },
 
   consents(call, record) {
@@ -41,15 +45,15 @@ export const afterSave: Readonly<
   },
 
   position(call, record, plan) {
-    const ownerField = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    renumber(call, plan.of, ownerField, record[ownerField] ?? null, record);
+    const ownerField = plan.recordKind === 'Stop' ? 'routeId' : 'jobId';
+    renumber(call, plan.recordKind, ownerField, record[ownerField] ?? null, record);
     return {};
   },
 
   removedPlace(call, _record, plan) {
-    const ownerField = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    for (const id of new Set(call.all(plan.of).map((item) => item[ownerField] ?? null)))
-      renumber(call, plan.of, ownerField, id, null);
+    const ownerField = plan.recordKind === 'Stop' ? 'routeId' : 'jobId';
+    for (const id of new Set(call.all(plan.recordKind).map((item) => item[ownerField] ?? null)))
+      renumber(call, plan.recordKind, ownerField, id, null);
     return {};
   },
 

@@ -37,7 +37,7 @@ it('writeSandboxPostgresDump writes the sample data with the dates and changes o
     await client.connect();
     const [tenantRows, path] = [join(folder, 'rows'), join(folder, 'sandbox.sql')];
     await writeFile(tenantRows, [70, ...changes].map((line) => JSON.stringify(line)).join('\n'));
-    const problems = await writeSandboxPostgresDump({ files, rows: tenantRows, path });
+    const problems = await writeSandboxPostgresDump({ files, rowsFile: tenantRows, path });
     const content = await readFile(path, 'utf8');
     // A table whose changes violate a key has the rows of the sample data; every other table has those of the tenant.
     expect(problems).toEqual([

@@ -64,7 +64,7 @@ describe('layOutNeighbourhoodDiagram', () => {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
-      hrefOf: (table) => encodeURI(getTablePagePath(dictionary, getTableByName(dictionary, table))),
+      getHref: (table) => encodeURI(getTablePagePath(dictionary, getTableByName(dictionary, table))),
     });
     const { parents, children } = findNeighbouringTables(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);

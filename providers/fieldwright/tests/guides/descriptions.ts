@@ -30,7 +30,7 @@ export interface DescribedOperation {
 }
 
 const folder = resolve(import.meta.dirname, '../../apis');
-const names = listProviderDescriptions().strict.map(dirname).toSorted();
+const names = listProviderDescriptions().strictFiles.map(dirname).toSorted();
 
 /** Bundled API descriptions, keyed by API and version: `main/2.0.0`. */
 export const bundledApiDescriptions: ReadonlyMap<string, JsonObject> = new Map(

@@ -35,7 +35,7 @@ describe('responds to the example of every action as described', () => {
     expect(errors.splice(0)).toEqual([]);
     expect(allowed, json.message).toContain(json.code);
     expect({ code: form.code, message: form.message }).toEqual({ code: json.code, message: json.message });
-    expect(surface.validators.faultsOf(operation.success.schema ?? {}, json)).toEqual([]);
+    expect(surface.validators.listErrors(operation.success.schema ?? {}, json)).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
-    onFault: (error) => current.errors.push(error),
+    onError: (error) => current.errors.push(error),
     log: ({ error }) => {
       if (error !== null) current.errors.push(error);
     },

@@ -160,7 +160,7 @@ export async function testEveryProblemResponse(
           expect.any(String),
         ]);
         expect(
-          validators.faultsOf(
+          validators.listErrors(
             operation.responses.find((candidate) => candidate.status === status)?.schema ?? {},
             problem,
           ),

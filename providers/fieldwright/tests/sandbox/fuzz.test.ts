@@ -107,7 +107,7 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
             operation.responses.find(({ status }) => status === 401);
           expect(response.status).toBeLessThan(500);
           if (describedResponse?.schema && text !== '')
-            expect(validators.faultsOf(describedResponse.schema, JSON.parse(text))).toEqual([]);
+            expect(validators.listErrors(describedResponse.schema, JSON.parse(text))).toEqual([]);
           expect(api.errors).toEqual([]);
         },
       ),

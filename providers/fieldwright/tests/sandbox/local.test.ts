@@ -576,7 +576,7 @@ describe('data sets', () => {
 describe('/__sandbox/replay', () => {
   test('repeats recorded requests of all APIs with new credentials and reports differing statuses', async () => {
     const requests: JsonRecord[] = [];
-    const recordOf: NonNullable<OpenLocalSandboxOptions['recordOf']> =
+    const getExchangeRecorder: NonNullable<OpenLocalSandboxOptions['getExchangeRecorder']> =
       (api) =>
       ({ at, method, url, operation, status, requestBody, requestHeaders }) => {
         const { pathname, search } = new URL(url);
@@ -593,7 +593,7 @@ describe('/__sandbox/replay', () => {
           body: requestBody ?? null,
         });
       };
-    await openSandbox({ recordOf });
+    await openSandbox({ getExchangeRecorder });
     const created = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
     await request(
       'PATCH',

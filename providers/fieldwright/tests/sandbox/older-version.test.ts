@@ -79,7 +79,7 @@ describe('reads through REST 1.0.0 and 2.0.0', () => {
     const [older, newer] = await Promise.all([sendOlder('GET', olderPath), sendNewer('GET', newerPath)]);
     expect([older.status, newer.status, errors]).toEqual([200, 200, []]);
     expect(older.body).toMatchObject(convertToOlderRecord(olderSchema, newerSchema, newer.body));
-    expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
+    expect(surface.validators.listErrors(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
   });
 
   it.each(lists)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
@@ -95,7 +95,7 @@ describe('reads through REST 1.0.0 and 2.0.0', () => {
       expected.slice(0, 100).map((record: JsonRecord) => convertToOlderRecord(olderSchema, newerSchema, record)),
     );
     for (const item of older.body.items)
-      expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, item)).toEqual([]);
+      expect(surface.validators.listErrors(ref(olderSchema) as SchemaObject, item)).toEqual([]);
   });
 });
 
@@ -778,7 +778,7 @@ it('translates a request to 1.0.0 into a request that 2.0.0 accepts', async () =
     tenant: 'migrating',
     body: { contactId: 48213, typeId: 15, description: 'Tap drips' },
   });
-  const assigned = surface.inNewer({
+  const assigned = surface.translateToNewer({
     operation: 'assignJob',
     path: { jobId: created.body.id },
     query: {},
@@ -795,5 +795,5 @@ it('translates a request to 1.0.0 into a request that 2.0.0 accepts', async () =
     body: assigned?.body,
   });
   expect([sent.status, sent.body.status]).toEqual([200, 'dispatched']);
-  expect(surface.inNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
+  expect(surface.translateToNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
 });

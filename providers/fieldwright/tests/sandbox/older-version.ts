@@ -43,7 +43,7 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
-    onFault: (error) => current.errors.push(error),
+    onError: (error) => current.errors.push(error),
     log: ({ error }) => {
       if (error !== null) current.errors.push(error);
     },

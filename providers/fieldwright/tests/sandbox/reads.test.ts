@@ -25,7 +25,7 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
     const response = await send('GET', createPath(path, record) + query);
     const body = await response.json();
     expect({ status: response.status, errors }).toEqual({ status: 200, errors: [] });
-    expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);
+    expect(validators.listErrors(success.schema ?? {}, body)).toEqual([]);
     for (const name of success.headers) expect(response.headers.has(name)).toBe(true);
   },
 );

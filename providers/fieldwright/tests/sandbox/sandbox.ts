@@ -44,7 +44,7 @@ interface Start {
   readonly collections?: ActionCollections;
   readonly database?: SandboxStoreDatabase;
   readonly maxRecords?: number;
-  readonly quotasOf?: SandboxEngineOptions['quotasOf'];
+  readonly quotasOf?: SandboxEngineOptions['getQuotas'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
   /** The description to serve; REST 2.0.0 by default. */
@@ -60,7 +60,7 @@ interface Start {
 export async function startSandbox({
   database,
   maxRecords,
-  quotasOf,
+  quotasOf: getQuotas,
   collections,
   behaviour = sources,
   now = Date.now,
@@ -78,14 +78,14 @@ export async function startSandbox({
     database: database ?? (await openSqliteDatabase(':memory:')),
     clock: () => now() + elapsedMs,
     ...(maxRecords !== undefined && { maxRecords }),
-    ...(quotasOf !== undefined && { quotasOf }),
+    ...(getQuotas !== undefined && { getQuotas }),
   });
   const app = createSandboxApp({
     engine,
     readAccess,
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => `https://developers.example.com/problems/${slug}`,
-    onFault: (error) => errors.push(error),
+    onError: (error) => errors.push(error),
     log: ({ error }) => {
       if (error !== null) errors.push(error);
     },

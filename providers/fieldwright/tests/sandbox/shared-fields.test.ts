@@ -147,23 +147,23 @@ const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
   return newer === undefined ? [] : [createOperationTranslation(olderDescription, older, description, newer)];
 });
-const getOlderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
-  fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
+const getOlderPath = ({ olderOperation, parameters }: (typeof rest1)[number], record: JsonRecord) =>
+  fillPath(olderOperation.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
 
 const getBody = ({ body }: SandboxOperation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
 
 const writersOfRest1: readonly Writer[] = rest1
-  .filter(({ newer }) => newer.kind.type === 'update')
+  .filter(({ newerOperation }) => newerOperation.kind.type === 'update')
   .map((translation) => ({
-    name: `REST 1.0.0 ${translation.older.id}`,
-    schema: translation.record ?? '',
+    name: `REST 1.0.0 ${translation.olderOperation.id}`,
+    schema: translation.recordSchema ?? '',
     pairs: translation.request,
-    isClearable: (field) => acceptsNull(olderDescription, getBody(translation.older), field),
+    isClearable: (field) => acceptsNull(olderDescription, getBody(translation.olderOperation), field),
     async write(tenant, record, { field }, value) {
-      const schema = getBody(translation.older);
+      const schema = getBody(translation.olderOperation);
       const body = { ...getRequiredFields(olderDescription, schema, translation.request, record), [field]: value };
       const { status, body: answer } = await sendOlder(
-        translation.older.method.toUpperCase(),
+        translation.olderOperation.method.toUpperCase(),
         getOlderPath(translation, record),
         { tenant, body },
       );
@@ -172,10 +172,12 @@ const writersOfRest1: readonly Writer[] = rest1
   }));
 
 const readersOfRest1: readonly Reader[] = rest1
-  .filter(({ newer, older }) => newer.kind.type === 'read' && older.path.includes('{'))
+  .filter(
+    ({ newerOperation, olderOperation }) => newerOperation.kind.type === 'read' && olderOperation.path.includes('{'),
+  )
   .map((translation) => ({
-    name: `REST 1.0.0 ${translation.older.id}`,
-    schema: translation.record ?? '',
+    name: `REST 1.0.0 ${translation.olderOperation.id}`,
+    schema: translation.recordSchema ?? '',
     pairs: translation.response,
     async read(tenant, record) {
       const { status, body } = await sendOlder('GET', getOlderPath(translation, record), { tenant });
@@ -185,27 +187,28 @@ const readersOfRest1: readonly Reader[] = rest1
 
 const plans = readSandboxOperations(actionsDescription)
   .map((operation) => new ActionPlan(engine, actionsDescription, operation))
-  .filter((plan) => engine.ownSchemas.includes(plan.of));
+  .filter((plan) => engine.operationSchemaNames.includes(plan.recordKind));
 const getActionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
 
 const writersOfActions: readonly Writer[] = plans
   .filter(
-    ({ declared, writes }) =>
-      (declared.kind === 'save' || declared.kind === 'set') && writes.some(({ kind }) => kind.type === 'update'),
+    ({ declaration, writeOperations }) =>
+      (declaration.kind === 'save' || declaration.kind === 'set') &&
+      writeOperations.some(({ kind }) => kind.type === 'update'),
   )
   .map((plan) => ({
     name: getActionName(plan),
-    schema: plan.of,
-    pairs: plan.request.filter(({ path }) => path !== 'id'),
+    schema: plan.recordKind,
+    pairs: plan.requestFields.filter(({ path }) => path !== 'id'),
     isClearable: (field) =>
       acceptsNull(
         description,
-        { $ref: `#/components/schemas/${plan.of}` },
-        plan.request.find((pair) => pair.field === field)?.path ?? '',
+        { $ref: `#/components/schemas/${plan.recordKind}` },
+        plan.requestFields.find((pair) => pair.field === field)?.path ?? '',
       ),
     async write(tenant, record, { field }, value) {
       const body = {
-        ...getRequiredFields(actionsDescription, plan.requestSchema, plan.request, record),
+        ...getRequiredFields(actionsDescription, plan.requestSchema, plan.requestFields, record),
         [plan.idField]: record.id ?? null,
         [field]: value ?? '',
       };
@@ -215,15 +218,15 @@ const writersOfActions: readonly Writer[] = plans
   }));
 
 const readersOfActions: readonly Reader[] = plans
-  .filter(({ declared }) => declared.kind === 'get' || declared.kind === 'list')
+  .filter(({ declaration }) => declaration.kind === 'get' || declaration.kind === 'list')
   .map((plan) => {
     const pairs = listShownPairs(plan);
     return {
       name: getActionName(plan),
-      schema: plan.of,
+      schema: plan.recordKind,
       pairs,
       async read(tenant, record) {
-        const required = getRequiredFields(actionsDescription, plan.requestSchema, plan.request, record);
+        const required = getRequiredFields(actionsDescription, plan.requestSchema, plan.requestFields, record);
         if (!plan.isList)
           return (await call(getActionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant))
             .data as JsonRecord | null;
@@ -249,8 +252,8 @@ function listShownPairs(plan: ActionPlan): readonly FieldPair[] {
   const shown = plan.isList ? flattenFirstSchemaAlternative(actionsDescription, getItemsSchema(data)) : data;
   return pairSchemaFields(
     { document: actionsDescription, schema: shown },
-    { document: description, schema: ref(plan.of) },
-    { entity: plan.of },
+    { document: description, schema: ref(plan.recordKind) },
+    { entity: plan.recordKind },
   );
 }
 

@@ -34,18 +34,18 @@ export function findCredentialInvalidityReason(
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (personSuspendedAt !== null) return 'person';
   const allowed = allowedStates[state.environment];
-  if (organisationState !== null && !allowed.organisation.includes(organisationState)) return 'organisation';
-  return applicationState === null || allowed.application.includes(applicationState) ? null : 'application';
+  if (organisationState !== null && !allowed.organisationStates.includes(organisationState)) return 'organisation';
+  return applicationState === null || allowed.applicationStates.includes(applicationState) ? null : 'application';
 }
 
 interface AllowedStates {
-  readonly organisation: readonly string[];
-  readonly application: readonly string[];
+  readonly organisationStates: readonly string[];
+  readonly applicationStates: readonly string[];
 }
 
 const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
-  sandbox: { organisation: ['pending', 'verified', 'rejected'], application: ['draft', 'active'] },
-  production: { organisation: ['verified'], application: ['active'] },
+  sandbox: { organisationStates: ['pending', 'verified', 'rejected'], applicationStates: ['draft', 'active'] },
+  production: { organisationStates: ['verified'], applicationStates: ['active'] },
 };
 
 /**

@@ -240,6 +240,6 @@ describeWithLongRunPostgres('credential entitlements', (makeDatabase) => {
     expect(await isActive()).toBe(true);
     await applyChange({ ...licence, scopes: ['jobs:read'] });
     expect(await isActive()).toBe(false);
-    service.pass(tokenLifetimeSeconds * 1000);
+    service.advanceTime(tokenLifetimeSeconds * 1000);
   });
 });

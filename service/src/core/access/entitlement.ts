@@ -49,7 +49,7 @@ export interface EntitlementRequest {
   readonly organisationNumber?: number | undefined;
   readonly product: LicenceProductName;
   /** Whether personal keys work in production, as in portals without organisations. */
-  readonly arePeopleInProduction?: boolean | undefined;
+  readonly allowsPersonalKeys?: boolean | undefined;
 }
 
 /** The organisation and scopes that a credential can access, or the reason why access is denied. */
@@ -88,7 +88,7 @@ export function decideEntitlement(
 }
 
 /** Lists a credential's scopes that its application still requests. */
-export function listScopesApplicationStillRequests({
+export function listEffectiveScopes({
   scopes,
   applicationScopes,
 }: Pick<CredentialEntitlementFacts, 'scopes' | 'applicationScopes'>): readonly Scope[] {
@@ -106,7 +106,7 @@ function decideForOwner(
   return {
     granted: true,
     organisationNumber: facts.organisationNumber,
-    scopes: listScopesApplicationStillRequests(facts),
+    scopes: listEffectiveScopes(facts),
   };
 }
 
@@ -120,8 +120,8 @@ function decideInProduction(
   current: readonly CurrentApplicationLicence[],
   purpose: EntitlementRequest,
 ): EntitlementDecision {
-  const { organisationNumber, product, arePeopleInProduction = false } = purpose;
-  if (arePeopleInProduction && isPersonal(facts)) return decideForOwner(facts, purpose);
+  const { organisationNumber, product, allowsPersonalKeys = false } = purpose;
+  if (allowsPersonalKeys && isPersonal(facts)) return decideForOwner(facts, purpose);
   if (facts.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentApplicationLicence) =>
     licence.product === product &&
@@ -133,6 +133,6 @@ function decideInProduction(
     const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
     return { granted: false, reason: 'ambiguous', organisationNumbers };
   }
-  const scopes = listScopesApplicationStillRequests(facts).filter((scope) => licence.scopes.includes(scope));
+  const scopes = listEffectiveScopes(facts).filter((scope) => licence.scopes.includes(scope));
   return { granted: true, organisationNumber: licence.organisationNumber, scopes };
 }

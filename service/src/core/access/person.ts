@@ -10,9 +10,9 @@ export interface SessionPerson {
   readonly staffRole: StaffRole | null;
   readonly secondFactorEnabled: boolean;
   /** Whether the session was authenticated with both factors: an app's code or a passkey. */
-  readonly hasProvedBoth: boolean;
+  readonly hasBothFactors: boolean;
   /** Reason why a second factor must be set up first; null if it is not required or is set up. */
-  readonly secondFactorRequired: SecondFactorReason | null;
+  readonly secondFactorReason: SecondFactorReason | null;
   /** Identifier of the session, or of the operator token. */
   readonly sessionId: string;
   /** Scopes of the operator token; null for a session. */
@@ -20,5 +20,5 @@ export interface SessionPerson {
   /** Time of the last authentication. */
   readonly confirmedAt: number;
   /** Whether `confirmedAt` is recent enough for sensitive actions. */
-  readonly isConfirmed: boolean;
+  readonly isRecentlyConfirmed: boolean;
 }

@@ -20,7 +20,7 @@ export interface Caller {
  */
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
-  const { secondFactorRequired: reason } = caller.person;
+  const { secondFactorReason: reason } = caller.person;
   if (reason !== null) throw requestProblems.secondFactorRequired(getServiceText(secondFactorMessages[reason]));
   return caller;
 }
@@ -58,7 +58,7 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request
  * succeeds.
  */
-export function requireRecentReauthentication({ isConfirmed }: SessionPerson, action: PermissionAction): void {
-  if (actionsRequiringReauthentication.has(action) && !isConfirmed)
+export function requireRecentReauthentication({ isRecentlyConfirmed }: SessionPerson, action: PermissionAction): void {
+  if (actionsRequiringReauthentication.has(action) && !isRecentlyConfirmed)
     throw requestProblems.confirmationRequired(getServiceText('confirmIdentity'));
 }

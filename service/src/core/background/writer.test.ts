@@ -48,7 +48,7 @@ describeOnBothDatabases('key usage while the database rejects writes', (makeData
     const acceptWrites = await rejectWrites();
     for (let count = 0; count < 3; count++) {
       await sendRequestWithKey();
-      await service.appContext.usage.flush();
+      await service.appContext.keyUsage.flush();
     }
     await acceptWrites();
     expect((await service.visitor().get('/readyz')).body).toEqual({
@@ -76,12 +76,12 @@ describeOnBothDatabases('key usage while the database rejects writes', (makeData
     );
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
     for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id])
-      service.appContext.usage.record({ ...use, keyId });
-    await service.appContext.usage.flush();
+      service.appContext.keyUsage.record({ ...use, keyId });
+    await service.appContext.keyUsage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({
       calls: 1,
     });
-    expect(service.appContext.usage.status).toMatchObject({ waiting: 0, failingSince: null });
+    expect(service.appContext.keyUsage.status).toMatchObject({ waitingCount: 0, failingSince: null });
   });
 });
 
@@ -101,8 +101,8 @@ function createMapWriter(
   return new BackgroundWriter<Count>({
     name: 'test',
     most: maxBuffered,
-    sizeOf: ({ name }) => name.length,
-    keyOf: ({ name }) => name,
+    getSize: ({ name }) => name.length,
+    getKey: ({ name }) => name,
     merge: (earlier, later) => ({ ...earlier, count: earlier.count + later.count }),
     write: async (entries) => {
       const failure = failureOf(entries);
@@ -133,7 +133,7 @@ it.each([
     ['good', 1],
     ['better', 1],
   ]);
-  expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 4, failingSince: null });
+  expect(writer.status).toEqual({ name: 'test', waitingCount: 0, droppedCount: 4, failingSince: null });
 });
 
 it('drops all entries of a flush if each is rejected permanently', async () => {
@@ -143,7 +143,7 @@ it('drops all entries of a flush if each is rejected permanently', async () => {
   );
   for (let index = 0; index < 8; index++) writer.add({ name: `bad ${index}`, count: 1 });
   await writer.flush();
-  expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 8, failingSince: null });
+  expect(writer.status).toEqual({ name: 'test', waitingCount: 0, droppedCount: 8, failingSince: null });
 });
 
 it('drops and counts an entry whose creation throws, without throwing to the caller', () => {
@@ -151,7 +151,7 @@ it('drops and counts an entry whose creation throws, without throwing to the cal
   writer.take(() => {
     throw new RangeError('Maximum call stack size exceeded');
   });
-  expect(writer.status).toMatchObject({ waiting: 0, dropped: 1 });
+  expect(writer.status).toMatchObject({ waitingCount: 0, droppedCount: 1 });
 });
 
 it('buffers a bounded number of entries while the database is unavailable, and merges later ones', async () => {
@@ -162,19 +162,19 @@ it('buffers a bounded number of entries while the database is unavailable, and m
     for (let index = 0; index < 8; index++) writer.add({ name: `entry ${index}`, count: 1 });
     await Promise.all([writer.flush(), writer.flush(), writer.flush()]);
   }
-  expect(writer.status).toEqual({ name: 'test', waiting: 5, dropped: 60, failingSince: 7 });
+  expect(writer.status).toEqual({ name: 'test', waitingCount: 5, droppedCount: 60, failingSince: 7 });
   isUnavailable = false;
   await writer.flush();
   expect([...written.values()]).toEqual([20, 20, 20, 20, 20]);
-  expect(writer.status).toMatchObject({ waiting: 0, failingSince: null });
+  expect(writer.status).toMatchObject({ waitingCount: 0, failingSince: null });
 });
 
 it('bounds waiting entries by bytes, not by count', async () => {
   const written = new Map<string, number>();
   const writer = createMapWriter(written, () => null);
   for (let index = 0; index < 30; index++) writer.add({ name: `${index}`.padEnd(1000, 'x'), count: 1 });
-  expect(writer.status).toMatchObject({ waiting: 10, dropped: 20 });
+  expect(writer.status).toMatchObject({ waitingCount: 10, droppedCount: 20 });
   await writer.flush();
   writer.add({ name: 'after', count: 1 });
-  expect(writer.status).toMatchObject({ waiting: 1, dropped: 20 });
+  expect(writer.status).toMatchObject({ waitingCount: 1, droppedCount: 20 });
 });

@@ -5,9 +5,9 @@ import type { Logger } from '../http/log.ts';
 export interface BackgroundWriterStatus {
   readonly name: string;
   /** Entries waiting to be written. */
-  readonly waiting: number;
+  readonly waitingCount: number;
   /** Entries dropped since the start. */
-  readonly dropped: number;
+  readonly droppedCount: number;
   /** Time at which the database began to reject writes, in milliseconds since 1970; null while it accepts them. */
   readonly failingSince: number | null;
 }
@@ -18,9 +18,9 @@ interface Options<Entry> {
   /** Maximum entries and bytes in memory; further entries are dropped and counted. */
   readonly most: { readonly entries: number; readonly bytes: number };
   /** Returns the approximate size of an entry in memory, in bytes. */
-  sizeOf(entry: Entry): number;
+  getSize(entry: Entry): number;
   /** Entries with the same key are merged into one. */
-  keyOf(entry: Entry): string;
+  getKey(entry: Entry): string;
   merge(earlier: Entry, later: Entry): Entry;
   /** Writes entries, all or none. */
   write(entries: readonly Entry[]): Promise<void>;
@@ -56,7 +56,7 @@ export class BackgroundWriter<Entry> {
 
   /** Queues an entry; nothing is written yet. */
   add(entry: Entry): void {
-    const { keyOf, merge, sizeOf, most: max } = this.#options;
+    const { getKey: keyOf, merge, getSize: sizeOf, most: max } = this.#options;
     const key = keyOf(entry);
     const queued = this.#entries.get(key);
     const merged = queued === undefined ? entry : merge(queued, entry);
@@ -83,8 +83,8 @@ export class BackgroundWriter<Entry> {
   get status(): BackgroundWriterStatus {
     return {
       name: this.#options.name,
-      waiting: this.#entries.size,
-      dropped: this.#dropped,
+      waitingCount: this.#entries.size,
+      droppedCount: this.#dropped,
       failingSince: this.#failingSince,
     };
   }

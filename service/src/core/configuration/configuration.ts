@@ -371,7 +371,7 @@ export function requiresOwnerSecondFactor(
 }
 
 /** Returns the URLs that are shown to readers: those of the APIs, the MCP server and the portal's files. */
-export function getPublicServerAddresses(configuration: Configuration): PublicOrigins {
+export function getPublicServerUrls(configuration: Configuration): PublicOrigins {
   const portalUrl = getPortalPublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {

@@ -17,9 +17,9 @@ import type { CoreDependencies } from './foundation.ts';
 export interface AppContext extends CoreDependencies {
   readonly auth: BetterAuth;
   /** Verifies the keys sent with requests. */
-  readonly keys: KeyCache;
-  readonly usage: KeyUsageRecorder;
-  readonly requests: RequestLog;
+  readonly keyCache: KeyCache;
+  readonly keyUsage: KeyUsageRecorder;
+  readonly requestLog: RequestLog;
   /** Deprecated operations of the built site. */
   readonly deprecations: DeprecatedOperations;
   /** Background writers, whose state /readyz and the metrics report. */

@@ -1,4 +1,4 @@
-import { runWithCurrentOrGivenLanguage } from '@refdesk/messages/request-language';
+import { runInCurrentLanguageOr } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { DatabaseOrTransaction } from '../database/open-database.ts';
@@ -10,7 +10,7 @@ import type { CoreDependencies } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
 export type AuditedTransactionDependencies = Pick<CoreDependencies, 'database' | 'now' | 'portal'> & {
-  readonly keys: KeyCache;
+  readonly keyCache: KeyCache;
 };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
@@ -29,14 +29,14 @@ export interface AuditedTransaction {
  * database has one connection, so a query outside of the transaction would wait forever.
  */
 export async function withAuditedTransaction<T>(
-  { database, now, portal, keys }: AuditedTransactionDependencies,
+  { database, now, portal, keyCache }: AuditedTransactionDependencies,
   actor: AuditActor,
   origin: RequestSource | null,
   work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    runWithCurrentOrGivenLanguage(portal.requestLanguages[0], () =>
+    runInCurrentLanguageOr(portal.requestLanguages[0], () =>
       work({
         queries,
         portal,
@@ -47,7 +47,7 @@ export async function withAuditedTransaction<T>(
       }),
     ),
   );
-  keys.clear();
+  keyCache.clear();
   return result;
 }
 

@@ -21,7 +21,7 @@ export interface DatabaseConnectionOptions {
   /** Whether statements are limited to ten seconds. False for migrations and the operator's commands. Default: true. */
   readonly isLimited?: boolean;
   /** Maximum number of connections to PostgreSQL. Default: 10. */
-  readonly connections?: number;
+  readonly maxConnections?: number;
 }
 
 /** Charges the work after a query to the request that made it. */
@@ -41,7 +41,7 @@ const noTimeout = { silenceTimeout: 0, statementTimeout: 0 };
 /** Opens PostgreSQL if a URL is passed, else the SQLite database in a directory. */
 export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
-  { isLimited = true, connections: maxConnections = 10 }: DatabaseConnectionOptions = {},
+  { isLimited = true, maxConnections = 10 }: DatabaseConnectionOptions = {},
 ): OpenServiceDatabase {
   if (url === undefined)
     return {

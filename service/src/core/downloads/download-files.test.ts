@@ -71,7 +71,7 @@ describe('TemporaryDownloadFiles', () => {
   });
 
   it('rejects further files for a client with 429, and files beyond the total bytes with 503', async () => {
-    const { get } = createDownloads({ filesPerClient: 2, bytes: 3 * size });
+    const { get } = createDownloads({ maxFilesPerClient: 2, bytes: 3 * size });
     const responses = [];
     for (const client of ['a', 'a', 'a', 'b', 'c']) responses.push(await get(client));
     expect(responses.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
@@ -86,7 +86,7 @@ describe('TemporaryDownloadFiles', () => {
   });
 
   it('drops a file that the client does not receive in time', async () => {
-    const { files, get } = createDownloads({ milliseconds: 20 });
+    const { files, get } = createDownloads({ lifetimeMs: 20 });
     const response = await get('a');
     while (files.bytes > 0) await setTimeout(5);
     await expect(response.text()).rejects.toThrow('did not receive the file in time');

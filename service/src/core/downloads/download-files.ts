@@ -11,15 +11,15 @@ const megabyte = 1024 * 1024;
 /** Limits of files in transit. */
 export interface DownloadLimits {
   /** Maximum number of files per client. */
-  readonly filesPerClient: number;
+  readonly maxFilesPerClient: number;
   /** Maximum total bytes of all files; beyond that, no file is created. */
   readonly bytes: number;
   /** Milliseconds after which a file that was not received is dropped. */
-  readonly milliseconds: number;
+  readonly lifetimeMs: number;
 }
 
 /** Ten minutes suffice for 32 MB at 0.5 Mbit/s. */
-export const downloadLimits: DownloadLimits = { filesPerClient: 5, bytes: 256 * megabyte, milliseconds: 10 * 60_000 };
+export const downloadLimits: DownloadLimits = { maxFilesPerClient: 5, bytes: 256 * megabyte, lifetimeMs: 10 * 60_000 };
 
 /** Bytes of a file that are held in memory during its transfer. */
 const chunkBytes = 64 * 1024;
@@ -55,7 +55,7 @@ export class TemporaryDownloadFiles {
    */
   async respond(context: Context, write: WriteFile): Promise<Response> {
     const client = processorTimeAccountStorage.getStore()?.client ?? '';
-    if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw createClientLimitProblem();
+    if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.maxFilesPerClient) throw createClientLimitProblem();
     if (this.#bytes >= this.#limits.bytes) throw createTotalLimitProblem();
     const { handle, headers } = await this.#make(write);
     const { size } = await handle.stat();
@@ -66,7 +66,7 @@ export class TemporaryDownloadFiles {
     };
     const allHeaders = { ...headers, 'Content-Length': String(size) };
     if (context.req.raw.method !== 'HEAD')
-      return context.body(streamFile(handle, close, this.#limits.milliseconds), 200, allHeaders);
+      return context.body(streamFile(handle, close, this.#limits.lifetimeMs), 200, allHeaders);
     await close();
     return context.body(null, 200, allHeaders);
   }

@@ -9,9 +9,9 @@ export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
 /** Check of a scheme's credential. */
 export interface AuthenticationSchemeVerifier {
   /** Whether a request has a credential of the scheme; required if an operation accepts several schemes. */
-  readonly isSent?: (context: Context<HonoEnv>) => boolean;
+  readonly hasCredential?: (context: Context<HonoEnv>) => boolean;
   /** Rejects a request without a credential that has the scopes. */
-  readonly require: (context: Context<HonoEnv>, scopes: readonly string[]) => unknown;
+  readonly requireCredential: (context: Context<HonoEnv>, scopes: readonly string[]) => unknown;
 }
 
 /** Required scopes, keyed by the scheme of an accepted credential. */
@@ -38,11 +38,11 @@ export function rejectRequestsWithoutCredentials(
       .find((name) => security?.has(name));
     const alternatives = (operation !== undefined && security.get(operation)) || [];
     const sentAlternative = alternatives.find((alternative) =>
-      listSchemes(alternative).every(([scheme]) => checks[scheme].isSent?.(context) ?? true),
+      listSchemes(alternative).every(([scheme]) => checks[scheme].hasCredential?.(context) ?? true),
     );
     // The first alternative explains what is missing.
     for (const [scheme, scopes] of listSchemes(sentAlternative ?? alternatives[0] ?? {}))
-      await checks[scheme].require(context, scopes);
+      await checks[scheme].requireCredential(context, scopes);
     await next();
   };
 }

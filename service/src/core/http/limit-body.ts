@@ -76,9 +76,9 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
-  const { values: count, levels } = countJsonValuesAndLevels(json);
+  const { values: count, depth } = countJsonValuesAndLevels(json);
   if (count > values) throw requestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
-  if (levels > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
+  if (depth > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulCharacterProblem();
 }
 

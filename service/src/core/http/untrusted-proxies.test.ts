@@ -14,7 +14,7 @@ describeWithLongRunPostgres('an untrusted proxy', (makeDatabase) => {
       status: 'ok',
       warnings: [expect.stringContaining('TRUSTED_PROXIES')],
     });
-    service.pass(11 * 60_000);
+    service.advanceTime(11 * 60_000);
     expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
     await service.stop();
   });

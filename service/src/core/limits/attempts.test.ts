@@ -14,7 +14,7 @@ describeOnBothDatabases('countLimitedAttempt', (makeDatabase) => {
     const answers = await Promise.all(
       attempts.map((node) => node && countLimitedAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)),
     );
-    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
+    expect(answers.filter((answer) => answer?.isAllowed)).toHaveLength(20);
     await Promise.all(nodes.map((node) => node.queries.destroy()));
   });
 
@@ -22,12 +22,12 @@ describeOnBothDatabases('countLimitedAttempt', (makeDatabase) => {
     const { queries, ...database } = openDatabase(await makeDatabase());
     await migrateDatabase({ queries, ...database });
     const attempt = (subject: string, now: number) => countLimitedAttempt(queries, 'mailToAddress', subject, now);
-    for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).allowed).toBe(true);
-    expect(await attempt('a', 600_000)).toEqual({ allowed: false, retryAfter: 3000 });
-    expect((await attempt('b', 600_000)).allowed).toBe(true);
-    expect((await attempt('a', 3_600_000)).allowed).toBe(true);
+    for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).isAllowed).toBe(true);
+    expect(await attempt('a', 600_000)).toEqual({ isAllowed: false, retryAfterSeconds: 3000 });
+    expect((await attempt('b', 600_000)).isAllowed).toBe(true);
+    expect((await attempt('a', 3_600_000)).isAllowed).toBe(true);
     await deleteAttempts(queries, 'mailToAddress', 'a');
-    expect((await attempt('a', 3_600_000)).allowed).toBe(true);
+    expect((await attempt('a', 3_600_000)).isAllowed).toBe(true);
     await queries.destroy();
   });
 });

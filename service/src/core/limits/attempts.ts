@@ -6,14 +6,14 @@ import { attemptLimits, type LimitName } from './rules.ts';
 
 /** The result of counting an attempt. */
 export interface CountedAttempt {
-  readonly allowed: boolean;
+  readonly isAllowed: boolean;
   /** Seconds until the window ends. */
-  readonly retryAfter: number;
+  readonly retryAfterSeconds: number;
 }
 
 interface AttemptOptions {
   /** Weight of the attempt. Default: 1. */
-  readonly units?: number;
+  readonly weight?: number;
   /** Factor by which the subject's limit is multiplied. Default: 1. */
   readonly factor?: number;
 }
@@ -27,7 +27,7 @@ export async function countLimitedAttempt(
   name: LimitName,
   subject: string,
   now: number,
-  { units = 1, factor = 1 }: AttemptOptions = {},
+  { weight = 1, factor = 1 }: AttemptOptions = {},
 ): Promise<CountedAttempt> {
   const counters = new Map(
     listAttemptLimitsForSubject(name, subject).map((counter) => [getKey(name, counter.subject), counter.max * factor]),
@@ -38,10 +38,10 @@ export async function countLimitedAttempt(
   const rows = await queries
     .insertInto('attempt')
     // In a fixed order, smallest network first, so that concurrent attempts cannot deadlock.
-    .values(Array.from(counters.keys(), (key) => ({ key, count: units, resetsAt: end })))
+    .values(Array.from(counters.keys(), (key) => ({ key, count: weight, resetsAt: end })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then ${units} else "attempt"."count" + ${units} end`,
+        count: sql`case when ${isOver} then ${weight} else "attempt"."count" + ${weight} end`,
         resetsAt: sql`case when ${isOver} then ${end} else "attempt"."resetsAt" end`,
       }),
     )
@@ -49,7 +49,7 @@ export async function countLimitedAttempt(
     .execute();
   const exceeded = rows.filter(({ key, count }) => count > (counters.get(key) ?? 0));
   const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : rows).map((row) => row.resetsAt));
-  return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
+  return { isAllowed: exceeded.length === 0, retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
 }
 
 /** Removes the attempts of a subject, for example after it has authenticated. */

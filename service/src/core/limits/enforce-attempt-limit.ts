@@ -33,22 +33,25 @@ export async function enforceAttemptLimit(
 export async function enforceLimitWithLocalFallback(
   queries: DatabaseOrTransaction,
   local: LocalAttemptCounter,
-  ...[name, subject, now, units]: Parameters<LocalAttemptCounter['count']>
+  ...[name, subject, now, weight]: Parameters<LocalAttemptCounter['count']>
 ): Promise<void> {
   try {
-    await enforceAttemptLimit(queries, name, subject, now, units === undefined ? {} : { units });
+    await enforceAttemptLimit(queries, name, subject, now, weight === undefined ? {} : { weight });
   } catch (error) {
     if (explainDatabaseUnavailability(error) === null) throw error;
-    requireAllowed(local.count(name, subject, now, units));
+    requireAllowed(local.count(name, subject, now, weight));
   }
 }
 
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
-export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): ServiceProblem | null {
-  if (allowed) return null;
-  return requestProblems.tooManyRequests(getServiceText('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
-    headers: { 'Retry-After': String(retryAfter) },
-  });
+export function toRateLimitProblem({ isAllowed, retryAfterSeconds }: CountedAttempt): ServiceProblem | null {
+  if (isAllowed) return null;
+  return requestProblems.tooManyRequests(
+    getServiceText('tooManyAttempts', { time: formatSeconds(retryAfterSeconds) }),
+    {
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    },
+  );
 }
 
 function requireAllowed(attempt: CountedAttempt): void {

@@ -29,8 +29,8 @@ export function limitProcessorTimePerNetwork(
     // Clients without a readable IP address share no limit.
     if (address === null) return next();
     const account: ProcessorTimeAccount = { client: findClientNetwork(address), milliseconds: 0 };
-    const { allowed, retryAfter } = counter.count(limit, address, now(), 0);
-    if (!allowed) return createProcessorTimeProblem(retryAfter).toResponse(portal, getCurrentRequestId());
+    const { isAllowed, retryAfterSeconds } = counter.count(limit, address, now(), 0);
+    if (!isAllowed) return createProcessorTimeProblem(retryAfterSeconds).toResponse(portal, getCurrentRequestId());
     try {
       await processorTimeAccountStorage.run(account, () => {
         startChargingMainThreadTime();

@@ -20,7 +20,7 @@ export class LocalAttemptCounter {
     }));
     const exceeded = counters.filter(({ count, max }) => count > max);
     const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : counters).map((counter) => counter.resetsAt));
-    return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
+    return { isAllowed: exceeded.length === 0, retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
   }
 
   #add(key: string, window: number, now: number, units: number): { readonly count: number; readonly resetsAt: number } {

@@ -98,18 +98,18 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
       failedAt: null,
       lastError: expect.stringContaining('Not now'),
     });
-    service.pass(60_000);
+    service.advanceTime(60_000);
     await deliver();
     expect((await readLatestMail()).attempts).toBe(2);
     smtp.refuseWith(null);
-    service.pass(5 * 60_000);
+    service.advanceTime(5 * 60_000);
     expect(await deliver()).toBe(1);
 
     await send();
     smtp.refuseWith(451);
     for (let attempt = 0; attempt < 9; attempt++) {
       await deliver();
-      service.pass(24 * 3_600_000);
+      service.advanceTime(24 * 3_600_000);
     }
     expect(await readLatestMail()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
@@ -120,22 +120,22 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     const warnings = service.log.length;
     for (let passed = 0; passed < 24; passed++) {
       expect(await deliverDueMail(service.appContext, offline)).toBe(0);
-      service.pass(3_600_000);
+      service.advanceTime(3_600_000);
     }
     expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
     await deliverDueMail(service.appContext, offline);
     smtp.refuseWith(421);
-    service.pass(30_000);
+    service.advanceTime(30_000);
     expect(await deliver()).toBe(0);
     smtp.refuseWith(null);
-    service.pass(30_000);
+    service.advanceTime(30_000);
     expect(await deliver()).toBe(1);
     await send();
-    service.pass(2 * 24 * 3_600_000);
+    service.advanceTime(2 * 24 * 3_600_000);
     await deliverDueMail(service.appContext, offline);
     // Two days later it is no longer pending.
     for (let attempt = 0; attempt < 9; attempt++) {
-      service.pass(24 * 3_600_000);
+      service.advanceTime(24 * 3_600_000);
       await deliverDueMail(service.appContext, offline);
     }
     expect(await readLatestMail()).toMatchObject({ failedAt: expect.any(Number) });
@@ -169,10 +169,10 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     await send();
     await deliver();
     expect(await readLatestMail()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
-    service.pass(7 * 24 * 3_600_000 - 1_000);
+    service.advanceTime(7 * 24 * 3_600_000 - 1_000);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(1);
-    service.pass(1_000);
+    service.advanceTime(1_000);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(0);
   });
@@ -188,7 +188,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
     void deliverDueMail(service.appContext, dying);
     await taken.promise;
     expect(await deliver()).toBe(0);
-    service.pass(2 * 60_000);
+    service.advanceTime(2 * 60_000);
     expect(await deliver()).toBe(1);
   });
 

@@ -14,7 +14,7 @@ export const outboxPagePath = '/api/outbox';
  * Returns the path of the page of unsent emails; undefined unless no SMTP server is configured, the portal is at
  * localhost, and the caller is on this machine.
  */
-export function findOutboxPageUrl(
+export function findOutboxPagePath(
   { configuration, publicUrl }: AppContext,
   context: Context<HonoEnv>,
 ): string | undefined {
@@ -32,7 +32,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 /** Creates the page of unsent emails, for callers whom `findOutboxPageUrl` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPagePath, async (context) => {
-    if (findOutboxPageUrl(appContext, context) === undefined)
+    if (findOutboxPagePath(appContext, context) === undefined)
       throw requestProblems.notFound(getServiceText('nothingHere'));
     const mails = await appContext.database.queries
       .selectFrom('outbox')

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { getEmailText, runWithCurrentOrGivenLanguage } from '@refdesk/messages/request-language';
+import { getEmailText, runInCurrentLanguageOr } from '@refdesk/messages/request-language';
 import { createTransport } from 'nodemailer';
 import type { ServicePortal } from '../portal/service-portal.ts';
 
@@ -81,7 +81,7 @@ export function createSmtpTransport(
 }
 
 const getSenderName = (portal: ServicePortal): string =>
-  runWithCurrentOrGivenLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
+  runInCurrentLanguageOr(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {
   return createTransport({

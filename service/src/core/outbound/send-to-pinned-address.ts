@@ -15,7 +15,7 @@ export interface PinnedAddressSendOptions {
   readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether a server at the address may be reached. Default: every public address. */
   readonly isAllowed?: (address: string) => boolean;
-  readonly timeout?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function sendToPinnedAddress(
   request: ConsoleRequest,
   options: PinnedAddressSendOptions = {},
 ): Promise<ConsoleResponse> {
-  const { resolve = resolveHost, isAllowed = isPublicIpAddress, timeout = timeoutMs } = options;
+  const { resolve = resolveHost, isAllowed = isPublicIpAddress, timeoutMs: timeout = timeoutMs } = options;
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const signal = AbortSignal.timeout(timeout);

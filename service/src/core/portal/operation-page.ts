@@ -1,4 +1,4 @@
-import { getOperationDocumentationAddress } from '@refdesk/openapi/operation-address';
+import { findOperationDocumentationPath } from '@refdesk/openapi/operation-address';
 import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { ServicePortal } from './service-portal.ts';
 
@@ -9,7 +9,7 @@ export function findOperationPage(
   { paths }: Description,
   { id, method, path }: SandboxOperation,
 ): string | null {
-  return getOperationDocumentationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
+  return findOperationDocumentationPath(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 
 /** Returns the API name of a version, such as `main` for `main/2.0.0`. */

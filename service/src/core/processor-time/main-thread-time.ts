@@ -7,8 +7,8 @@ import {
 /** The request that the main thread is working on, with the processor time used and charged before this turn. */
 interface Turn {
   readonly account: ProcessorTimeAccount;
-  readonly since: NodeJS.CpuUsage;
-  readonly charged: number;
+  readonly startUsage: NodeJS.CpuUsage;
+  readonly chargedMs: number;
 }
 
 let current: Turn | null = null;
@@ -22,7 +22,7 @@ export function startChargingMainThreadTime(): void {
   const account = processorTimeAccountStorage.getStore();
   if (account === undefined || current?.account === account) return;
   chargeEndedMainThreadTurn();
-  current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };
+  current = { account, startUsage: process.threadCpuUsage(), chargedMs: totalProcessorTime.milliseconds };
   if (isEndScheduled) return;
   isEndScheduled = true;
   setImmediate(() => {
@@ -34,8 +34,8 @@ export function startChargingMainThreadTime(): void {
 /** Adds the time of the current turn to its account, except for work that was charged separately. */
 export function chargeEndedMainThreadTurn(): void {
   if (current === null) return;
-  const { account, since, charged } = current;
+  const { account, startUsage, chargedMs } = current;
   current = null;
-  const { user, system } = process.threadCpuUsage(since);
-  account.milliseconds += Math.max(0, (user + system) / 1000 - (totalProcessorTime.milliseconds - charged));
+  const { user, system } = process.threadCpuUsage(startUsage);
+  account.milliseconds += Math.max(0, (user + system) / 1000 - (totalProcessorTime.milliseconds - chargedMs));
 }

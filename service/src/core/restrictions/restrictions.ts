@@ -3,7 +3,7 @@ import type { CoreDependencies } from '../context/foundation.ts';
 import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 
 /** Maximum number of blocked networks, and of raised limits, at the same time. */
-export const maxBlockedNetworksOrRaisedLimits = 200;
+export const maxActiveRestrictions = 200;
 
 /** Milliseconds after which every node applies a change. */
 export const restrictionsRefreshInterval = 2_000;
@@ -31,7 +31,7 @@ export class RestrictionCache {
         .select(['network', 'expiresAt'])
         .where('expiresAt', '>', at)
         .orderBy('createdAt', 'desc')
-        .limit(maxBlockedNetworksOrRaisedLimits)
+        .limit(maxActiveRestrictions)
         .execute(),
       database.queries
         .selectFrom('raisedLimit')
@@ -39,7 +39,7 @@ export class RestrictionCache {
         .select(['subjectId', 'factor', 'expiresAt', 'organisation.number'])
         .where('expiresAt', '>', at)
         .orderBy('raisedLimit.createdAt', 'desc')
-        .limit(maxBlockedNetworksOrRaisedLimits)
+        .limit(maxActiveRestrictions)
         .execute(),
     ]);
     this.#networks = networks.map(({ network, expiresAt }) => ({ list: parseNetworkList([network]), expiresAt }));

@@ -17,7 +17,7 @@ export interface SampleFiles {
 export interface SandboxFileTask {
   readonly files: SampleFiles;
   /** File with the rows of a tenant, as lines of JSON: the number of days, then each change. */
-  readonly rows: string;
+  readonly rowsFile: string;
   /** Path of the file to write. */
   readonly path: string;
 }
@@ -28,10 +28,10 @@ export interface SandboxFileTask {
  */
 export function writeSandboxSqliteFile({
   files,
-  rows,
+  rowsFile,
   path,
 }: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
-  return withDatabase(files, rows, path, async (database, problems) => {
+  return withDatabase(files, rowsFile, path, async (database, problems) => {
     database.close();
     return problems;
   });
@@ -40,12 +40,12 @@ export function writeSandboxSqliteFile({
 /** Writes the same data as a PostgreSQL dump, with the table definitions of the sample data's dump. */
 export async function writeSandboxPostgresDump({
   files,
-  rows,
+  rowsFile,
   path,
 }: SandboxFileTask): Promise<readonly TableConstraintViolation[]> {
   const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
-  return withDatabase(files, rows, `${path}.sqlite`, async (database, problems) => {
+  return withDatabase(files, rowsFile, `${path}.sqlite`, async (database, problems) => {
     const names = database
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .all();

@@ -47,7 +47,7 @@ export interface WorkerTaskFailure {
   readonly message: string;
   readonly stack: string | undefined;
   /** Error codes of the file system or SQLite. */
-  readonly codes: { readonly code?: unknown; readonly errcode?: unknown };
+  readonly errorCodes: { readonly code?: unknown; readonly errcode?: unknown };
 }
 
 /** Outcome of a task, and its processor time. */
@@ -70,10 +70,14 @@ function measure<Input, Result>(run: (input: Input) => Promise<Result>): (input:
 }
 
 function describeFailure(error: unknown): WorkerTaskFailure {
-  if (!(error instanceof Error)) return { message: String(error), stack: undefined, codes: {} };
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, errorCodes: {} };
   const { message, stack } = error;
-  const { code, errcode } = error as Error & WorkerTaskFailure['codes'];
-  return { message, stack, codes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) } };
+  const { code, errcode } = error as Error & WorkerTaskFailure['errorCodes'];
+  return {
+    message,
+    stack,
+    errorCodes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) },
+  };
 }
 
 export const search = measure(tasks.search);

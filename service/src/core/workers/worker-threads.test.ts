@@ -27,18 +27,20 @@ it('reads the input of a task only when its turn comes, so that waiting tasks us
 it('continues with the next task after a thread has run out of memory', { timeout: 60_000 }, async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'worker-'));
   const files = { sampleDatabase: join(folder.path, 'sample.sqlite'), sampleDump: join(folder.path, 'sample.sql') };
-  const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
-  await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
+  const [rowsFile, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
+  await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rowsFile, '0')]);
   // /dev/zero never ends a line, so reading one exhausts the thread's memory.
-  await expect(workers.run('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
+  await expect(workers.run('makeSqliteFile', () => ({ files, rowsFile: '/dev/zero', path }))).rejects.toThrow(
     'out of memory',
   );
-  expect(await workers.run('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
+  expect(await workers.run('makeSqliteFile', () => ({ files, rowsFile, path }))).toEqual([]);
 });
 
 it('preserves the error code, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
-  await expect(workers.run('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
-    code: 'ENOTDIR',
-  });
+  await expect(workers.run('makeSqliteFile', () => ({ files, rowsFile: '', path: '/dev/full' }))).rejects.toMatchObject(
+    {
+      code: 'ENOTDIR',
+    },
+  );
 });

@@ -76,5 +76,5 @@ export class WorkerThreads {
 const getCurrentClient = (): string => processorTimeAccountStorage.getStore()?.client ?? '';
 
 /** Recreates a task's error with its code, which identifies a full disk and is lost when an error leaves a thread. */
-const toError = ({ message, stack, codes }: WorkerTaskFailure): Error =>
-  Object.assign(new Error(message), { stack }, codes);
+const toError = ({ message, stack, errorCodes }: WorkerTaskFailure): Error =>
+  Object.assign(new Error(message), { stack }, errorCodes);

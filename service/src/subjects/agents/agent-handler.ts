@@ -17,22 +17,21 @@ const formatInstructions = ({ name, tagline }: ServicePortal, { content }: SiteF
 /** Sources of the MCP server's tools: the site for all requests, and the sandbox for requests with a token. */
 export interface McpHandlerDependencies {
   readonly portal: ServicePortal;
-  readonly library: SiteForAgents;
+  readonly site: SiteForAgents;
   readonly sandbox: PortalSandbox | null;
 }
 
 /** Creates the handler of the MCP server, which is stateless (Streamable HTTP without sessions). */
-export function createMcpRequestHandler({ portal, library, sandbox }: McpHandlerDependencies): McpHttpHandler {
+export function createMcpRequestHandler({ portal, site, sandbox }: McpHandlerDependencies): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
-      { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
-      { instructions: formatInstructions(portal, library), maxToolInputElements: 10_000 },
+      { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: site.url },
+      { instructions: formatInstructions(portal, site), maxToolInputElements: 10_000 },
     );
-    const tables = library.content.hasTables ? [addGetTableTool] : [];
+    const tables = site.content.hasTables ? [addGetTableTool] : [];
     for (const add of [addSearchTool, addReadPageTool, addGetOperationTool, ...tables, addListChangesTool])
-      add(server, library);
-    if (sandbox !== null && authorization !== undefined)
-      addCallOperationTool(server, library.url, sandbox, authorization);
+      add(server, site);
+    if (sandbox !== null && authorization !== undefined) addCallOperationTool(server, site.url, sandbox, authorization);
     return server;
   };
   // Pages do not change while the service runs, so there is nothing to subscribe to.

@@ -44,7 +44,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     const service = await startServiceNode(await makeDatabase(), environment);
     const site = await createSiteDirectory(files);
     const table = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-      memory: new SiteMemoryBudget(0),
+      memoryBudget: new SiteMemoryBudget(0),
     });
     const app = createServiceApp({
       appContext: service.appContext,
@@ -171,7 +171,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     expect(await readMessage(await sendMessage({ authorization }, call))).toMatchObject({
       result: { isError: true, structuredContent: { status: 403 } },
     });
-    service.pass(3_600_000);
+    service.advanceTime(3_600_000);
     expect((await sendMessage({ authorization }, call)).status).toBe(401);
   });
 
@@ -207,7 +207,7 @@ describeWithLongRunPostgres('agents', (makeDatabase) => {
     const call = () => client.callTool({ name: 'call_operation', arguments: { operation: 'listJobs' } });
     expect((await call()).structuredContent).toMatchObject({ status: 200 });
     const first = provider.tokens()?.access_token;
-    service.pass(3_601_000);
+    service.advanceTime(3_601_000);
     paths.length = 0;
     expect((await call()).structuredContent).toMatchObject({ status: 200 });
     expect(paths.filter((path) => path.includes('/token'))).toHaveLength(1);

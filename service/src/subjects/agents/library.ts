@@ -12,12 +12,12 @@ export interface SiteForAgents {
   readonly url: string;
   readonly content: PortalContentFlags;
   /** URL paths of the site's files. */
-  readonly addresses: Iterable<string>;
-  readonly read: ReadSiteFile;
+  readonly paths: Iterable<string>;
+  readonly readFile: ReadSiteFile;
   /** Searches in a worker thread. */
   readonly search: SiteSearch;
   /** The APIs in catalogue order, with the current version of each first. */
-  readonly descriptions: () => Promise<readonly CataloguedApi[]>;
+  readonly readDescriptions: () => Promise<readonly CataloguedApi[]>;
 }
 
 /** Creates the agents' view of the site; nothing is read until first use. */
@@ -26,13 +26,13 @@ export function openSiteForAgents(
   search: SiteSearch,
   { publicUrl, portal }: Pick<CoreDependencies, 'publicUrl' | 'portal'>,
 ): SiteForAgents {
-  const read = (path: string) => readSiteFileText(files, path);
+  const readFile = (path: string) => readSiteFileText(files, path);
   return {
     url: publicUrl,
     content: detectPortalContent(portal),
-    addresses: { [Symbol.iterator]: () => files.keys() },
-    read,
+    paths: { [Symbol.iterator]: () => files.keys() },
+    readFile,
     search,
-    descriptions: memoiseSuccess(() => readCataloguedApis(read)),
+    readDescriptions: memoiseSuccess(() => readCataloguedApis(readFile)),
   };
 }

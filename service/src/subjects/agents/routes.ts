@@ -69,7 +69,7 @@ export function createMcpRoutes(appContext: AppContext, { site, search, sandbox 
   const readAccess = createTokenAccessReader(appContext);
   // Loaded on first use: the MCP SDK takes 34 MB and a sixth of a second.
   const handler = memoiseSuccess(async () =>
-    (await import('./agent-handler.ts')).createMcpRequestHandler({ portal: appContext.portal, library, sandbox }),
+    (await import('./agent-handler.ts')).createMcpRequestHandler({ portal: appContext.portal, site: library, sandbox }),
   );
   const localAttempts = new LocalAttemptCounter();
   const routes = createValidatedRoutes();

@@ -68,7 +68,7 @@ async function readKeyAccess(
   } catch (error) {
     const attempt =
       address === null ? null : await countLimitedAttempt(database.queries, 'keyFailureFromAddress', address, now());
-    if (attempt?.allowed === false)
+    if (attempt?.isAllowed === false)
       throw new ProblemError('TOO_MANY_REQUESTS', 'Too many unknown keys were sent from your address');
     return rethrowAsSessionProblem(error);
   }
@@ -85,10 +85,10 @@ async function limitSessions(
   { database, now, portal, restrictions }: AppContext,
   access: SandboxCredentialAccess,
 ): Promise<void> {
-  const { allowed } = await countLimitedAttempt(database.queries, 'sessionOfKey', access.client, now(), {
+  const { isAllowed } = await countLimitedAttempt(database.queries, 'sessionOfKey', access.client, now(), {
     factor: restrictions.findLimitFactor(access.client, access.tenant),
   });
-  if (!allowed)
+  if (!isAllowed)
     throw new ProblemError(
       'TOO_MANY_REQUESTS',
       `The ${portal.keyNoun.one} was exchanged more than 30 times in an hour`,

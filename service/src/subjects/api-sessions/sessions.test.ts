@@ -78,7 +78,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
         companyCode: organisation.customerNumber,
         readOnly: false,
       });
-      await service.appContext.requests.flush();
+      await service.appContext.requestLog.flush();
       const rows = await service.appContext.database.queries
         .selectFrom('requestLog')
         .select(['api', 'version', 'operation', 'keyId', 'status'])
@@ -91,7 +91,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
       const renewed = await send('POST', '/v1/session/renew', { token: session.token });
       expect(renewed.status).toBe(201);
-      service.pass(3_000);
+      service.advanceTime(3_000);
       expect(await send('GET', '/v1/jobs', { token: session.token })).toMatchObject({
         status: 401,
         body: { code: 'TOKEN_INVALID' },
@@ -144,7 +144,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
         .set({ revokedAt: service.appContext.now() })
         .where('id', '=', result.key.id)
         .execute();
-      service.pass(3_000);
+      service.advanceTime(3_000);
       expect(await send('GET', '/v1/contact-groups', { token: session.token })).toMatchObject({
         status: 401,
         body: { code: 'TOKEN_INVALID' },
@@ -165,13 +165,13 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
       const tokens: string[] = [];
       for (let count = 0; count < 6; count++) {
         tokens.push((await open(result.secret, String(organisation.number))).body.token);
-        service.pass(1_000);
+        service.advanceTime(1_000);
       }
       const read = (token: string | undefined) => send('GET', '/v1/jobs?limit=1', { token: token ?? '' });
       expect([(await read(tokens[0])).status, (await read(tokens[1])).status, (await read(tokens[5])).status]).toEqual([
         401, 200, 200,
       ]);
-      service.pass(10 * hourMs);
+      service.advanceTime(10 * hourMs);
       expect(await read(tokens[5])).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
 
       expect(await open('k-7f31c2', 'HARBOUR')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
@@ -184,7 +184,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
         status: 401,
         body: { code: 'TOKEN_INVALID' },
       });
-      service.pass(hourMs);
+      service.advanceTime(hourMs);
       const statuses: number[] = [];
       for (let count = 0; count <= 30; count++)
         statuses.push((await open(result.secret, String(organisation.number))).status);

@@ -195,7 +195,7 @@ describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
     const daysUntilSunset = () => Math.ceil((Date.parse(sunset) - service.appContext.now()) / day);
     const counts: number[] = [];
     for (const days of [181, 180, 180, 120, 90, 30, 7, 1, 1]) {
-      service.pass((daysUntilSunset() - days) * day);
+      service.advanceTime((daysUntilSunset() - days) * day);
       await reportCalls(1);
       counts.push((await sendAndListMails()).length);
     }
@@ -207,10 +207,10 @@ describeOnBothDatabases('upcoming breaking changes', (makeDatabase) => {
   });
 
   it('are resolved after 30 days without calls, and deleted after 100', async () => {
-    service.pass(30 * day);
+    service.advanceTime(30 * day);
     expect((await listUses())[0]).toMatchObject({ isDone: true });
     expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');
-    service.pass(100 * day);
+    service.advanceTime(100 * day);
     await purgeExpiredRows(service.appContext);
     expect(await listUses()).toEqual([]);
   });

@@ -52,7 +52,7 @@ const getVersions = ({ operations }: DeprecatedOperations): readonly string[] =>
 
 function toList({ deprecations, now }: AppContext, rows: readonly Row[]): DeprecatedOperationList {
   const used = rows.flatMap((row) => toDeprecatedUses(row, deprecations));
-  const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
+  const uses = [...Map.groupBy(used, ({ deprecatedOperation }) => deprecatedOperation)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
     return {
       deprecated,
@@ -92,7 +92,7 @@ export async function readDeprecatedCallsByCaller(
   ];
   const callsOfPage = namedUses.filter(
     ({ row }) =>
-      pageOperations.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,
+      pageOperations.some((operation) => operation === deprecations.find(row)) && Number(row.callsThisWeek) > 0,
   );
   return {
     calls: Array.from(
@@ -165,13 +165,13 @@ function selectOwnUses(database: OpenServiceDatabase, personId: string, now: num
 type Row = Awaited<ReturnType<ReturnType<typeof selectCallCountsByCredential>['execute']>>[number];
 
 interface DeprecatedUse {
-  readonly deprecated: DeprecatedOperation;
+  readonly deprecatedOperation: DeprecatedOperation;
   readonly row: Row;
 }
 
 function toDeprecatedUses(row: Row, deprecations: DeprecatedOperations): readonly DeprecatedUse[] {
-  const deprecated = deprecations.of(row);
-  return deprecated === null ? [] : [{ deprecated, row }];
+  const deprecatedOperation = deprecations.find(row);
+  return deprecatedOperation === null ? [] : [{ deprecatedOperation, row }];
 }
 
 function toCaller({

@@ -27,7 +27,7 @@ export class DeprecatedOperations {
   }
 
   /** Lists the deprecated parts of an operation that a request used, such as `createJob#request.priority`. */
-  partsUsed({ api, version, operation, exchange }: RequestedOperation): readonly string[] {
+  listUsedParts({ api, version, operation, exchange }: RequestedOperation): readonly string[] {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
@@ -36,7 +36,7 @@ export class DeprecatedOperations {
   }
 
   /** Returns the deprecation of an operation; null if it is not deprecated. */
-  of({
+  find({
     api,
     version,
     operation,

@@ -18,7 +18,7 @@ export function createUpcomingChangesRoutes(appContext: AppContext) {
     organisationId: string,
   ) => {
     const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
-    await appContext.requests.flush();
+    await appContext.requestLog.flush();
     return listDeprecationsAffectingOrganisation(appContext, organisation.id);
   };
   return createValidatedRoutes()
@@ -42,12 +42,12 @@ export function createUpcomingChangesRoutes(appContext: AppContext) {
     })
     .openapi(routes.listPersonalDeprecatedOperationsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(await listDeprecationsAffectingPerson(appContext, person.id), 200);
     })
     .openapi(routes.listDeprecatedOperationCallersRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await readDeprecatedCallsByCaller(appContext, person.id, context.req.valid('query').path),
         200,

@@ -224,7 +224,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     const third = await expectStatus(createSecret(0), 201);
     expect(getSecretStates(third.body)).toEqual(['active', 'ended', 'ended']);
     expect((await createSecret(31)).status).toBe(422);
-    service.pass(1);
+    service.advanceTime(1);
     const id = third.body.application.clients[0].secrets[0].id;
     await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 204);
     await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 404);
@@ -325,7 +325,7 @@ describeWithLongRunPostgres('applications', (makeDatabase) => {
     const { browser } = organisation.owner;
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 3 });
-    service.pass(3 * day);
+    service.advanceTime(3 * day);
     const { body } = await browser.get(application.path);
     expect(body.clients[0].secrets.map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
   });

@@ -35,7 +35,12 @@ export async function createApplicationSecret(
       .where('applicationId', '=', application.id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow();
-    const { id, secret, lastFour, hadOthers } = await insertClientSecret(change, clientId, overlapDays, person.id);
+    const { id, secret, lastFour, hasOlderSecrets } = await insertClientSecret(
+      change,
+      clientId,
+      overlapDays,
+      person.id,
+    );
     await change.audit({
       action: 'secret.make',
       target: { type: 'secret', id },
@@ -52,7 +57,7 @@ export async function createApplicationSecret(
             lastFour: markTextAsTrusted(lastFour),
             application: quoteShortName(application.name),
           }),
-          ...(hadOthers ? [describeOverlap(overlapDays)] : []),
+          ...(hasOlderSecrets ? [describeOverlap(overlapDays)] : []),
           createMailParagraph('secretNotExpected'),
         ],
         action: {

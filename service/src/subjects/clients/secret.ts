@@ -21,7 +21,7 @@ export interface InsertedClientSecret {
   readonly secret: string;
   readonly lastFour: string;
   /** Whether the client had active secrets before, which expire by the end of the overlap. */
-  readonly hadOthers: boolean;
+  readonly hasOlderSecrets: boolean;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function insertClientSecret(
       lastUsedAt: null,
     })
     .execute();
-  return { id, secret, lastFour, hadOthers: active.length > 0 };
+  return { id, secret, lastFour, hasOlderSecrets: active.length > 0 };
 }
 
 /** Selects client secrets with the names of the people who created them, newest first. */

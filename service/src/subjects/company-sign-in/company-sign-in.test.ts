@@ -230,7 +230,7 @@ describeWithLongRunPostgres('company sign-in', (makeDatabase) => {
     expect(await followCallback(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
     const lateBrowser = service.visitor();
     const unused = await getCallback(lateBrowser, 'bob');
-    service.pass(11 * 60_000);
+    service.advanceTime(11 * 60_000);
     expect(await followCallback(lateBrowser, unused)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
   });
 

@@ -110,7 +110,13 @@ async function registerPerson(change: AuditedTransaction, email: string, name: s
   const { terms, conduct } = change.portal.offer.agreements;
   // The sign-in page states that by signing in, the person accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
-  const personId = await insertPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
+  const personId = await insertPerson(change, {
+    email,
+    name,
+    passwordHash: null,
+    requiresSecondFactor: false,
+    agreement,
+  });
   await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   return personId;
 }

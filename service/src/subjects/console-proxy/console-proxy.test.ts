@@ -111,7 +111,7 @@ describe('a request through the console proxy', () => {
           (
             await sendToPinnedAddress(createRequest(`http://api.example:${port}/`), {
               ...testServerOptions,
-              timeout: 200,
+              timeoutMs: 200,
             })
           ).outcome,
         ).toBe('timeout'),
@@ -127,7 +127,7 @@ describe('a request through the console proxy', () => {
     const servers = [`127.0.0.1:${unresponsiveServer.address().port}`];
     const response = await sendToPinnedAddress(createRequest('http://api.example/'), {
       resolve: (host, signal) => resolveHost(host, signal, servers),
-      timeout: 200,
+      timeoutMs: 200,
     });
     unresponsiveServer.close();
     expect(response.outcome).toBe('timeout');

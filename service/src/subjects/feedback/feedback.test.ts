@@ -53,7 +53,7 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     const { owner } = await createTestOrganisation(service, staff.browser);
     const sendFeedback = (form: object) => service.visitor().post('/api/feedback', form);
     for (let count = 0; count < 60; count++) {
-      service.pass(count % 3);
+      service.advanceTime(count % 3);
       await sendFeedback({
         page: count % 2 ? '/docs/odd' : '/docs/even',
         version: 'a1b2c3',

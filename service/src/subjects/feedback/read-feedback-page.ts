@@ -4,7 +4,7 @@ import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/databas
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { normalisePageAddress } from '../site/address.ts';
+import { normalisePagePath } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 
 const pageSize = 50;
@@ -52,6 +52,6 @@ function toAnswer(
   site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
   // Anyone can send any path, so only pages that actually exist are shown as links.
-  const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
+  const isPage = site?.files.get(normalisePagePath(page))?.contentType.header.startsWith('text/html') ?? false;
   return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
 }

@@ -50,7 +50,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
   it('rejects a password reset link after an hour', async () => {
     const { email } = await createSignedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
-    service.pass(3_600_000);
+    service.advanceTime(3_600_000);
     await expectStatus(
       service
         .visitor()
@@ -109,7 +109,7 @@ describeWithLongRunPostgres('account', (makeDatabase) => {
 
   it('requires confirmation for sensitive changes 15 minutes after the password was entered', async () => {
     const { browser } = await createSignedInPerson(service);
-    service.pass(15 * 60_000);
+    service.advanceTime(15 * 60_000);
     for (const attempt of [
       () => browser.post('/api/account/email', { email: 'x@builders.example' }),
       () => browser.post('/api/account/passkeys/options'),

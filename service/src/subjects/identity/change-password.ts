@@ -1,4 +1,4 @@
-import { countGraphemes, minPasswordLength } from '@refdesk/service-contract/account/password';
+import { countCodePoints, minPasswordLength } from '@refdesk/service-contract/account/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -136,7 +136,7 @@ async function setPassword(
     .execute();
   await queries
     .updateTable('person')
-    .set({ secondFactorRequired: countGraphemes(password) < minPasswordLength ? 1 : 0 })
+    .set({ secondFactorRequired: countCodePoints(password) < minPasswordLength ? 1 : 0 })
     .where('id', '=', personId)
     .execute();
 }

@@ -33,7 +33,7 @@ export async function describeCurrentSession(
       email: person.email,
       staffRole: person.staffRole,
       secondFactorEnabled: person.secondFactorEnabled,
-      secondFactorRequired: person.secondFactorRequired,
+      secondFactorRequired: person.secondFactorReason,
       confirmedUntil: confirmedUntil > now() ? new Date(confirmedUntil).toISOString() : null,
     },
     organisations,
@@ -84,7 +84,7 @@ async function findNextStep(
   person: SessionPerson,
   organisations: CurrentSession['organisations'],
 ): Promise<CurrentSession['next']> {
-  if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
+  if (person.secondFactorReason !== null) return 'setUpSecondFactor';
   if (!portal.offer.organisations) return null;
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { requireFullySignedIn, requirePermission } from '../../core/access/requi
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
-import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
+import { findOutboxPagePath } from '../../core/mail/outbox-page.ts';
 import { confirmOneEmailChangeAddress, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
@@ -24,7 +24,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       return context.json(
         {
           message: getServiceText('resetSent', { email }),
-          outbox: findOutboxPageUrl(appContext, context),
+          outbox: findOutboxPagePath(appContext, context),
         },
         202,
       );

@@ -1,6 +1,6 @@
 import { getServiceText } from '@refdesk/messages/request-language';
 import {
-  countGraphemes,
+  countCodePoints,
   maxPasswordLength,
   minPasswordLength,
   minPasswordLengthWithSecondFactor,
@@ -51,7 +51,7 @@ function isMadeOfBreached(normalised: string): boolean {
 }
 
 function findPasswordIssue(password: string, secondFactor: boolean, about: readonly string[]): string | null {
-  const characters = countGraphemes(password);
+  const characters = countCodePoints(password);
   const minimum = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
   if (characters < minimum)
     return secondFactor

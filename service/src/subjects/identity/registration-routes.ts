@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceAttemptLimit } from '../../core/limits/enforce-attempt-limit.ts';
-import { findOutboxPageUrl } from '../../core/mail/outbox-page.ts';
+import { findOutboxPagePath } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { beginPersonRegistration, completePersonRegistration, resendVerification } from './registration.ts';
 import { signInAfterEmailVerification } from './sign-in.ts';
@@ -18,7 +18,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
 
   const createSentResponse = (email: string, context: Context<HonoEnv>) => ({
     message: getServiceText('registrationSent', { email }),
-    outbox: findOutboxPageUrl(appContext, context),
+    outbox: findOutboxPagePath(appContext, context),
   });
 
   return createValidatedRoutes()

@@ -138,7 +138,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     const first = await waitForLatestToken(service, request.email);
-    service.pass(23 * 3_600_000);
+    service.advanceTime(23 * 3_600_000);
     await browser.post('/api/registration/resend', { email: request.email });
     const second = await waitForLatestToken(service, request.email);
     const getStatus = async (token: string) => (await verify(token)).status;
@@ -152,7 +152,7 @@ describeWithLongRunPostgres('registration', (makeDatabase) => {
     const late = createTestRegistrationRequestBody();
     await browser.post('/api/registration', late);
     const token = await waitForLatestToken(service, late.email);
-    service.pass(24 * 3_600_000);
+    service.advanceTime(24 * 3_600_000);
     expect(await getStatus(token)).toBe(410);
   });
 

@@ -102,10 +102,10 @@ export async function resendVerification(appContext: AppContext, origin: Request
 export async function completePersonRegistration(
   appContext: AppContext,
   origin: RequestSource,
-  { token, password, secondFactor }: Verification,
+  { token, password, secondFactor: requiresSecondFactor }: Verification,
 ): Promise<string> {
   const registration = await findRegistration(appContext.database.queries, token, appContext.now());
-  const check = checkPasswordStrength(appContext.portal, password, secondFactor, [
+  const check = checkPasswordStrength(appContext.portal, password, requiresSecondFactor, [
     registration.name,
     registration.email,
   ]);
@@ -122,7 +122,13 @@ export async function completePersonRegistration(
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
     if (!row) throw createInvalidLinkProblem();
     const { email, name } = row;
-    const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readProfile(row) });
+    const personId = await insertPerson(change, {
+      email,
+      name,
+      passwordHash,
+      requiresSecondFactor,
+      ...readProfile(row),
+    });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Another account with this address may have been created concurrently.
@@ -154,14 +160,14 @@ interface NewPerson {
   /** Null for a person who uses company sign-in. */
   readonly passwordHash: string | null;
   /** Whether a second factor must be set up because the password is short. */
-  readonly secondFactor: boolean;
+  readonly requiresSecondFactor: boolean;
   readonly agreement: Registration['agreement'];
 }
 
 /** Inserts a person with a verified address into Better Auth's tables. */
 export async function insertPerson(
   { queries, portal, at }: Pick<AuditedTransaction, 'queries' | 'portal' | 'at'>,
-  { email, name, passwordHash, secondFactor, agreement }: NewPerson,
+  { email, name, passwordHash, requiresSecondFactor, agreement }: NewPerson,
 ): Promise<string> {
   const id = generateIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
@@ -201,7 +207,7 @@ export async function insertPerson(
       companyCountry: '',
       companyWebsite: null,
       purpose: '',
-      secondFactorRequired: secondFactor ? 1 : 0,
+      secondFactorRequired: requiresSecondFactor ? 1 : 0,
       termsVersion: agreement.terms,
       conductVersion: agreement.conduct,
       agreedAt: at,

@@ -55,7 +55,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
     const idle = await createSignedInPerson(service);
     const used = await createSignedInPerson(service);
     for (let passed = 0; passed < 29; passed += 6) {
-      service.pass(6 * day);
+      service.advanceTime(6 * day);
       if (passed < 24) expect(await isSignedIn(used.browser)).toBe(true);
       else expect(await isSignedIn(used.browser)).toBe(false);
     }
@@ -80,7 +80,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
   it('can be ended from another device only after re-authentication', async () => {
     const { browser } = await createSignedInPerson(service);
     const { body } = await browser.get('/api/account');
-    service.pass(15 * 60_000);
+    service.advanceTime(15 * 60_000);
     const refused = await browser.delete(`/api/account/sessions/${body.sessions[0].id}`);
     expect(refused.body.title).toBe('Confirmation required');
   });
@@ -143,7 +143,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       for (let count = 0; count < 5; count++) expect(await attempt('not the password')).toBe(401);
       expect(await attempt(goodPassword)).toBe(429);
       expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(200);
-      service.pass(15 * 60_000);
+      service.advanceTime(15 * 60_000);
       expect(await attempt(goodPassword)).toBe(200);
     });
 
@@ -162,7 +162,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
       for (let count = 0; count < 5; count++)
         await browser.post('/api/session', { email, password: 'not the password' });
       expect((await browser.post('/api/session', { email, password: goodPassword })).status).toBe(429);
-      service.pass(15 * 60_000);
+      service.advanceTime(15 * 60_000);
     });
 
     it('is possible from any device after a password reset by email, no matter how often others guess', async () => {
@@ -180,7 +180,7 @@ describeWithLongRunPostgres('sessions', (makeDatabase) => {
         204,
       );
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
-      service.pass(15 * 60_000);
+      service.advanceTime(15 * 60_000);
     });
 
     it('is not limited for people who share an IP address as long as it succeeds', async () => {

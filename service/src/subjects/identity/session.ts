@@ -75,7 +75,7 @@ function toPerson(
   row: NonNullable<Awaited<ReturnType<typeof findSession>>>,
   now: number,
 ): SessionPerson {
-  const hasProvedBoth = Boolean(row.twoFactorEnabled) || row.passkey === 1;
+  const hasBothFactors = Boolean(row.twoFactorEnabled) || row.passkey === 1;
   return {
     id: row.id,
     name: row.name,
@@ -83,11 +83,11 @@ function toPerson(
     // Set only by operator commands and administrators, from the same list of roles.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
-    hasProvedBoth,
-    secondFactorRequired: hasProvedBoth ? null : decideSecondFactorReason(configuration, row),
+    hasBothFactors,
+    secondFactorReason: hasBothFactors ? null : decideSecondFactorReason(configuration, row),
     sessionId: row.sessionId,
     operatorScopes: null,
     confirmedAt: row.confirmedAt ?? 0,
-    isConfirmed: (row.confirmedAt ?? 0) + maxReauthenticationAge > now,
+    isRecentlyConfirmed: (row.confirmedAt ?? 0) + maxReauthenticationAge > now,
   };
 }

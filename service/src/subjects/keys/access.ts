@@ -14,8 +14,8 @@ import type { KeyRow } from './key-state.ts';
 export interface CallerPermittedOnKey extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
   /** The caller with their membership and the key's organisation; null for a personal key. */
-  readonly within: OrganisationCaller | null;
-  readonly may: readonly string[];
+  readonly organisationCaller: OrganisationCaller | null;
+  readonly allowedActions: readonly string[];
 }
 
 /** Requires permission to perform an action on a key; responds with 404 to callers without access to it. */
@@ -33,13 +33,24 @@ export async function requireKeyPermission(
     const caller = requirePermission(context, 'personalKey.manage');
     if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
     requireRecentReauthentication(caller.person, action);
-    return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
+    return {
+      ...caller,
+      key,
+      organisationCaller: null,
+      allowedActions: ['key.read', 'key.change', 'key.rotate', 'key.revoke'],
+    };
   }
   const caller = await within.catch((error) => {
     throw error instanceof ServiceProblem && error.kind.status === 404 ? createKeyNotFoundProblem(appContext) : error;
   });
   if (!key) throw createKeyNotFoundProblem(appContext);
-  return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
+  return {
+    person: caller.person,
+    origin: caller.origin,
+    key,
+    organisationCaller: caller,
+    allowedActions: listAllowedActions(caller),
+  };
 }
 
 /** Creates the problem used both for keys that do not exist and for those of other owners. */

@@ -32,7 +32,7 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
       204,
     );
     expect(await verify(keys[0].secret)).toMatchObject({ active: true });
-    first.pass(4_000);
+    first.advanceTime(4_000);
     expect(await verify(keys[0].secret)).toEqual({ active: false, reason: 'revoked' });
 
     // The same kind of change on this node takes effect immediately.
@@ -42,7 +42,7 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     await expectStatus(browser.post(`/api/keys/${keys[1].key.id}/revoke`, { reason: 'leaked' }), 204);
     expect(await verify(keys[1].secret)).toEqual({ active: false, reason: 'revoked' });
 
-    await first.appContext.usage.flush();
+    await first.appContext.keyUsage.flush();
     const rows = await first.appContext.database.queries
       .selectFrom('apiKeyDay')
       .select(['keyId', 'calls', 'errors'])

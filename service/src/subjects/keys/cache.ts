@@ -12,7 +12,7 @@ interface Options {
   readonly database: Pick<OpenServiceDatabase, 'queries'>;
   readonly now: () => number;
   /** Time in seconds for which a key is cached; 0 disables the cache. */
-  readonly seconds: number;
+  readonly lifetimeSeconds: number;
 }
 
 /**
@@ -33,15 +33,16 @@ export class KeyCache {
 
   /** Finds the key sent in a request; null if it does not exist. */
   async find(key: string, now: number): Promise<FoundKey | null> {
-    const { database, seconds } = this.#options;
-    if (seconds === 0) return findKeyBySecret(database.queries, key, now);
+    const { database, lifetimeSeconds } = this.#options;
+    if (lifetimeSeconds === 0) return findKeyBySecret(database.queries, key, now);
     const { digest, locator } = toStoredCredential(key);
     const cached = this.#found.get(digest);
     if (cached !== undefined && cached.until > now) return cached.key;
     const changes = this.#changes;
     const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
     // The row may have been read before a concurrent change; in that case, it is not cached.
-    if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
+    if (found !== null && changes === this.#changes)
+      this.#keep(digest, { key: found, until: now + lifetimeSeconds * 1000 });
     return found;
   }
 

@@ -3,7 +3,7 @@ import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk
 import { environments } from '@refdesk/service-contract/applications/products';
 import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import type { z } from 'zod';
-import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
+import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { lockActingPersonRow } from '../../core/access/lock-acting-person-row.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -118,7 +118,7 @@ async function listCurrentScopes(
     .select('scopes')
     .where('id', '=', applicationId)
     .executeTakeFirstOrThrow();
-  return listScopesApplicationStillRequests({
+  return listEffectiveScopes({
     scopes: parseStoredScopes(scopes),
     applicationScopes: parseStoredScopes(application.scopes),
   });
@@ -127,11 +127,11 @@ async function listCurrentScopes(
 /** Changes an active key, after locking first the owner's row and then the key's row. */
 function changeUsableKey<T>(
   appContext: AppContext,
-  { person, origin, within, key }: CallerPermittedOnKey,
+  { person, origin, organisationCaller, key }: CallerPermittedOnKey,
   work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
 ): Promise<T> {
-  if (within !== null)
-    return lockAndChangeOrganisation(appContext, within, async (change) =>
+  if (organisationCaller !== null)
+    return lockAndChangeOrganisation(appContext, organisationCaller, async (change) =>
       work(change, await lockUsableKey(change, key)),
     );
   return withCallerTransaction(appContext, { person, origin }, async (change) => {

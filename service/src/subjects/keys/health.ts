@@ -30,7 +30,7 @@ export async function findKeyUsageIssues(
   const toCount = ({ calls, lastAt }: KeyUse) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {
-    const operation = deprecations.of(use);
+    const operation = deprecations.find(use);
     return operation === null
       ? []
       : [{ name: `${operation.apiTitle} ${operation.version}: ${operation.title}`, ...toCount(use) }];

@@ -39,7 +39,7 @@ export function createKeyHolderRoutes(appContext: AppContext) {
     )
     .openapi(routes.reportFailedKeyRequestsRoute, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
-        appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
+        appContext.keyUsage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);
     });
 }

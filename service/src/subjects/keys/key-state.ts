@@ -9,14 +9,14 @@ export type KeyRow = Selectable<ServiceTables['apiKey']>;
 const day = 24 * 60 * 60_000;
 
 /** Time in milliseconds before expiry from which a key is shown as expiring. */
-export const keyShownAsExpiringTime = 14 * day;
+export const expiringWarningMs = 14 * day;
 
 /** Returns the state of a key, as derived from its row and the current time. */
 export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (replacedBy !== null) return 'rotating';
-  return expiresAt !== null && expiresAt - now <= keyShownAsExpiringTime ? 'expiring' : 'active';
+  return expiresAt !== null && expiresAt - now <= expiringWarningMs ? 'expiring' : 'active';
 }
 
 /** Returns whether a key can still be used. */

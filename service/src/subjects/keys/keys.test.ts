@@ -110,7 +110,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     });
     await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
     expect((await readKey(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
-    service.pass(8 * day);
+    service.advanceTime(8 * day);
     const at = new Date(service.appContext.now()).toISOString();
     const request = {
       at,
@@ -220,7 +220,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
     expect(view.lastUsed).toMatchObject({ operation: 'createContact', address: '192.0.2.10' });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ calls: 4, errors: 3 });
-    service.pass(2 * day);
+    service.advanceTime(2 * day);
     await verify(secret);
     expect((await readKey(key.id)).days.slice(-3)).toMatchObject([{ calls: 4 }, { calls: 0 }, { calls: 1 }]);
   });
@@ -263,7 +263,7 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
         warnings: ['predecessorInUse'],
       });
       expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
-      service.pass(day);
+      service.advanceTime(day);
       expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
       expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
       await signInAgain(organisation.owner);
@@ -312,10 +312,10 @@ describeOnBothDatabases('keys', (makeDatabase, engine) => {
 
   itWithLongRunPostgres('expire, with a warning 14 days before', async () => {
     const { key, secret } = await createKey({ expiresInDays: 30 });
-    service.pass(16 * day);
+    service.advanceTime(16 * day);
     await signInAgain(organisation.owner, staff);
     expect((await readKey(key.id)).key).toMatchObject({ state: 'expiring', warnings: ['neverUsed', 'expiringSoon'] });
-    service.pass(14 * day);
+    service.advanceTime(14 * day);
     await signInAgain(organisation.owner, staff);
     expect((await readKey(key.id)).key.state).toBe('expired');
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });

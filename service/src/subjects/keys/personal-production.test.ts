@@ -91,7 +91,7 @@ describeOnBothDatabases('personal keys on a portal without organisations', (make
   it('notify their owner by email before they expire', async () => {
     const owner = await createSignedInPerson(service);
     await create({ expiresInDays: 7 }, owner);
-    service.pass(5 * day);
+    service.advanceTime(5 * day);
     await sendKeyExpiryWarnings(service.appContext);
     const { subject, text } = await waitForLatestMail(service, owner.email);
     expect(subject).toMatch(/expires in 2 days$/);

@@ -36,18 +36,18 @@ export function createKeyRoutes(appContext: AppContext) {
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.readKeyRoute, async (context) => {
-      const { key, may } = await requireKeyPermission(
+      const { key, allowedActions } = await requireKeyPermission(
         appContext,
         context,
         'key.read',
         context.req.valid('param').keyId,
       );
-      return context.json(await readKeyDetails(appContext, key.id, [...may]), 200);
+      return context.json(await readKeyDetails(appContext, key.id, [...allowedActions]), 200);
     })
     .openapi(routes.changeKeyRoute, async (context) => {
       const caller = await requireKeyPermission(appContext, context, 'key.change', context.req.valid('param').keyId);
       await changeKey(appContext, caller, context.req.valid('json'));
-      return context.json(await readKeyDetails(appContext, caller.key.id, [...caller.may]), 200);
+      return context.json(await readKeyDetails(appContext, caller.key.id, [...caller.allowedActions]), 200);
     })
     .openapi(routes.rotateKeyRoute, async (context) => {
       const caller = await requireKeyPermission(appContext, context, 'key.rotate', context.req.valid('param').keyId);

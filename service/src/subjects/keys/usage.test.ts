@@ -64,7 +64,8 @@ describeOnBothDatabases('KeyUsageRecorder', (makeDatabase, engine) => {
     }
     const perSecond = Math.round((keyCount * nodeCount * roundCount * 1000) / milliseconds);
     if (isLongRun) console.log(`${engine}: uses of ${perSecond} keys a second written by ${nodeCount} nodes`);
-    for (const { usage } of nodes) expect(usage.status).toMatchObject({ waiting: 0, dropped: 0, failingSince: null });
+    for (const { usage } of nodes)
+      expect(usage.status).toMatchObject({ waitingCount: 0, droppedCount: 0, failingSince: null });
     const { rows } = await sql<{ calls: number; errors: number; keys: number }>`
       select sum("calls") as "calls", sum("errors") as "errors", count(*) as "keys" from "apiKeyDay"`.execute(queries);
     const uses = keyCount * nodeCount * roundCount;

@@ -44,7 +44,7 @@ export class KeyUsageRecorder {
     const max = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
     this.#writers = Array.from({ length: count }, (_, shard) => {
       const write = (uses: readonly KeyUse[]) => writeUses(database, shard, uses);
-      return new BackgroundWriter({ name: 'keyUsage', most: max, sizeOf, keyOf, merge, write, now, log });
+      return new BackgroundWriter({ name: 'keyUsage', most: max, getSize, getKey, merge, write, now, log });
     });
   }
 
@@ -72,8 +72,8 @@ export class KeyUsageRecorder {
       all.reduce((sum, status) => sum + read(status), 0);
     return {
       name: 'keyUsage',
-      waiting: sumStatuses(({ waiting }) => waiting),
-      dropped: sumStatuses(({ dropped }) => dropped),
+      waitingCount: sumStatuses(({ waitingCount }) => waitingCount),
+      droppedCount: sumStatuses(({ droppedCount }) => droppedCount),
       failingSince: failing.length === 0 ? null : Math.min(...failing),
     };
   }
@@ -84,13 +84,13 @@ function findShard(keyId: string, count: number): number {
   return count === 1 ? 0 : createHash('sha1').update(keyId).digest().readUInt16BE(0) % count;
 }
 
-function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
+function getSize({ keyId, operation, address, scopes }: KeyUse): number {
   return (
     emptyUseBytes + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length)
   );
 }
 
-function keyOf({ keyId, at }: KeyUse): string {
+function getKey({ keyId, at }: KeyUse): string {
   return `${keyId} ${formatUtcDay(at)}`;
 }
 

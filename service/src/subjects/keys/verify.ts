@@ -1,11 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerificationRequest, KeyVerificationResult } from '@refdesk/service-contract/applications/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
-import {
-  decideEntitlement,
-  type EntitlementDecision,
-  listScopesApplicationStillRequests,
-} from '../../core/access/entitlement.ts';
+import { decideEntitlement, type EntitlementDecision, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -18,16 +14,16 @@ type Reason = Extract<KeyVerificationResult, { active: false }>['reason'];
  * takes effect immediately, or within KEY_CACHE_SECONDS.
  */
 export async function verifyKey(
-  { portal, keys, now, usage }: AppContext,
+  { portal, keyCache, now, keyUsage }: AppContext,
   request: KeyVerificationRequest,
 ): Promise<KeyVerificationResult> {
   const type = readCredentialType(portal, request.key);
   if (type !== 'sandbox' && type !== 'production') return { active: false, reason: 'malformed' };
   const at = now();
-  const found = await keys.find(request.key, at);
+  const found = await keyCache.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
   const result = decideKeyUse(portal, found, request, at);
-  usage.record({
+  keyUsage.record({
     keyId: found.row.id,
     at,
     operation: request.operation ?? null,
@@ -53,14 +49,13 @@ export function decideKeyUse(
     {
       ...request,
       product: request.product ?? portal.mainProduct,
-      arePeopleInProduction: !portal.offer.organisations,
+      allowsPersonalKeys: !portal.offer.organisations,
     },
     at,
   );
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
-  if (request.scope !== undefined && !listScopesApplicationStillRequests(basis).includes(request.scope))
-    return refuse('scope');
+  if (request.scope !== undefined && !listEffectiveScopes(basis).includes(request.scope)) return refuse('scope');
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');

@@ -1,7 +1,7 @@
 import type { KeyDetail, KeyList, KeyView } from '@refdesk/service-contract/applications/keys';
 import type { Environment } from '@refdesk/service-contract/applications/products';
 import { getCredentialTypePrefix } from '../../core/access/credential.ts';
-import { listScopesApplicationStillRequests } from '../../core/access/entitlement.ts';
+import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
@@ -32,7 +32,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & RelatedName
     applicationName: row.applicationName,
     environment,
     scopes: [
-      ...listScopesApplicationStillRequests({
+      ...listEffectiveScopes({
         scopes: parseStoredScopes(row.scopes),
         applicationScopes: row.applicationScopes === null ? null : parseStoredScopes(row.applicationScopes),
       }),
@@ -58,9 +58,9 @@ export async function listOrganisationKeys(
   appContext: AppContext,
   caller: CallerWithOrganisationDetails,
 ): Promise<KeyList> {
-  const { database, usage } = appContext;
+  const { database, keyUsage } = appContext;
   const { queries } = database;
-  await usage.flush();
+  await keyUsage.flush();
   const [keys, applications] = await Promise.all([
     selectKeys(queries)
       .where('apiKey.organisationId', '=', caller.organisation.id)
@@ -87,7 +87,7 @@ export async function listOrganisationKeys(
 
 /** Lists a person's keys. */
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
-  await appContext.usage.flush();
+  await appContext.keyUsage.flush();
   const keys = await selectKeys(appContext.database.queries)
     .where('apiKey.personId', '=', personId)
     .orderBy('apiKey.createdAt', 'desc')
@@ -106,9 +106,9 @@ export async function readKeyDetails(
   id: string,
   allowedActions: KeyDetail['may'],
 ): Promise<KeyDetail> {
-  const { now, usage } = appContext;
+  const { now, keyUsage } = appContext;
   const { queries } = appContext.database;
-  await usage.flush();
+  await keyUsage.flush();
   const [row, predecessorRow, days] = await Promise.all([
     selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(),
     selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst(),

@@ -158,8 +158,8 @@ function createStepProblem(
     return licenceProblems.licenceStateForbids(
       getServiceText('stepNotPossible', { state: getServiceText(stateMessageKeys[row.state as LicenceState]) }),
     );
-  const { person, holderRole, reachedRole } = viewer;
-  const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
+  const { person, holderRole, dataOwnerRole } = viewer;
+  const roles = [holderRole, dataOwnerRole, person.staffRole].filter((role) => role !== null);
   return requestProblems.notAllowed(getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
 }
 
@@ -171,8 +171,8 @@ function isPossibleForAnyone(
   person: SessionPerson,
 ): boolean {
   const viewers: readonly LicenceViewerRoles[] = [
-    { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
-    { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
+    { person: { ...person, staffRole: null }, holderRole: 'owner', dataOwnerRole: 'owner' },
+    { person: { ...person, staffRole: 'staff' }, holderRole: null, dataOwnerRole: null },
   ];
   return viewers.some((viewer) => listAllowedLicenceSteps(portal, row, viewer).includes(step));
 }

@@ -221,7 +221,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(await countMails(requester.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
-    service.pass(day);
+    service.advanceTime(day);
     await signInAgain(requester.owner, holder.owner, reached.owner, staff);
     await requestAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(8);
@@ -265,10 +265,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   it('start and end on their dates exactly once, regardless of the number of nodes', async () => {
     const { path } = await createLicence({ startsOn: formatDate(3), endsOn: formatDate(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
-    service.pass(3 * day);
+    service.advanceTime(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
     await Promise.all([startAndEndDueLicences(service.appContext), startAndEndDueLicences(service.appContext)]);
-    service.pass(3 * day);
+    service.advanceTime(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('lapsed');
     await Promise.all([startAndEndDueLicences(service.appContext), startAndEndDueLicences(service.appContext)]);
     const { body } = await holder.owner.browser.get(path);

@@ -106,7 +106,7 @@ async function mayNotify(
   return (
     isMember ||
     isStaff ||
-    (await countLimitedAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed
+    (await countLimitedAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).isAllowed
   );
 }
 

@@ -27,8 +27,8 @@ export function listAllowedLicenceSteps(
   row: LicenceRow,
   viewer: LicenceViewerRoles,
 ): LicenceStepRequest['step'][] {
-  const { person, holderRole, reachedRole } = viewer;
-  const isOwner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
+  const { person, holderRole, dataOwnerRole } = viewer;
+  const isOwner = hasPermission(person, 'licence.consent', { memberRole: dataOwnerRole });
   const isManager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
   const isStaff = isNeutralStaff(viewer);
   const waiting = listDecisionsAwaitedByLicence(portal, row);
@@ -47,8 +47,8 @@ export function listAllowedLicenceSteps(
 }
 
 /** Whether a viewer acts as staff; staff may not decide on licences of organisations that they belong to. */
-export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
-  return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
+export function isNeutralStaff({ person, holderRole, dataOwnerRole }: LicenceViewerRoles): boolean {
+  return holderRole === null && dataOwnerRole === null && hasPermission(person, 'licence.decide');
 }
 
 /** Returns the party that a viewer acts for; a party can only resume a licence that it suspended itself. */

@@ -17,7 +17,7 @@ export interface LicenceViewerRoles {
   /** In the organisation of the licensed application. */
   readonly holderRole: MemberRole | null;
   /** In the organisation whose data is accessed. */
-  readonly reachedRole: MemberRole | null;
+  readonly dataOwnerRole: MemberRole | null;
 }
 
 export type LicenceRow = Selectable<ServiceTables['licence']>;
@@ -52,16 +52,16 @@ export async function readLicenceViewerRoles(
   person: SessionPerson,
   { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
 ): Promise<LicenceViewerRoles> {
-  const [holderRole, reachedRole] = await Promise.all([
+  const [holderRole, dataOwnerRole] = await Promise.all([
     findMemberRole(queries, holderId, person.id),
     findMemberRole(queries, organisationId, person.id),
   ]);
-  return { person, holderRole, reachedRole };
+  return { person, holderRole, dataOwnerRole };
 }
 
 /** Whether a viewer can see a licence; members of either organisation and staff can. */
-export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewerRoles): boolean {
-  return [holderRole, reachedRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
+export function mayReadLicence({ person, holderRole, dataOwnerRole }: LicenceViewerRoles): boolean {
+  return [holderRole, dataOwnerRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
 }
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */

@@ -124,7 +124,7 @@ async function listHistory(
 ): Promise<LicenceDetail['history']> {
   const ownOrganisations = [
     ...(viewer.holderRole === null ? [] : [holderId]),
-    ...(viewer.reachedRole === null ? [] : [organisationId]),
+    ...(viewer.dataOwnerRole === null ? [] : [organisationId]),
   ];
   const rows = await queries
     .selectFrom('licenceEvent')

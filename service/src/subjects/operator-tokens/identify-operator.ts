@@ -62,12 +62,12 @@ export async function identifyOperator(
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
     // Token creation enforced the requirement of that time; requireSecondFactor has enforced the current one.
-    hasProvedBoth: true,
-    secondFactorRequired: null,
+    hasBothFactors: true,
+    secondFactorReason: null,
     sessionId: row.id,
     operatorScopes: scopes,
     confirmedAt: row.createdAt,
-    isConfirmed: true,
+    isRecentlyConfirmed: true,
   });
 }
 

@@ -211,9 +211,9 @@ describeWithLongRunPostgres('operator tokens', (makeDatabase) => {
 
   it('are rejected once they have expired', async () => {
     const { token } = await create(administrator, { days: 1 });
-    service.pass(day - 1000);
+    service.advanceTime(day - 1000);
     await expectStatus(sendWithToken(token), 200);
-    service.pass(1000);
+    service.advanceTime(1000);
     const { body, headers } = await expectStatus(sendWithToken(token), 401);
     expect(body.detail).toBe('The operator token is unknown, was revoked or has expired.');
     expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');

@@ -261,9 +261,9 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
 
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
       const expiringToken = await waitForLatestToken(service, invited.email);
-      service.pass(7 * 24 * 3_600_000 - 1000);
+      service.advanceTime(7 * 24 * 3_600_000 - 1000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: expiringToken }), 200);
-      service.pass(2000);
+      service.advanceTime(2000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: expiringToken }), 410);
       // Their sessions have expired after a week.
       for (const { browser, email } of [owner, staff])
@@ -325,7 +325,7 @@ describeWithLongRunPostgres('organisations', (makeDatabase) => {
       const organisation = await createTestOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       const admin = await createInvitedTestMember(service, organisation, 'admin');
-      service.pass(16 * 60_000);
+      service.advanceTime(16 * 60_000);
       expect((await owner.browser.post(`${path}/transfer`, { personId: admin.id })).body.title).toBe(
         'Confirmation required',
       );

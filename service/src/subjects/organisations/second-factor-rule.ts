@@ -18,7 +18,7 @@ export async function setOrganisationSecondFactorRequirement(
   caller: OrganisationCaller,
   secondFactorRequired: boolean,
 ): Promise<void> {
-  if (secondFactorRequired && !caller.person.hasProvedBoth)
+  if (secondFactorRequired && !caller.person.hasBothFactors)
     throw createBodyFieldError('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
   await lockAndChangeOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries

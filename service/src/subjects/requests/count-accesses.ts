@@ -8,7 +8,7 @@ import { createCounterUpsertExpressions } from './create-counter-upsert-expressi
 export interface RequestForOrganisationData {
   readonly applicationId: string;
   /** Identifier of the key or of the client. */
-  readonly credential: string;
+  readonly credentialId: string;
   readonly organisationNumber: number;
   readonly at: number;
   readonly hasFailed: boolean;
@@ -26,14 +26,14 @@ export async function incrementDataAccessCounters(
 ): Promise<void> {
   if (accesses.length === 0) return;
   const productionCredentials = await findProductionCredentials(queries, [
-    ...new Set(accesses.map(({ credential }) => credential)),
+    ...new Set(accesses.map(({ credentialId }) => credentialId)),
   ]);
   const organisations = await findOrganisations(queries, [
     ...new Set(accesses.map(({ organisationNumber }) => organisationNumber)),
   ]);
-  const countedAccesses = accesses.flatMap(({ organisationNumber, credential, ...access }) => {
+  const countedAccesses = accesses.flatMap(({ organisationNumber, credentialId, ...access }) => {
     const organisationId = organisations.get(organisationNumber);
-    return organisationId === undefined || !productionCredentials.has(credential)
+    return organisationId === undefined || !productionCredentials.has(credentialId)
       ? []
       : [{ ...access, organisationId }];
   });

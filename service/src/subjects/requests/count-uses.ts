@@ -22,7 +22,7 @@ export async function incrementOperationUseCounters(
   deprecations: DeprecatedOperations,
 ): Promise<void> {
   const deprecatedPartUses = requests.flatMap((request) =>
-    deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })),
+    deprecations.listUsedParts(request).map((operation) => ({ ...request, operation, problem: null })),
   );
   const full = await findFullCounters(queries, requests);
   const counted = [...requests, ...deprecatedPartUses].map((request) =>

@@ -73,15 +73,15 @@ async function findRequestOperation(
       operation === undefined ? null : findOperationPage(portal, mock.name, mock.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
-  const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
-  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find(
+  const isEarlier = version !== null && version === sandbox?.previousSurface?.description.info.version;
+  const operation = (isEarlier ? sandbox?.previousSurface : sandbox?.engine)?.operations.find(
     (candidate) => candidate.id === id,
   );
   return {
     sandbox,
     isEarlier,
     operation,
-    operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null),
+    operationUrl: operation === undefined || isEarlier ? null : (sandbox?.getOperationPath(operation) ?? null),
   };
 }
 
@@ -94,9 +94,14 @@ function translateToCurrentVersion(
 ): RequestDetail['successor'] {
   const query = Object.fromEntries((recorded?.query ?? []).filter(([, value]) => !isMasked(value)));
   const body = removeMaskedValues(recorded?.request.body);
-  const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
+  const newer = sandbox.previousSurface?.translateToNewer({
+    operation,
+    path,
+    query,
+    body: isRecord(body) ? body : null,
+  });
   const newerOperation = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
-  const operationUrl = newerOperation === undefined ? null : sandbox.pageOf(newerOperation);
+  const operationUrl = newerOperation === undefined ? null : sandbox.getOperationPath(newerOperation);
   if (!newer || !newerOperation || operationUrl === null) return null;
   const pathParameters = Object.fromEntries(Object.entries(newer.path).map(([name, value]) => [name, String(value)]));
   return {

@@ -33,8 +33,8 @@ export class RequestLog {
     this.writer = new BackgroundWriter({
       name: 'requests',
       most: maxBuffered,
-      sizeOf,
-      keyOf: ({ id }) => id,
+      getSize,
+      getKey: ({ id }) => id,
       merge: (_, later) => later,
       write,
       now,
@@ -146,6 +146,6 @@ function splitKeysAndClients(
   return [credentials.filter(isKey), credentials.filter((credential) => !isKey(credential))];
 }
 
-function sizeOf({ exchange, path }: Entry): number {
+function getSize({ exchange, path }: Entry): number {
   return emptyEntryBytes + 2 * ((exchange?.length ?? 0) + path.length);
 }

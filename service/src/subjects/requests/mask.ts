@@ -94,7 +94,7 @@ export function maskRequestPath(
   words: ReadonlySet<string> | null = null,
 ): string {
   return getSegments(path, template, words)
-    .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
+    .map(({ segment, isKept: isStored }) => (isStored ? segment : '[masked]'))
     .join('/');
 }
 
@@ -263,7 +263,7 @@ export class MaskedRequestValues {
   }
 
   /** Masks the values, and other possible personal data, in a message from the portal. */
-  without(text: string): string {
+  maskIn(text: string): string {
     if (this.#isFull) return '[masked]';
     return maskSensitiveText(
       maskRanges(

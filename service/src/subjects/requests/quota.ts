@@ -63,29 +63,29 @@ function findExceededQuota(
   expiresAt: number,
   bytes: number,
 ): ContentOmissionReason | null {
-  if (ownerCounter.bytesOf(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
-  if (ownerCounter.total + bytes > requestLogByteQuotas.total) return 'total';
-  return totalCounter.total + bytes > requestLogByteQuotas.service ? 'service' : null;
+  if (ownerCounter.getBytes(expiresAt) + bytes > requestLogByteQuotas.day) return 'day';
+  if (ownerCounter.totalBytes + bytes > requestLogByteQuotas.total) return 'total';
+  return totalCounter.totalBytes + bytes > requestLogByteQuotas.service ? 'service' : null;
 }
 
 /** An owner's bytes, keyed by the midnight at which they expire, and the bytes added by this batch. */
 class OwnerCounter {
   readonly added = new Map<number, number>();
   readonly #stored: ReadonlyMap<number, number>;
-  total: number;
+  totalBytes: number;
 
   constructor(rows: readonly { readonly expiresAt: number; readonly bytes: number }[]) {
     this.#stored = new Map(rows.map(({ expiresAt, bytes }) => [expiresAt, bytes]));
-    this.total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+    this.totalBytes = rows.reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  bytesOf(expiresAt: number): number {
+  getBytes(expiresAt: number): number {
     return (this.#stored.get(expiresAt) ?? 0) + (this.added.get(expiresAt) ?? 0);
   }
 
   add(expiresAt: number, bytes: number): void {
     this.added.set(expiresAt, (this.added.get(expiresAt) ?? 0) + bytes);
-    this.total += bytes;
+    this.totalBytes += bytes;
   }
 }
 

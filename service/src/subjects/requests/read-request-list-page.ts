@@ -38,14 +38,15 @@ export async function readRequestListPage(
   owner: RequestOwner,
   filter: RequestFilter,
 ): Promise<RequestPage> {
-  const { first, rest } = splitFilter(database, owner, filter);
-  const maxRows = first === null && database.engine === 'sqlite' ? maxScannedRows.sideBySide : maxScannedRows.picked;
+  const { first: firstCondition, rest: otherConditions } = splitFilter(database, owner, filter);
+  const maxRows =
+    firstCondition === null && database.engine === 'sqlite' ? maxScannedRows.sideBySide : maxScannedRows.picked;
   const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
   const started = performance.now();
   let after = filter.cursor === undefined ? null : parsePageCursor(filter.cursor);
   let scannedRows = 0;
   for (
-    let size = rest.length > 0 && database.engine === 'postgres' ? firstStepRows : maxRows;
+    let size = otherConditions.length > 0 && database.engine === 'postgres' ? firstStepRows : maxRows;
     ;
     size = Math.min(size * 2, maxRows - scannedRows)
   ) {
@@ -53,10 +54,10 @@ export async function readRequestListPage(
     const step = await readStep(database, owner, {
       filter,
       after,
-      first,
-      rest,
-      size,
-      wanted: pageSize + 1 - found.length,
+      firstCondition,
+      otherConditions,
+      maxRows: size,
+      maxRequests: pageSize + 1 - found.length,
     });
     found.push(...step.found);
     scannedRows += size;
@@ -74,33 +75,33 @@ export async function readRequestListPage(
 interface RequestQueryStep {
   readonly filter: RequestFilter;
   readonly after: CursorPosition | null;
-  readonly first: Condition | null;
-  readonly rest: readonly Condition[];
+  readonly firstCondition: Condition | null;
+  readonly otherConditions: readonly Condition[];
   /** Maximum rows to scan and requests to find. */
-  readonly size: number;
-  readonly wanted: number;
+  readonly maxRows: number;
+  readonly maxRequests: number;
 }
 
 /** Returns matches among the next rows, and the last scanned row if the search has to continue after it. */
 async function readStep(
   database: OpenServiceDatabase,
   owner: RequestOwner,
-  { filter, after, first, rest, size, wanted }: RequestQueryStep,
+  { filter, after, firstCondition, otherConditions, maxRows: size, maxRequests }: RequestQueryStep,
 ) {
   const { queries } = database;
-  const window = selectRowsInListOrder(database, owner, filter, after, first);
+  const window = selectRowsInListOrder(database, owner, filter, after, firstCondition);
   const matching = queries
     .selectFrom(window.limit(size).as('request'))
     .select(listedRequestColumns)
-    .where((eb) => eb.and([buildRequestOwnerCondition(owner), ...rest.map((condition) => condition())]))
+    .where((eb) => eb.and([buildRequestOwnerCondition(owner), ...otherConditions.map((condition) => condition())]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(wanted);
+    .limit(maxRequests);
   const found = await joinRequestNames(queries, matching)
     .orderBy('request.at', 'desc')
     .orderBy('request.id', 'desc')
     .execute();
-  if (rest.length === 0 || found.length === wanted) return { found, end: null };
+  if (otherConditions.length === 0 || found.length === maxRequests) return { found, end: null };
   const end = await window
     .offset(size - 1)
     .limit(1)

@@ -83,27 +83,27 @@ const isProblem = ({ responseBody, responseHeaders }: SandboxExchange): boolean 
 function maskResponse(
   exchange: SandboxExchange,
   operation: SandboxOperation | null,
-  masking: RequestMasker,
-  hidden: MaskedRequestValues,
+  masker: RequestMasker,
+  maskedValues: MaskedRequestValues,
 ): Json {
   const value = parseJsonOrNull(exchange.responseBody ?? '');
-  if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
+  if (isProblem(exchange)) return maskProblem(value, { operation, masker, maskedValues });
   const responseSchemas = operation?.responses
     .filter(({ status }) => status === exchange.status)
     .map(({ schema }) => schema);
-  return masking.body(value, [operation?.success.schema, ...(responseSchemas ?? [])], hidden);
+  return masker.body(value, [operation?.success.schema, ...(responseSchemas ?? [])], maskedValues);
 }
 
 /** Request that a problem responds to, with the values that the problem must not repeat. */
 interface MaskedRequest {
   readonly operation: SandboxOperation | null;
-  readonly masking: RequestMasker;
-  readonly hidden: MaskedRequestValues;
+  readonly masker: RequestMasker;
+  readonly maskedValues: MaskedRequestValues;
 }
 
 /** Masks a problem (RFC 9457): its messages come from the portal, but may repeat values from the request. */
 function maskProblem(value: Json, request: MaskedRequest): Json {
-  if (typeof value === 'string') return request.hidden.without(value);
+  if (typeof value === 'string') return request.maskedValues.maskIn(value);
   if (Array.isArray(value)) return value.map((inner) => maskProblem(inner, request));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskMember(name, inner, request)]));
@@ -111,9 +111,9 @@ function maskProblem(value: Json, request: MaskedRequest): Json {
 
 function maskMember(name: string, value: Json, request: MaskedRequest): Json {
   if (typeof value !== 'string') return maskProblem(value, request);
-  if (name === 'instance') return request.masking.path(value, request.operation);
+  if (name === 'instance') return request.masker.path(value, request.operation);
   // Created by the portal: the page of the problem, and the identifier of the request.
-  return name === 'type' || name === 'traceId' ? value : request.hidden.without(value);
+  return name === 'type' || name === 'traceId' ? value : request.maskedValues.maskIn(value);
 }
 
 function parseJsonOrNull(text: string): Json {

@@ -5,12 +5,12 @@ import type { RequestMasker } from './mask.ts';
 
 /** Creates a recorder of requests to an API for their senders, which also links to the pages that explain them. */
 export function createSandboxRequestRecorder(
-  { requests, publicUrl }: AppContext,
+  { requestLog, publicUrl }: AppContext,
   masking: RequestMasker,
-): Pick<SandboxOptions, 'record' | 'requestUrl'> {
+): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl'> {
   return {
-    record: (exchange) => requests.record(exchange, masking),
-    requestUrl: (requestId, { tenant }) => {
+    recordExchange: (exchange) => requestLog.record(exchange, masking),
+    getRequestUrl: (requestId, { tenant }) => {
       const path = getRequestPagePath(requestId, tenant);
       return path === null ? null : publicUrl + path;
     },

@@ -7,6 +7,6 @@ import { recordReportedRequests } from './report.ts';
 /** Creates the route with which gateways report the requests that they serve. */
 export function createRequestReportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
   return createValidatedRoutes().openapi(routes.reportServedRequestsRoute, async (context) =>
-    context.json(await recordReportedRequests(appContext, context.req.valid('json'), sandbox?.maskings), 200),
+    context.json(await recordReportedRequests(appContext, context.req.valid('json'), sandbox?.maskers), 200),
   );
 }

@@ -65,7 +65,7 @@ function toDataAccess(
   organisationNumber: number | undefined,
 ): RequestForOrganisationData | null {
   if (organisationNumber === undefined || applicationId === null) return null;
-  return { applicationId, credential: keyId ?? clientId ?? '', organisationNumber, at, hasFailed: status >= 400 };
+  return { applicationId, credentialId: keyId ?? clientId ?? '', organisationNumber, at, hasFailed: status >= 400 };
 }
 
 function toRow(

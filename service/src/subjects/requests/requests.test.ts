@@ -171,7 +171,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await exportPersonData(service.appContext.database.queries, person.id))?.requests).toHaveLength(2);
     await call('GET', '/v2/jobs/731904', undefined, headers);
     await erasePerson(service.appContext, { type: 'person', id: person.id }, null, person.id);
-    await service.appContext.requests.flush();
+    await service.appContext.requestLog.flush();
     expect(await stored()).toEqual([]);
   });
 
@@ -246,7 +246,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   it('beyond a quota are stored without headers and bodies, and show which quota was exceeded', async () => {
     const { queries } = service.appContext.database;
-    await service.appContext.requests.flush();
+    await service.appContext.requestLog.flush();
     const fill = (owner: string, bytes: number) =>
       queries.updateTable('requestBytes').set({ bytes }).where('owner', '=', owner).execute();
     const owner = organisation.id;
@@ -288,7 +288,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       404,
       `<${testUrl}/docs/rest/api-reference/get-job>; rel="describedby"`,
     ]);
-    service.pass(3_700_000);
+    service.advanceTime(3_700_000);
     const expired = await call('GET', '/v2/jobs/731904');
     expect([expired.status, (await detail(expired)).request.problem]).toEqual([401, 'unauthenticated']);
     await signInAgain(organisation.owner);
@@ -502,10 +502,10 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       return rows.length;
     };
     expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 2200]);
-    service.pass(7 * day);
+    service.advanceTime(7 * day);
     await purgeExpiredRows(service.appContext);
     expect([await count('sandbox'), await count('gateway')]).toEqual([0, 2200]);
-    service.pass(23 * day);
+    service.advanceTime(23 * day);
     await purgeExpiredRows(service.appContext);
     expect(await count('gateway')).toBe(0);
   });

@@ -14,7 +14,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     .openapi(routes.listRequestsRoute, async (context) => {
       const { organisationId } = context.req.valid('param');
       const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await readRequestListPage(database, { organisationId: organisation.id }, context.req.valid('query')),
         200,
@@ -23,7 +23,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     .openapi(routes.readRequestRoute, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireOrganisationPermission(appContext, context, 'request.read', organisationId);
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await readRequestDetail(appContext, sandboxes, { organisationId: organisation.id }, requestId),
         200,
@@ -36,7 +36,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     })
     .openapi(routes.listPersonalRequestsRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await readRequestListPage(database, { personId: person.id }, context.req.valid('query')),
         200,
@@ -44,7 +44,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     })
     .openapi(routes.readPersonalRequestRoute, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await readRequestDetail(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId),
         200,
@@ -52,7 +52,7 @@ export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSan
     })
     .openapi(routes.readLastProblemRequestRoute, async (context) => {
       const { person } = requireFullySignedIn(context);
-      await appContext.requests.flush();
+      await appContext.requestLog.flush();
       return context.json(
         await findLastOccurrenceOfProblem(database, appContext.now(), person.id, context.req.valid('query').problem),
         200,

@@ -4,7 +4,7 @@ import { buildAfterCursorCondition, splitRowsIntoPage } from '../../core/databas
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
 import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { maxBlockedNetworksOrRaisedLimits } from '../../core/restrictions/restrictions.ts';
+import { maxActiveRestrictions } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
 interface RestrictionRow {
@@ -28,12 +28,10 @@ export async function requireRestrictionCapacity(
     .selectFrom(table)
     .select('id')
     .where('expiresAt', '>', at)
-    .limit(maxBlockedNetworksOrRaisedLimits)
+    .limit(maxActiveRestrictions)
     .execute();
-  if (rows.length >= maxBlockedNetworksOrRaisedLimits)
-    throw requestProblems.validationFailed(
-      getServiceText('tooManyRestrictions', { max: maxBlockedNetworksOrRaisedLimits }),
-    );
+  if (rows.length >= maxActiveRestrictions)
+    throw requestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxActiveRestrictions }));
 }
 
 const pageSize = 50;

@@ -85,9 +85,9 @@ describeWithLongRunPostgres('blocked networks', (makeDatabase) => {
       204,
     );
     const guest = service.visitor('198.51.100.7');
-    service.pass(2 * day - 60_000);
+    service.advanceTime(2 * day - 60_000);
     expect((await guest.get('/api/session')).status).toBe(403);
-    service.pass(120_000);
+    service.advanceTime(120_000);
     expect((await guest.get('/api/session')).status).toBe(200);
     await purgeExpiredRows(service.appContext);
     expect(await service.appContext.database.queries.selectFrom('blockedNetwork').selectAll().execute()).toEqual([]);
@@ -132,7 +132,7 @@ describeWithLongRunPostgres('raised limits', (makeDatabase) => {
     // The organisation sees the decision in its audit log.
     const { body: audit } = await browser.get(`${organisation.path}/audit?action=limit.raise`);
     expect(audit.events).toMatchObject([{ target: { type: 'organisation', id: organisation.id } }]);
-    service.pass(4 * day);
+    service.advanceTime(4 * day);
     await signInAgain(staff, organisation.owner);
     await expectStatus(browser.post(`${organisation.path}/keys`, createTestKeyRequestBody()), 409);
     expect((await staff.browser.get('/api/review/raised-limits')).body.limits).toEqual([]);

@@ -31,7 +31,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('lists waiting items with their age, oldest first', async () => {
     const first = await createTestOrganisation(service, null);
-    service.pass(3 * 24 * 3_600_000);
+    service.advanceTime(3 * 24 * 3_600_000);
     const second = await createTestOrganisation(service, null);
     const { body } = await expectStatus(staff.browser.get('/api/review'), 200);
     expect(
@@ -56,7 +56,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     const sendDigests = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
     // The first email is sent immediately.
     await createTestOrganisation(service, null);
-    service.pass(hour + 1000);
+    service.advanceTime(hour + 1000);
     await sendDigests();
     const previousDigests = await listDigests();
     expect(previousDigests).not.toEqual([]);
@@ -68,10 +68,10 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
       );
     await sendDigests();
     expect(await listDigests()).toEqual(previousDigests);
-    service.pass(hour + 1000);
+    service.advanceTime(hour + 1000);
     await sendDigests();
     expect(await listDigests()).toEqual([...previousDigests, '5 new organisations to verify']);
-    service.pass(hour + 1000);
+    service.advanceTime(hour + 1000);
     await sendDigests();
     expect(await listDigests()).toHaveLength(previousDigests.length + 1);
   });

@@ -93,7 +93,7 @@ export async function readKeyAccessById(
 
 /** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
 function decideKeyAccess(
-  { portal, now, usage }: AppContext,
+  { portal, now, keyUsage }: AppContext,
   found: FoundKey | null,
   address: string | null,
 ): SandboxCredentialAccess {
@@ -101,7 +101,7 @@ function decideKeyAccess(
   const at = now();
   const decision = decideKeyUse(portal, found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
-  usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: decision.active ? 0 : 1, scopes: [] });
+  keyUsage.record({ keyId: id, at, operation: null, address, calls: 1, errors: decision.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
   const ownerAccess: TenantAccess = {
     tenant,

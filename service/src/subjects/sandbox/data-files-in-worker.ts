@@ -21,7 +21,7 @@ export async function exportTenantDataInWorker(
   try {
     return await workers.run(task, async () => {
       await writeFileInTurns(rowsPath, serializeTenantRowChangeLines(await readLazyTenantRowChanges(sandbox, tenant)));
-      return { files: { sampleDatabase, sampleDump }, rows: rowsPath, path };
+      return { files: { sampleDatabase, sampleDump }, rowsFile: rowsPath, path };
     });
   } finally {
     await rm(rowsPath, { force: true });

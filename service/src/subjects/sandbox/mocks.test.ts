@@ -51,7 +51,7 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     const errors: unknown[] = [];
     const parts = {
       problemType: (slug: string) => `https://example.com/problems/${slug}`,
-      onFault: (error: unknown) => errors.push(error),
+      onError: (error: unknown) => errors.push(error),
     };
     const { routes } = createMockApiRouter(service.appContext, await readMockApis(site), parts);
     const send = async (

@@ -66,7 +66,7 @@ export async function readMockApis(siteDirectory: string): Promise<readonly Mock
   }));
 }
 
-type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
+type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onError' | 'createRequestId'>;
 
 /** A mocked API, opened on its first request. */
 export interface OpenedMockApi extends MockApi {
@@ -142,7 +142,12 @@ async function openMock(
   description: Description,
   parts: MockParts,
 ): Promise<OpenedMockApi> {
-  const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
+  const { engine, app } = await (mock.keepsRecords ? openStatefulMocks : openExamples)(
+    appContext,
+    mock,
+    description,
+    parts,
+  );
   return { ...mock, description, engine, app };
 }
 
@@ -151,14 +156,14 @@ function createRecordingOptions(
   appContext: AppContext,
   { name }: MockApi,
   engine: SandboxEngine,
-): Pick<SandboxOptions, 'record' | 'requestUrl' | 'operationUrl'> {
+): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl' | 'getOperationUrl'> {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
   return {
     ...createSandboxRequestRecorder(appContext, new RequestMasker(extractApiNameFromVersion(name), engine)),
-    operationUrl,
+    getOperationUrl: operationUrl,
   };
 }
 
@@ -175,7 +180,7 @@ const guestLifetime = 24 * 60 * 60_000;
  * sandbox of its owner. Any other credential opens a sandbox for this credential and network, so that others cannot
  * guess it.
  */
-async function openStateful(
+async function openStatefulMocks(
   appContext: AppContext,
   mock: MockApi,
   description: Description,
@@ -189,7 +194,7 @@ async function openStateful(
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
-    quotasOf: listQuotasThatApplyToTenant,
+    getQuotas: listQuotasThatApplyToTenant,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
@@ -200,7 +205,7 @@ async function openStateful(
   const readAccess: TenantAuthenticator = async (credential, address) => {
     if (appContext.now() - purgedAt > 60_000) {
       purgedAt = appContext.now();
-      void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
+      void engine.purge().catch((error: unknown) => parts.onError?.(error, randomUUID()));
     }
     const portalAccess = await readPortalCredential?.(credential, address);
     // The scopes of the provider's products do not apply to guests.
@@ -218,7 +223,7 @@ async function openStateful(
     readAccess,
     identifiesAnonymous: true,
     respondToTokenRequest: createMockTokenRequestHandler(appContext),
-    addressOf: ({ req, env }) =>
+    getClientAddress: ({ req, env }) =>
       findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryRateLimitCounter(),
   });

@@ -51,13 +51,13 @@ export interface PortalSandbox extends SampleFiles {
   /** Path for opening sessions in the previous version; null if the portal has no previous version. */
   readonly sessionPath: string | null;
   /** Returns the path of an operation's page in the current version; null if it has no page. */
-  readonly pageOf: (operation: SandboxOperation) => string | null;
+  readonly getOperationPath: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null if the portal has none. */
-  readonly earlier: TranslatedSurface | null;
+  readonly previousSurface: TranslatedSurface | null;
   /** Mapping of data dictionary columns to fields. */
   readonly tables: readonly SampleTableMapping[];
   /** Maskers of recorded requests, one per API. */
-  readonly maskings: readonly RequestMasker[];
+  readonly maskers: readonly RequestMasker[];
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
@@ -143,8 +143,8 @@ export function openPortalSandbox(
     collections: collections?.schemas ?? [],
     database: sandboxDatabase,
     clock: appContext.now,
-    quotasOf: listQuotasThatApplyToTenant,
-    cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
+    getQuotas: listQuotasThatApplyToTenant,
+    maxCachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so its rate limits can be counted in memory.
   const counter =
@@ -162,7 +162,7 @@ export function openPortalSandbox(
   ): Partial<SandboxOptions> & Pick<SandboxOptions, 'problemType'> => {
     const masker = new RequestMasker(extractApiNameFromVersion(name ?? ''), surface);
     maskers.push(masker);
-    const successorUrl = (operationId: string) => {
+    const getSuccessorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
       const page = successor === undefined ? null : findOperationPagePath(successor);
       return page === null ? null : appContext.portal.url + page;
@@ -174,8 +174,8 @@ export function openPortalSandbox(
     return {
       ...createSharedOptions(appContext),
       ...createSandboxRequestRecorder(appContext, masker),
-      successorUrl,
-      operationUrl,
+      getSuccessorUrl,
+      getOperationUrl: operationUrl,
     };
   };
   const currentApp = createSandboxApp({
@@ -195,7 +195,7 @@ export function openPortalSandbox(
       engine,
       surface,
       readAccess: createApiKeySessionReader(appContext),
-      addressOf: readClientAddress,
+      getClientAddress: readClientAddress,
       counter,
     });
     apis.push({ description: surface.description, fetch: (request, env) => previousApp.fetch(request, env) });
@@ -207,7 +207,7 @@ export function openPortalSandbox(
       engine,
       surface,
       readAccess: createSandboxCredentialReader(appContext),
-      addressOf: readClientAddress,
+      getClientAddress: readClientAddress,
       counter,
     });
     apis.push({ description: actionsDescription, fetch: (request, env) => actionsApp.fetch(request, env) });
@@ -219,12 +219,12 @@ export function openPortalSandbox(
     app,
     paths,
     sessionPath,
-    pageOf: findOperationPagePath,
-    earlier: previousSurface,
+    getOperationPath: findOperationPagePath,
+    previousSurface: previousSurface,
     tables: [...tables, ...(actionsDescription === null ? [] : listCollectionTables(actionsDescription, rows))],
     sampleDatabase,
     sampleDump,
-    maskings: maskers,
+    maskers: maskers,
   };
 }
 
@@ -238,10 +238,10 @@ function createSharedOptions({
   log,
   metrics,
   restrictions,
-}: AppContext): Pick<SandboxOptions, 'limitFactorOf' | 'newRequestId' | 'problemType' | 'log' | 'onFault'> {
+}: AppContext): Pick<SandboxOptions, 'getLimitFactor' | 'createRequestId' | 'problemType' | 'log' | 'onError'> {
   return {
-    limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
-    newRequestId: getCurrentRequestId,
+    getLimitFactor: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
+    createRequestId: getCurrentRequestId,
     problemType: (slug: string) => `${portal.url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: RequestLogEntry) => {
       setTraceRoute(route);
@@ -249,7 +249,7 @@ function createSharedOptions({
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
       if (error !== null) log.error('request.failed', { requestId, error: formatError(error) });
     },
-    onFault: (error: unknown, requestId: string) =>
+    onError: (error: unknown, requestId: string) =>
       log.error('request.failed', { requestId, error: formatError(error) }),
   };
 }

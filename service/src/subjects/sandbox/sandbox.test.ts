@@ -36,7 +36,7 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
     expect([job.status, await job.json()]).toMatchObject([200, { id: 731904, contactId: 48213 }]);
     expect(job.headers.get('ratelimit-remaining')).toBe('599');
     expect((await get('/v2/contacts')).status).toBe(403);
-    service.pass(3_600_000);
+    service.advanceTime(3_600_000);
     expect([(await get('/v2/jobs/731904')).status]).toEqual([401]);
     await service.stop();
   });

@@ -145,9 +145,9 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     expect(responses.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(3);
     const other = await post(nodeB, { ...job, description: 'Another' });
     expect([other.status, other.body.type.split('/').pop()]).toEqual([422, 'idempotency-key-reused']);
-    for (const { service } of [nodeA, nodeB]) service.pass(24 * hour - 60_000);
+    for (const { service } of [nodeA, nodeB]) service.advanceTime(24 * hour - 60_000);
     expect((await post(nodeB)).body.id).toBe(responses[0]?.body.id);
-    for (const { service } of [nodeA, nodeB]) service.pass(120_000);
+    for (const { service } of [nodeA, nodeB]) service.advanceTime(120_000);
     expect((await post(nodeA)).body.id).not.toBe(responses[0]?.body.id);
   });
 

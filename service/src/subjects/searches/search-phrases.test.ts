@@ -40,7 +40,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     const started = await startServiceNode(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     site = await createSiteDirectory(files);
     const loaded = await loadSite(site.directory, new CompressedSiteFileDiskCache(site.directory), {
-      memory: new SiteMemoryBudget(0),
+      memoryBudget: new SiteMemoryBudget(0),
     });
     const app = createServiceApp({ appContext: started.appContext, site: loaded });
     let visitors = 0;
@@ -143,7 +143,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
 
   it('deletes a dismissed search after 100 days, but retains an accepted one', async () => {
     await expectStatus(decide('helm chart', null), 204);
-    service.pass(101 * day);
+    service.advanceTime(101 * day);
     await purgeExpiredRows(service.appContext);
     const rows = await service.appContext.database.queries.selectFrom('searchPhrase').select('text').execute();
     expect(rows.map(({ text }) => text).toSorted()).toEqual(['cost of a material', 'end a visit']);

@@ -7,7 +7,7 @@ import type { DatabaseOrTransaction } from '../../core/database/open-database.ts
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { normalisePageAddress } from '../site/address.ts';
+import { normalisePagePath } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { toCountableSearchText } from './countable-text.ts';
 
@@ -30,7 +30,7 @@ export async function listSearchPhrases(queries: DatabaseOrTransaction): Promise
 /** @example toPagePath('/docs/Price%20lists/') → '/docs/Price lists' */
 function toPagePath(path: string): string {
   try {
-    return normalisePageAddress(decodeURI(path));
+    return normalisePagePath(decodeURI(path));
   } catch {
     return path;
   }

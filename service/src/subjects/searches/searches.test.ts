@@ -115,10 +115,10 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
         ).unfound,
       ),
     ).toBe(2);
-    service.pass(99 * day);
+    service.advanceTime(99 * day);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(maxCountedSearchesPerDay);
-    service.pass(2 * day);
+    service.advanceTime(2 * day);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(0);
     await service.stop();
@@ -131,7 +131,7 @@ describeOnBothDatabases('searches without results', (makeDatabase, engine) => {
         await expectStatus(service.visitor().post('/api/searches', search), 204);
     };
     await report(4, { text: 'long ago', area: 'docs/daas', found: false });
-    service.pass(20 * day);
+    service.advanceTime(20 * day);
     const staff = await createStaffMember(service);
     const { owner } = await createTestOrganisation(service, staff.browser);
     await report(1, { text: '=payroll', area: 'docs/rest', found: false });

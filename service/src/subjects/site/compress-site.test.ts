@@ -16,7 +16,7 @@ it('compresses each content once, across builds', async () => {
   expect(await compressSite(await loadSite(site.directory, cache), cache)).toBe(4);
 
   const second = await loadSite(site.directory, cache);
-  expect(second.files.get('/')?.compressed.size).toBe(2);
+  expect(second.files.get('/')?.compressedByEncoding.size).toBe(2);
   expect(await compressSite(second, cache)).toBe(0);
 });
 
@@ -38,17 +38,17 @@ it('stores compressed files in the data directory if the build is read-only, and
   const data = join(site.directory, '..', 'data');
   const load = async () => {
     const cache = new CompressedSiteFileDiskCache(site.directory, data);
-    const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(0) });
+    const table = await loadSite(site.directory, cache, { memoryBudget: new SiteMemoryBudget(0) });
     return { table, cache, made: await compressSite(table, cache) };
   };
   expect((await load()).made).toBe(4);
   const { table, cache, made } = await load();
   expect(made).toBe(0);
   expect(
-    table.files.get('/about')?.compressed.get('br')?.content,
+    table.files.get('/about')?.compressedByEncoding.get('br')?.content,
     'a form that is not in memory is read from its file',
   ).toBeTypeOf('number');
-  await cache.pruneOwn(new Set([table.files.get('/about')?.digest ?? '']));
+  await cache.pruneFallback(new Set([table.files.get('/about')?.digest ?? '']));
   expect(await readdir(join(data, 'compressed'))).toHaveLength(2);
 });
 

@@ -16,7 +16,7 @@ export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
 
 /** Whether any file has compressed forms: builds for tests and for writers have none. */
 export function hasCompressedFiles(site: LoadedSite): boolean {
-  return listLoadedSiteFiles(site).some(({ compressed }) => compressed.size === 2);
+  return listLoadedSiteFiles(site).some(({ compressedByEncoding }) => compressedByEncoding.size === 2);
 }
 
 /**
@@ -41,8 +41,8 @@ export async function compressSite(
   return created;
 }
 
-function lacksCompressedForms({ contentType, identity, compressed }: SiteFile): boolean {
-  return contentType.compressible && identity.size >= minCompressibleBytes && compressed.size < 2;
+function lacksCompressedForms({ contentType, identity, compressedByEncoding }: SiteFile): boolean {
+  return contentType.isCompressible && identity.size >= minCompressibleBytes && compressedByEncoding.size < 2;
 }
 
 async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedSiteFileDiskCache): Promise<number> {
@@ -50,7 +50,7 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedS
   const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
   let created = 0;
   for (const encoding of ['br', 'gzip'] as const) {
-    if (file.compressed.has(encoding)) continue;
+    if (file.compressedByEncoding.has(encoding)) continue;
     // Another file with the same bytes may have been compressed in the meantime.
     const cached = await cache.read(file.digest, encoding);
     addCompressedForm(
@@ -58,7 +58,7 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressedS
       encoding,
       cached ?? (await cache.make(bytes, file.digest, encoding, getBrotliQuality(file.contentType))),
       cache,
-      site.memory,
+      site.memoryBudget,
     );
     if (cached === null) created++;
   }

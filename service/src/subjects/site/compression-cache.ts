@@ -61,11 +61,11 @@ export class CompressedSiteFileDiskCache {
   /** Removes files whose content is not in the current build. */
   async prune(digests: ReadonlySet<string>): Promise<void> {
     await prune(this.#directory, digests);
-    await this.pruneOwn(digests);
+    await this.pruneFallback(digests);
   }
 
   /** Removes such files only from the fallback directory, since several nodes may share the first directory. */
-  async pruneOwn(digests: ReadonlySet<string>): Promise<void> {
+  async pruneFallback(digests: ReadonlySet<string>): Promise<void> {
     if (this.#fallback !== undefined) await prune(this.#fallback, digests);
   }
 

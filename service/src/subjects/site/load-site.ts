@@ -18,7 +18,7 @@ import {
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
-import { toPageAddress } from './address.ts';
+import { toPagePath } from './address.ts';
 import type { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { SiteMemoryBudget } from './memory.ts';
 import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
@@ -28,11 +28,11 @@ export interface LoadedSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
   /** URL paths of pages that were removed permanently. */
-  readonly gone: ReadonlySet<string>;
-  readonly notFound: SiteFile | null;
+  readonly removedPaths: ReadonlySet<string>;
+  readonly notFoundPage: SiteFile | null;
   /** Prefixes of the languages other than the default one, such as `/de`; each has a 404 page. */
   readonly languagePrefixes: readonly string[];
-  readonly memory: SiteMemoryBudget;
+  readonly memoryBudget: SiteMemoryBudget;
   /** Sites for the audiences of protected pages, widest first; each contains all pages for its audience. */
   readonly protectedSites: readonly ProtectedSite[];
 }
@@ -50,11 +50,11 @@ export const listLoadedSiteFiles = ({ files, protectedSites }: LoadedSite): read
 
 /** Options for reading a site. */
 export interface SiteLoadingOptions {
-  readonly memory?: SiteMemoryBudget;
+  readonly memoryBudget?: SiteMemoryBudget;
   /** Origin replacements to apply to the content. */
-  readonly addresses?: ReturnType<typeof listOriginReplacements>;
+  readonly originReplacements?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages use in addition to the portal's. */
-  readonly sources?: ContentPolicySources;
+  readonly externalOrigins?: ContentPolicySources;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function loadSite(
   cache: CompressedSiteFileDiskCache,
   options: SiteLoadingOptions = {},
 ): Promise<LoadedSite> {
-  const { memory = new SiteMemoryBudget(), addresses = [], sources = {} } = options;
+  const { memoryBudget = new SiteMemoryBudget(), originReplacements = [], externalOrigins = {} } = options;
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map(
@@ -79,31 +79,34 @@ export async function loadSite(
   const wasmWorkers = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const originalBytes = await readFile(path);
-    const bytes = replaceOriginsInFile(name, originalBytes, addresses);
+    const bytes = replaceOriginsInFile(name, originalBytes, originReplacements);
     const target = name.endsWith('.html') ? readRedirectPageTarget(bytes) : null;
-    if (target !== null) redirects.set(toPageAddress(name), target);
+    if (target !== null) redirects.set(toPagePath(name), target);
     else
       files.set(
-        toPageAddress(name),
+        toPagePath(name),
         await toSiteFile(
           {
-            ...{ name, path, bytes, isAsRead: bytes === originalBytes },
-            policy: getFileContentSecurityPolicy(name, bytes, wasmWorkers, sources),
+            ...{ name, path, bytes, isUnmodified: bytes === originalBytes },
+            policy: getFileContentSecurityPolicy(name, bytes, wasmWorkers, externalOrigins),
             isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
           },
           cache,
-          memory,
+          memoryBudget,
         ),
       );
   }
   return {
     files,
     redirects,
-    gone: new Set(await readGoneAddresses(directory)),
-    notFound: files.get('/404') ?? null,
+    removedPaths: new Set(await readGoneAddresses(directory)),
+    notFoundPage: files.get('/404') ?? null,
     languagePrefixes,
-    memory,
-    protectedSites: await loadProtectedSites(join(directory, protectedSitesFolder), cache, { ...options, memory }),
+    memoryBudget,
+    protectedSites: await loadProtectedSites(join(directory, protectedSitesFolder), cache, {
+      ...options,
+      memoryBudget,
+    }),
   };
 }
 
@@ -136,7 +139,7 @@ function replaceOriginsInFile(
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).compressible ? replaceOriginsInText(originalBytes, addresses) : originalBytes;
+  return getContentType(name).isCompressible ? replaceOriginsInText(originalBytes, addresses) : originalBytes;
 }
 
 async function listFiles(directory: string): Promise<string[]> {
@@ -155,21 +158,21 @@ interface FoundFile {
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether the bytes equal those on disk; otherwise they are available only in memory. */
-  readonly isAsRead: boolean;
+  readonly isUnmodified: boolean;
   readonly policy: string;
   /** Whether the name contains a digest of the content. */
   readonly isAsset: boolean;
 }
 
 async function toSiteFile(
-  { name, path, bytes, isAsRead, policy, isAsset }: FoundFile,
+  { name, path, bytes, isUnmodified, policy, isAsset }: FoundFile,
   cache: CompressedSiteFileDiskCache,
   memory: SiteMemoryBudget,
 ): Promise<SiteFile> {
   const digest = digestContent(bytes);
   const contentType = getContentType(name);
   const file: SiteFile = {
-    address: toPageAddress(name),
+    urlPath: toPagePath(name),
     contentType,
     cacheControl: isAsset ? 'public, max-age=31536000, immutable' : getCacheControl(name),
     policy,
@@ -178,12 +181,12 @@ async function toSiteFile(
       encoding: 'identity',
       etag: formatEtag(digest, 'identity'),
       size: bytes.byteLength,
-      content: isAsRead ? memory.keep(bytes, path) : bytes,
+      content: isUnmodified ? memory.keep(bytes, path) : bytes,
     },
-    compressed: new Map(),
+    compressedByEncoding: new Map(),
   };
   for (const encoding of ['br', 'gzip'] as const) {
-    const compressed = contentType.compressible ? await cache.read(digest, encoding) : null;
+    const compressed = contentType.isCompressible ? await cache.read(digest, encoding) : null;
     if (compressed) addCompressedForm(file, encoding, compressed, cache, memory);
   }
   return file;
@@ -198,7 +201,7 @@ export function addCompressedForm(
   memory: SiteMemoryBudget,
 ): void {
   if (bytes.byteLength >= file.identity.size) return;
-  file.compressed.set(encoding, {
+  file.compressedByEncoding.set(encoding, {
     encoding,
     etag: formatEtag(file.digest, encoding),
     size: bytes.byteLength,

@@ -1,5 +1,5 @@
 import { listOriginReplacements } from '@refdesk/origins/replace-origins';
-import { getPublicServerAddresses, readStartConfiguration } from '../../core/configuration/configuration.ts';
+import { getPublicServerUrls, readStartConfiguration } from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { listLoadedSiteFiles, loadSite } from './load-site.ts';
@@ -12,7 +12,7 @@ const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressedSiteFileDiskCache(directory);
 const site = await loadSite(directory, cache, {
-  addresses: listOriginReplacements(configuration.portal.addresses, getPublicServerAddresses(configuration)),
+  originReplacements: listOriginReplacements(configuration.portal.addresses, getPublicServerUrls(configuration)),
 });
 const created = await compressSite(site, cache);
 const files = listLoadedSiteFiles(site);

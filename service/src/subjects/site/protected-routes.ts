@@ -38,7 +38,7 @@ export function createProtectedSiteRoutes(
     if (response !== null) return varyByCookie(response, req.path);
     const protectedSite = protectedSites.find(({ site }) => respondFromSite(site, toHeadRequest(req)) !== null);
     if (protectedSite !== undefined)
-      return respondToForbiddenPage(req.raw, { reader, required: protectedSite.audience, portal });
+      return respondToForbiddenPage(req.raw, { reader, requiredAudience: protectedSite.audience, portal });
     return readerSite === undefined
       ? varyByCookie(respondToMissingPage(publicSite, req), req.path)
       : toPrivateResponse(respondToMissingPage(readerSite, req));

@@ -19,7 +19,7 @@ export async function identifySiteVisitor(appContext: AppContext, cookies: Cooki
   if (session === null) return anonymousVisitor;
   const { person } = session;
   // A reader who must set up a second factor can do nothing else until then.
-  if (person.secondFactorRequired !== null) return { person, audience: 'public' };
+  if (person.secondFactorReason !== null) return { person, audience: 'public' };
   if (person.staffRole !== null) return { person, audience: person.staffRole };
   return { person, audience: (await isVerifiedMember(appContext, person.id)) ? 'member' : 'signed-in' };
 }

@@ -17,7 +17,7 @@ const noStoreHeaders = { 'Cache-Control': 'private, no-store' };
 
 interface ForbiddenPage {
   readonly reader: SiteVisitor;
-  readonly required: Audience;
+  readonly requiredAudience: Audience;
   readonly portal: ServicePortal;
 }
 
@@ -29,7 +29,7 @@ export async function respondToForbiddenPage(request: Request, page: ForbiddenPa
 
 function explainForbiddenPage(
   request: Request,
-  { reader, required, portal }: ForbiddenPage,
+  { reader, requiredAudience, portal }: ForbiddenPage,
 ): Response | Promise<Response> {
   const url = new URL(request.url);
   if (!isNavigation(request))
@@ -39,8 +39,8 @@ function explainForbiddenPage(
     });
   if (reader.person === null) return redirectTo(formatSignInPath(url.pathname + url.search));
   const { pathPrefix } = getCurrentLanguageTexts();
-  if (reader.person.secondFactorRequired !== null) return redirectTo(`${pathPrefix}/account/second-factor`);
-  return respondForbidden(reader.person.email, required, portal.contact);
+  if (reader.person.secondFactorReason !== null) return redirectTo(`${pathPrefix}/account/second-factor`);
+  return respondForbidden(reader.person.email, requiredAudience, portal.contact);
 }
 
 /** Redirects a reader who has signed in to the page that they had requested. */

@@ -34,7 +34,7 @@ export function respondWithNotFoundPage(request: Request, file: SiteFile | null,
 
 function chooseRepresentation(request: Request, file: SiteFile): FileRepresentation {
   for (const encoding of parseAcceptedEncodings(request.headers.get('accept-encoding'))) {
-    const representation = encoding === 'identity' ? file.identity : file.compressed.get(encoding);
+    const representation = encoding === 'identity' ? file.identity : file.compressedByEncoding.get(encoding);
     if (representation) return representation;
   }
   return file.identity;
@@ -47,7 +47,7 @@ function getHeaders(file: SiteFile, { etag, encoding }: FileRepresentation): Rec
     'Content-Security-Policy': file.policy,
     // Lets pages detect that a service exists, without an additional request (site/src/page-feedback).
     ...(file.contentType.header.startsWith('text/html') && { 'Server-Timing': 'portal' }),
-    ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
+    ...(file.contentType.isCompressible && { Vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   };
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressedSiteFileDiskCache(site.directory);
   // The memory limit is three kilobytes, so larger files are read from disk.
-  const table = await loadSite(site.directory, cache, { memory: new SiteMemoryBudget(1024 * 1024, 3000) });
+  const table = await loadSite(site.directory, cache, { memoryBudget: new SiteMemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createServiceApp({ site: table });
 });
@@ -253,8 +253,8 @@ describe('base URLs of the APIs', () => {
     });
     const cache = new CompressedSiteFileDiskCache(copied.directory);
     const table = await loadSite(copied.directory, cache, {
-      memory: new SiteMemoryBudget(0, 0),
-      addresses: [[builtUrl, publicUrl]],
+      memoryBudget: new SiteMemoryBudget(0, 0),
+      originReplacements: [[builtUrl, publicUrl]],
     });
     await compressSite(table, cache);
     const request = (headers: Record<string, string>) =>
@@ -264,7 +264,7 @@ describe('base URLs of the APIs', () => {
     const compressed = await request({ 'accept-encoding': 'br' });
     expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(page(`curl ${publicUrl}/v2/jobs`));
     expect(compressed.headers.get('etag')).not.toBe(
-      (await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag,
+      (await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressedByEncoding.get('br')?.etag,
     );
   });
 
@@ -276,8 +276,8 @@ describe('base URLs of the APIs', () => {
       );
     await using copied = await createSiteDirectory({ 'client.tgz': packClient(builtUrl) });
     const table = await loadSite(copied.directory, new CompressedSiteFileDiskCache(copied.directory), {
-      memory: new SiteMemoryBudget(0, 0),
-      addresses: [[builtUrl, publicUrl]],
+      memoryBudget: new SiteMemoryBudget(0, 0),
+      originReplacements: [[builtUrl, publicUrl]],
     });
     const response = await createServiceApp({ site: table }).request('/client.tgz');
     expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packClient(publicUrl)));

@@ -1,5 +1,5 @@
 import { Hono, type HonoRequest } from 'hono';
-import { normalisePageAddress } from './address.ts';
+import { normalisePagePath } from './address.ts';
 import type { LoadedSite } from './load-site.ts';
 import { respondWithFile, respondWithNotFoundPage } from './respond-with-file.ts';
 import type { SiteFile } from './site-file.ts';
@@ -35,9 +35,9 @@ export const respondToMissingPage = (site: LoadedSite, { path, raw }: SitePageRe
   respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
 /** Returns the not-found page in the language of the path. */
-function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
+function findNotFoundPage({ files, notFoundPage, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
   const prefix = languagePrefixes.find((language) => path === language || path.startsWith(`${language}/`));
-  return prefix === undefined ? notFound : (files.get(`${prefix}/404`) ?? notFound);
+  return prefix === undefined ? notFoundPage : (files.get(`${prefix}/404`) ?? notFoundPage);
 }
 
 /** Returns the file at a path, unless the file's canonical path is a different one. */
@@ -45,23 +45,25 @@ export function findFileAtCanonicalAddress(site: LoadedSite, path: string): Site
   const clean = path.replace(/(?<=[^/])\/$/, '');
   if (toCanonicalPath(site, clean) !== path) return undefined;
   const file = site.files.get(clean);
-  return file === site.notFound ? undefined : file;
+  return file === site.notFoundPage ? undefined : file;
 }
 
-function isGone({ gone }: LoadedSite, path: string): boolean {
-  if (gone.size === 0) return false;
+function isGone({ removedPaths }: LoadedSite, path: string): boolean {
+  if (removedPaths.size === 0) return false;
   try {
-    return gone.has(normalisePageAddress(decodeURI(path)));
+    return removedPaths.has(normalisePagePath(decodeURI(path)));
   } catch {
     return false;
   }
 }
 
 function redirect(site: LoadedSite, path: string, query: string): Response | null {
-  const clean = normalisePageAddress(path);
+  const clean = normalisePagePath(path);
   const target =
     site.redirects.get(clean) ??
-    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(toCanonicalPath(site, clean)) : null);
+    (site.files.has(clean) && site.files.get(clean) !== site.notFoundPage
+      ? encodeURI(toCanonicalPath(site, clean))
+      : null);
   if (target === null) return null;
   return new Response(null, {
     status: 301,

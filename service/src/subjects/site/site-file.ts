@@ -4,7 +4,7 @@ import type { ContentEncoding } from './encoding.ts';
 
 /** A file of the built site, in every available encoding. */
 export interface SiteFile {
-  readonly address: string;
+  readonly urlPath: string;
   readonly contentType: ContentType;
   readonly cacheControl: string;
   /** Content-Security-Policy sent with the file. */
@@ -13,7 +13,7 @@ export interface SiteFile {
   readonly digest: string;
   readonly identity: FileRepresentation;
   /** Compressed forms of the file, created by the build. */
-  readonly compressed: Map<Exclude<ContentEncoding, 'identity'>, FileRepresentation>;
+  readonly compressedByEncoding: Map<Exclude<ContentEncoding, 'identity'>, FileRepresentation>;
 }
 
 /** The bytes of a file in one encoding (RFC 9110, section 8). */

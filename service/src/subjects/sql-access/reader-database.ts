@@ -220,42 +220,42 @@ export class SqlReaderDatabase {
 
   /** Brings a tenant's tables up to date; creates them if they are missing. */
   async refresh(tenant: string): Promise<TableRefreshOutcome> {
-    const schema = this.schemaOf(tenant);
+    const tenantSchema = this.schemaOf(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them too; the second node waits here.
-      await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [schema]);
+      await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [tenantSchema]);
       const { rows } = await client.query<TenantRecord>(
         `SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`,
-        [schema],
+        [tenantSchema],
       );
       const [stored] = rows;
       // Read while holding a connection, so that the pool size limits the number of sandboxes in memory.
-      const wanted = await this.#options.readTenantRows(tenant);
-      const summary = await digestTenantRowChanges(wanted);
-      const version = hash('sha256', JSON.stringify(summary));
+      const targetChanges = await this.#options.readTenantRows(tenant);
+      const targetSummary = await digestTenantRowChanges(targetChanges);
+      const version = hash('sha256', JSON.stringify(targetSummary));
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
       const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantRowChangesDigests);
       if (present === null)
         await createTenantTablesWithSampleRows(client, {
-          samples: this.#samples,
-          schema,
+          sampleSchema: this.#samples,
+          tenantSchema,
           at,
-          daysMoved: wanted.daysMoved,
+          daysMoved: targetChanges.daysMoved,
         });
       const failed = await refreshTenantTables(client, {
-        samples: this.#samples,
-        schema,
+        sampleSchema: this.#samples,
+        tenantSchema,
         at,
-        present: present ?? { daysMoved: wanted.daysMoved, changes: [] },
-        summary,
-        wanted,
-        retried: stored?.failed ?? [],
+        currentSummary: present ?? { daysMoved: targetChanges.daysMoved, changes: [] },
+        targetSummary,
+        targetChanges,
+        retriedTables: stored?.failed ?? [],
       });
       const failedTables = failed.map(({ table }) => table);
       await client.query(`UPDATE ${records}.tenant SET changes = $2, version = $3, failed = $4 WHERE schema = $1`, [
-        schema,
-        JSON.stringify(summary),
+        tenantSchema,
+        JSON.stringify(targetSummary),
         version,
         failedTables,
       ]);

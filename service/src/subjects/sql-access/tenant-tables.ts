@@ -13,9 +13,9 @@ export interface TableRefreshOutcome {
 
 interface Target {
   /** Schema with the sample data. */
-  readonly samples: string;
+  readonly sampleSchema: string;
   /** Schema with the tenant's tables. */
-  readonly schema: string;
+  readonly tenantSchema: string;
   /** Time of the load, for the table comments. */
   readonly at: Date;
 }
@@ -25,26 +25,26 @@ interface Target {
  */
 export async function createTenantTablesWithSampleRows(
   client: pg.PoolClient,
-  { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
+  { sampleSchema, tenantSchema, at, daysMoved }: Target & { readonly daysMoved: number },
 ): Promise<void> {
-  const selects = await createDateShiftedSelects(asConnection(client), samples, daysMoved);
-  const comments = await readComments(client, samples);
+  const selects = await createDateShiftedSelects(asConnection(client), sampleSchema, daysMoved);
+  const comments = await readComments(client, sampleSchema);
   const statements = [...selects].map(
     ([table, select]) => `
-      CREATE TABLE ${schema}.${table} (LIKE ${samples}.${table} INCLUDING COMMENTS);
-      INSERT INTO ${schema}.${table} ${select};
-      ${buildCommentSql(`${schema}.${table}`, comments.get(table), at)};`,
+      CREATE TABLE ${tenantSchema}.${table} (LIKE ${sampleSchema}.${table} INCLUDING COMMENTS);
+      INSERT INTO ${tenantSchema}.${table} ${select};
+      ${buildCommentSql(`${tenantSchema}.${table}`, comments.get(table), at)};`,
   );
-  await client.query(`CREATE SCHEMA ${schema}; ${statements.join('')}`);
+  await client.query(`CREATE SCHEMA ${tenantSchema}; ${statements.join('')}`);
 }
 
 interface MergeInput extends Target {
   /** Summary of the changes that the tables already contain. */
-  readonly present: TenantRowChangesDigests;
-  readonly wanted: TenantRowChanges;
-  readonly summary: TenantRowChangesDigests;
+  readonly currentSummary: TenantRowChangesDigests;
+  readonly targetChanges: TenantRowChanges;
+  readonly targetSummary: TenantRowChangesDigests;
   /** Tables that failed in the last refresh. */
-  readonly retried: readonly string[];
+  readonly retriedTables: readonly string[];
 }
 
 /**
@@ -53,25 +53,25 @@ interface MergeInput extends Target {
  */
 export async function refreshTenantTables(
   client: pg.PoolClient,
-  { present, wanted, summary, retried, ...target }: MergeInput,
+  { currentSummary, targetChanges, targetSummary, retriedTables, ...target }: MergeInput,
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
-  const selects = await createDateShiftedSelects(asConnection(client), target.samples, wanted.daysMoved);
-  const comments = await readComments(client, target.samples);
-  const keys = await readKeys(client, target.samples);
+  const selects = await createDateShiftedSelects(asConnection(client), target.sampleSchema, targetChanges.daysMoved);
+  const comments = await readComments(client, target.sampleSchema);
+  const keys = await readKeys(client, target.sampleSchema);
   const affected =
-    present.daysMoved === wanted.daysMoved
-      ? new Set([...listTablesDifferingBetweenSummaries(present, summary), ...retried])
+    currentSummary.daysMoved === targetChanges.daysMoved
+      ? new Set([...listTablesDifferingBetweenSummaries(currentSummary, targetSummary), ...retriedTables])
       : new Set(selects.keys());
-  const changesByTable = Map.groupBy(wanted.changes, ({ table }) => table);
+  const changesByTable = Map.groupBy(targetChanges.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];
   for (const table of affected) {
-    const select = selects.get(table);
+    const selectSql = selects.get(table);
     const key = keys.get(table);
-    if (select === undefined || key === undefined) continue;
+    if (selectSql === undefined || key === undefined) continue;
     await client.query('SAVEPOINT one_table');
     try {
       const changes = changesByTable.get(table) ?? [];
-      await mergeTable(client, target, { table, key, select, changes, comment: comments.get(table) });
+      await mergeTable(client, target, { table, key, selectSql, changes, comment: comments.get(table) });
     } catch (error) {
       await client.query('ROLLBACK TO one_table');
       failed.push({ table, error });
@@ -84,31 +84,31 @@ interface TableMerge {
   readonly table: string;
   readonly key: string;
   /** SQL that selects the rows of the sample data. */
-  readonly select: string;
+  readonly selectSql: string;
   readonly changes: TenantRowChanges['changes'];
   readonly comment: string | undefined;
 }
 
 async function mergeTable(
   client: pg.PoolClient,
-  { samples, schema, at }: Target,
-  { table, key, select, changes, comment }: TableMerge,
+  { sampleSchema, tenantSchema, at }: Target,
+  { table, key, selectSql, changes, comment }: TableMerge,
 ): Promise<void> {
   await client.query(`
-    CREATE TEMPORARY TABLE ${table} (LIKE ${samples}.${table} INCLUDING INDEXES) ON COMMIT DROP;
-    INSERT INTO pg_temp.${table} ${select};
+    CREATE TEMPORARY TABLE ${table} (LIKE ${sampleSchema}.${table} INCLUDING INDEXES) ON COMMIT DROP;
+    INSERT INTO pg_temp.${table} ${selectSql};
     SET LOCAL search_path = pg_temp`);
   const [problem] = await applyRowsToPostgres(asConnection(client), changes);
   if (problem !== undefined) throw new Error(problem.message);
   const isSameRow = `wanted.${key} = present.${key} AND ROW(wanted.*) IS NOT DISTINCT FROM ROW(present.*)`;
   const { rows } = await client.query<{ changed: boolean }>(`
     WITH removed AS (
-      DELETE FROM ${schema}.${table} AS present WHERE NOT EXISTS (SELECT FROM pg_temp.${table} AS wanted WHERE ${isSameRow}) RETURNING 1
+      DELETE FROM ${tenantSchema}.${table} AS present WHERE NOT EXISTS (SELECT FROM pg_temp.${table} AS wanted WHERE ${isSameRow}) RETURNING 1
     ), added AS (
-      INSERT INTO ${schema}.${table}
-      SELECT * FROM pg_temp.${table} AS wanted WHERE NOT EXISTS (SELECT FROM ${schema}.${table} AS present WHERE ${isSameRow}) RETURNING 1
+      INSERT INTO ${tenantSchema}.${table}
+      SELECT * FROM pg_temp.${table} AS wanted WHERE NOT EXISTS (SELECT FROM ${tenantSchema}.${table} AS present WHERE ${isSameRow}) RETURNING 1
     ) SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added) AS changed`);
-  if (rows[0]?.changed === true) await client.query(buildCommentSql(`${schema}.${table}`, comment, at));
+  if (rows[0]?.changed === true) await client.query(buildCommentSql(`${tenantSchema}.${table}`, comment, at));
   await client.query(`DROP TABLE pg_temp.${table}`);
 }
 

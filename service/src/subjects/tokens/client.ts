@@ -40,7 +40,7 @@ export async function requireAuthenticatedClient(
   throw createUnknownClientError();
 }
 
-/** Finds the client with these credentials; null if there is none that may request tokens. */
+/** Finds the client with these credentials; null if they do not match, or the client may not request tokens. */
 export async function findAuthenticatedClient(
   appContext: AppContext,
   { id, secret }: ClientCredentials,
@@ -70,11 +70,11 @@ export async function enforceTokenRateLimit(
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,
 ): Promise<void> {
-  const { allowed, retryAfter } = await countLimitedAttempt(database.queries, name, subject, now(), {
+  const { isAllowed, retryAfterSeconds } = await countLimitedAttempt(database.queries, name, subject, now(), {
     factor: restrictions.findLimitFactor(subject),
   });
-  if (!allowed)
-    throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, {
-      'Retry-After': String(retryAfter),
+  if (!isAllowed)
+    throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfterSeconds} seconds.`, {
+      'Retry-After': String(retryAfterSeconds),
     });
 }

@@ -10,7 +10,7 @@ import type { Scope } from '@refdesk/service-contract/applications/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { SignJWT } from 'jose';
 import { type EntitlementDecision, findEntitlement } from '../../core/access/entitlement.ts';
-import { getPublicServerAddresses } from '../../core/configuration/configuration.ts';
+import { getPublicServerUrls } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import type { ServicePortal } from '../../core/portal/service-portal.ts';
@@ -129,8 +129,8 @@ async function signAccessToken(
     .setIssuer(resolveTokenIssuer(configuration, publicUrl))
     .setAudience(
       environment === 'production'
-        ? getPublicServerAddresses(configuration).api
-        : getPublicServerAddresses(configuration).sandboxApi,
+        ? getPublicServerUrls(configuration).api
+        : getPublicServerUrls(configuration).sandboxApi,
     )
     .setSubject(clientId)
     .setIssuedAt(issuedAt)

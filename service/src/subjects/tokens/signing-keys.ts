@@ -33,8 +33,8 @@ export interface ActiveSigningKey {
 /** Signing keys in memory. */
 interface LoadedKeys {
   readonly at: number;
-  readonly signing: ActiveSigningKey;
-  readonly published: readonly JWK[];
+  readonly signingKey: ActiveSigningKey;
+  readonly publishedKeys: readonly JWK[];
 }
 
 /**
@@ -52,12 +52,12 @@ export class TokenSigningKeys {
 
   /** Returns the key currently used to sign. */
   async signing(): Promise<ActiveSigningKey> {
-    return (await this.#load()).signing;
+    return (await this.#load()).signingKey;
   }
 
   /** Returns the public keys, newest first (RFC 7517). */
   async published(): Promise<readonly JWK[]> {
-    return (await this.#load()).published;
+    return (await this.#load()).publishedKeys;
   }
 
   /** Announces, activates, retires and removes the keys that are due; safe on any number of nodes. */
@@ -117,8 +117,8 @@ export class TokenSigningKeys {
     if (active === undefined) throw new Error('There is no signing key.');
     return {
       at: now(),
-      signing: await toSigningKey(active, secret),
-      published: rows.map(({ publicKey }) => JSON.parse(publicKey)),
+      signingKey: await toSigningKey(active, secret),
+      publishedKeys: rows.map(({ publicKey }) => JSON.parse(publicKey)),
     };
   }
 }

@@ -210,7 +210,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     });
     await expectStatus(requestToken(sandbox), 200);
     await expectStatus(requestToken({ ...sandbox, secret: body.secret }), 200);
-    service.pass(day);
+    service.advanceTime(day);
     expect((await requestToken(sandbox)).status).toBe(401);
     await expectStatus(requestToken({ ...sandbox, secret: body.secret }), 200);
     const page = await organisation.owner.browser.get(application.path);
@@ -226,7 +226,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect(refused).toHaveLength(2);
     expect(refused[0]?.body.error).toBe('slow_down');
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    service.pass(60_000);
+    service.advanceTime(60_000);
     await expectStatus(requestToken(sandbox), 200);
   });
 
@@ -283,7 +283,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect(await introspect(production, body.access_token)).toEqual({ active: false });
     expect((await requestToken(production)).body.error).toBe('licence_lapsed');
 
-    service.pass(3_600_000);
+    service.advanceTime(3_600_000);
     expect(await introspect(sandbox, valid)).toEqual({ active: false });
     await signInAgain(organisation.owner);
     await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
@@ -315,21 +315,21 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
         await rotate();
         const first = await readKeyId();
         expect(await listKeyIds()).toEqual([first]);
-        service.pass(signingKeyLifetimes.active - signingKeyLifetimes.announced);
+        service.advanceTime(signingKeyLifetimes.active - signingKeyLifetimes.announced);
         await rotate();
         const [second] = await listKeyIds();
         expect(await listKeyIds()).toEqual([second, first]);
         expect(await readKeyId()).toBe(first);
-        service.pass(signingKeyLifetimes.announced - 1000);
+        service.advanceTime(signingKeyLifetimes.announced - 1000);
         await rotate();
         const last = (await requestToken(sandbox)).body.access_token;
         expect(decodeProtectedHeader(last).kid).toBe(first);
-        service.pass(1000);
+        service.advanceTime(1000);
         await rotate();
         expect(await readKeyId()).toBe(second);
         expect(await listKeyIds()).toEqual([second, first]);
         expect(await introspect(sandbox, last)).toMatchObject({ active: true });
-        service.pass(signingKeyLifetimes.retired);
+        service.advanceTime(signingKeyLifetimes.retired);
         await rotate();
         expect(await listKeyIds()).toEqual([second]);
         await signInAgain(organisation.owner, staff);

@@ -46,7 +46,7 @@ const batchSize = 5;
 
 /** Time in milliseconds after which another node sends a delivery that was claimed by a node that has stopped. */
 const lease = minute;
-const timeout = 15 * second;
+const timeoutMs = 15 * second;
 
 /** Sends due deliveries. No two nodes claim the same delivery. */
 export async function sendDueWebhookDeliveries(
@@ -122,7 +122,7 @@ interface Attempt {
   readonly status: number | null;
   readonly error: string | null;
   /** Minimum number of seconds until the next attempt, as requested by the receiver. */
-  readonly retryAfter: number;
+  readonly retryAfterSeconds: number;
 }
 
 async function sendDelivery(
@@ -147,9 +147,9 @@ async function sendRequest(
 ): Promise<Attempt> {
   // The column contains only values of WebhookEventType.
   const message = await createWebhookMessage(appContext, type as WebhookEventType, eventId);
-  if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfter: 0 };
+  if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfterSeconds: 0 };
   if (webhook.id === providerFunctionsWebhookId)
-    return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfter: 0 };
+    return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfterSeconds: 0 };
   const body = JSON.stringify(message);
   const timestamp = Math.floor(appContext.now() / 1000);
   const headers = createWebhookHeaders({ id, timestamp, body }, listSecrets(appContext, webhook));
@@ -166,15 +166,15 @@ async function sendRequest(
       ),
       body: Buffer.from(body).toString('base64'),
     },
-    { timeout, isAllowed: createAddressCheck(appContext, webhook.url), ...options },
+    { timeoutMs, isAllowed: createAddressCheck(appContext, webhook.url), ...options },
   );
-  if (outcome !== 'response') return { status: null, error: failureMessages[outcome], retryAfter: 0 };
+  if (outcome !== 'response') return { status: null, error: failureMessages[outcome], retryAfterSeconds: 0 };
   const retryAfter = responseHeaders.find(({ name }) => name.toLowerCase() === 'retry-after')?.value ?? '';
   const isSuccess = status >= 200 && status < 300;
   return {
     status,
     error: isSuccess ? null : `The receiver responded with ${status}.`,
-    retryAfter: /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : 0,
+    retryAfterSeconds: /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : 0,
   };
 }
 
@@ -225,7 +225,7 @@ async function recordFailure(
   appContext: AppContext,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  { status, error, retryAfter }: Attempt,
+  { status, error, retryAfterSeconds }: Attempt,
 ): Promise<void> {
   const { database, now, log } = appContext;
   const at = now();
@@ -235,11 +235,13 @@ async function recordFailure(
     .updateTable('webhookDelivery')
     .set({
       ...{ status, error },
-      ...(isAbandoned ? { failedAt: at } : { dueAt: at + Math.max(wait, Math.min(retryAfter * second, 24 * hour)) }),
+      ...(isAbandoned
+        ? { failedAt: at }
+        : { dueAt: at + Math.max(wait, Math.min(retryAfterSeconds * second, 24 * hour)) }),
     })
     .where('id', '=', delivery.id)
     .execute();
-  const pause = Math.min(maxPause, Math.max(2 ** Math.min(webhook.failures, 10) * second, retryAfter * second));
+  const pause = Math.min(maxPause, Math.max(2 ** Math.min(webhook.failures, 10) * second, retryAfterSeconds * second));
   await database.queries
     .updateTable('webhook')
     .set(({ eb, fn, val }) => ({

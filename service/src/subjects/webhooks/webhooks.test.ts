@@ -157,7 +157,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       const { dueAt } = await queries.selectFrom('webhookDelivery').select('dueAt').executeTakeFirstOrThrow();
       const wait = Math.max(0, dueAt - service.appContext.now()) + 1000;
       elapsed += wait;
-      service.pass(wait);
+      service.advanceTime(wait);
       await signInAgain(administrator);
     }
     for (const { headers } of receiver.received) ids.add(headers['webhook-id']);
@@ -201,7 +201,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(receiver.received).toHaveLength(12);
     const restarted = await startServiceNode(database, environment);
     const offset = service.appContext.now() - Date.now();
-    restarted.pass(offset + 61_000);
+    restarted.advanceTime(offset + 61_000);
     await sendDueWebhookDeliveries(restarted.appContext);
     await restarted.stop();
     expect(receiver.received).toHaveLength(13);
@@ -227,7 +227,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       return [previous, body.secret].map((secret) => signatures.includes(verify(secret)));
     };
     expect(await sendOne()).toEqual([true, true]);
-    service.pass(25 * hour);
+    service.advanceTime(25 * hour);
     expect(await sendOne()).toEqual([false, true]);
     const stored = await service.appContext.database.queries.selectFrom('webhook').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(body.secret);
@@ -242,12 +242,12 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const change = { url: receiver.url, description: 'CRM', types: ['account.created'], enabled: true };
     await expectStatus(administrator.browser.put(`/api/webhooks/${id}`, change), 204);
     receiver.respondWith(503, { 'Retry-After': '3600' });
-    service.pass(60_000);
+    service.advanceTime(60_000);
     await send();
     const { queries } = service.appContext.database;
     const row = await queries.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
     expect(row.retryAt - service.appContext.now()).toBeGreaterThan(9 * 60_000);
-    service.pass(73 * hour);
+    service.advanceTime(73 * hour);
     await signInAgain(administrator);
     await send();
     expect(await readWebhook()).toMatchObject({ disabledReason: 'No delivery succeeded for three days.' });
@@ -255,7 +255,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(audit.events).toHaveLength(2);
     await createSignedInPerson(service);
     expect(await listDeliveries(id)).toHaveLength(1);
-    service.pass(31 * 24 * hour);
+    service.advanceTime(31 * 24 * hour);
     await purgeExpiredRows(service.appContext);
     await signInAgain(administrator);
     expect(await listDeliveries(id)).toEqual([]);
@@ -299,7 +299,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const { queries } = node.appContext.database;
     const readDelivery = () => queries.selectFrom('webhookDelivery').selectAll().executeTakeFirstOrThrow();
     expect(await readDelivery()).toMatchObject({ error: 'The function failed: The CRM is away.', deliveredAt: null });
-    node.pass(10_000);
+    node.advanceTime(10_000);
     await sendDueWebhookDeliveries(node.appContext);
     expect(await readDelivery()).toMatchObject({ error: null, attempts: 2 });
     expect(calls).toHaveLength(2);

@@ -14,7 +14,7 @@ export default function DocTop(): ReactNode {
   const { current } = useAreas();
   const title = useGuideTitle();
   const guideTrail = title === null ? null : createGuideTrail(title, current);
-  return <PageTop trail={crumbs ? createBreadcrumbTrail(crumbs, current) : guideTrail} />;
+  return <PageTop breadcrumb={crumbs ? createBreadcrumbTrail(crumbs, current) : guideTrail} />;
 }
 
 const createGuideTrail = (

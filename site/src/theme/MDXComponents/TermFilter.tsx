@@ -12,7 +12,7 @@ interface Props {
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     void loadFeatureWithRetry('term-filter', () => import('./hide-unmatched-glossary-terms'), {
-      isWanted: () => currentTarget.isConnected,
+      isStillNeeded: () => currentTarget.isConnected,
     }).then(({ hideUnmatchedGlossaryTerms }) => hideUnmatchedGlossaryTerms(currentTarget));
   };
   return (

@@ -34,14 +34,14 @@ export default function AccountPage(): ReactNode {
   return (
     <Layout>
       <PageMetadata title={page.title} description={page.lead} />
-      {!page.listed && (
+      {!page.isListed && (
         <Head>
           <meta name="robots" content="noindex" />
         </Head>
       )}
       {/* A layout change remounts the page, so that no elements are reused. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
-        {section && <AccountNavigation current={section.name} />}
+        {section && <AccountNavigation currentSection={section.name} />}
         <main className={styles.main}>
           {tabs.length > 1 && (
             <ScreenTabs
@@ -76,13 +76,13 @@ export default function AccountPage(): ReactNode {
             <ScreenSkeleton form={page.form} />
           )}
         </main>
-        {page.showsInside && <AccountIntroduction />}
+        {page.showsAccountPreview && <AccountIntroduction />}
       </div>
     </Layout>
   );
 }
 
-function getLayout({ section, showsInside }: Page): 'section' | 'door' | 'step' {
+function getLayout({ section, showsAccountPreview }: Page): 'section' | 'door' | 'step' {
   if (section) return 'section';
-  return showsInside ? 'door' : 'step';
+  return showsAccountPreview ? 'door' : 'step';
 }

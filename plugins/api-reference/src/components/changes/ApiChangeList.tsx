@@ -11,11 +11,11 @@ import { ChangeTally } from './ChangeTally.tsx';
 interface Props {
   readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
   /** Tags for filters, in addition to the effect of each change. */
-  readonly tags?: readonly string[];
+  readonly filterTags?: readonly string[];
 }
 
 /** List of changes; breaking ones are marked and labelled. */
-export function ApiChangeList({ changes, tags }: Props): ReactNode {
+export function ApiChangeList({ changes, filterTags: tags }: Props): ReactNode {
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => (
@@ -28,19 +28,19 @@ export function ApiChangeList({ changes, tags }: Props): ReactNode {
 
 interface FoldedProps {
   readonly changes: Props['changes'];
-  readonly tally: ChangeCounts;
+  readonly changeCounts: ChangeCounts;
   readonly category: string;
 }
 
 /** Collapsible list of changes, labelled with the number of changes; renders nothing if the list is empty. */
-export function FoldedChangeList({ changes, tally, category }: FoldedProps): ReactNode {
+export function FoldedChangeList({ changes, changeCounts: tally, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (
     <details>
       <summary>
-        <ChangeTally tally={tally} />
+        <ChangeTally changeCounts={tally} />
       </summary>
-      <ApiChangeList changes={changes} tags={[category]} />
+      <ApiChangeList changes={changes} filterTags={[category]} />
     </details>
   );
 }
@@ -50,7 +50,7 @@ function ChangeItem({
   tags,
 }: {
   readonly change: Props['changes'][number];
-  readonly tags: Props['tags'];
+  readonly tags: Props['filterTags'];
 }): ReactNode {
   const effect = breaking ? 'breaking' : 'compatible';
   return (

@@ -4,11 +4,11 @@ import type { ChangeCounts } from '../../differences/change.ts';
 import styles from './ChangedCard.module.css';
 
 interface Props {
-  readonly tally: ChangeCounts;
+  readonly changeCounts: ChangeCounts;
 }
 
 /** Renders `12 changes, 5 of them breaking`. */
-export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
+export function ChangeTally({ changeCounts: { total, breaking } }: Props): ReactNode {
   const changes = total === 1 ? messages.oneChange : messages.totalChanges(total);
   if (breaking === 0) return messages.noneBreaking(changes);
   if (total === 1) return messages.oneWhichIsBreaking(changes);
@@ -16,7 +16,7 @@ export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
 }
 
 /** Renders `5 breaking`, or `compatible` if none is breaking; renders nothing if there are no changes. */
-export function BreakingChangeCount({ tally: { total, breaking } }: Props): ReactNode {
+export function BreakingChangeCount({ changeCounts: { total, breaking } }: Props): ReactNode {
   if (total === 0) return null;
   return breaking === 0 ? (
     messages.compatible

@@ -31,7 +31,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
     >
       <p className={styles.head}>
         <span className={styles.relation}>
-          {relation === 'kept' ? <BreakingChangeCount tally={tally} /> : relationLabels[relation]}
+          {relation === 'kept' ? <BreakingChangeCount changeCounts={tally} /> : relationLabels[relation]}
         </span>{' '}
         <Names operations={namedOperations} />
         {isBreaking && <BreakingChangeBadge />}
@@ -56,7 +56,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
           <InlineMarkdown text={note} />
         </p>
       )}
-      <FoldedChangeList changes={changes} tally={tally} category={category} />
+      <FoldedChangeList changes={changes} changeCounts={tally} category={category} />
       {schemas.length > 0 && (
         <p className={styles.note}>
           {messages.fieldsLabel}{' '}

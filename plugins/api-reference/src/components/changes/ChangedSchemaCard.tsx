@@ -14,14 +14,14 @@ interface Props {
 
 /** Changes to a schema's fields or values. */
 export function ChangedSchemaCard({
-  schema: { before, after, anchor, use, tally, changes },
+  schema: { before, after, anchor, changedParts, tally, changes },
   category,
 }: Props): ReactNode {
   const isRenamed = after.some(({ name }) => name !== before);
   return (
     <li className={styles.card} id={useRegisteredAnchor(anchor)} data-items="">
       <p className={styles.head}>
-        <span className={styles.relation}>{use}</span>{' '}
+        <span className={styles.relation}>{changedParts}</span>{' '}
         {isRenamed && (
           <>
             <code>{before}</code> <span aria-hidden="true">→ </span>
@@ -35,7 +35,7 @@ export function ChangedSchemaCard({
           </Fragment>
         ))}
       </p>
-      <FoldedChangeList changes={changes} tally={tally} category={category} />
+      <FoldedChangeList changes={changes} changeCounts={tally} category={category} />
     </li>
   );
 }

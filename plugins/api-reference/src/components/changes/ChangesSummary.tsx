@@ -18,7 +18,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
     <PageSection id="summary" title={messages.summary}>
       <p className={styles.sentence}>
         <strong>
-          <ChangeTally tally={tally} />.
+          <ChangeTally changeCounts={tally} />.
         </strong>{' '}
         {messages.ofThe}
         {unchanged + renamed + replaced + removed}

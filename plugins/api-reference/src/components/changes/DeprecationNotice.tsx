@@ -24,12 +24,12 @@ const dateFormat = new Intl.DateTimeFormat(pageMessages.locale, {
 /** Notice of a deprecated version or operation: when it will be removed, and what to use instead. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
-  const { version, since, sunset, current, isOwn } = deprecation;
+  const { version, since, sunset, currentVersion: current, isOperationDeprecated } = deprecation;
   return (
     <div className={`${styles.notice} ${page === undefined ? '' : styles.compact}`} role="note" data-deprecated={page}>
       <p>
         <strong>
-          {isOwn ? messages.thisOperation : messages.version(version)}
+          {isOperationDeprecated ? messages.thisOperation : messages.version(version)}
           {messages.hasBeenDeprecated}
         </strong>
         {messages.sinceBefore} <Day date={since} />
@@ -37,12 +37,12 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
           <>
             {' '}
             {messages.andWillBeRemoved}
-            {isOwn && messages.withVersion(version)}
+            {isOperationDeprecated && messages.withVersion(version)}
             {messages.onDate}
             <Day date={sunset} />
           </>
         )}
-        . <ReplacementHint successors={successors} current={current} />
+        . <ReplacementHint successors={successors} currentVersion={current} />
       </p>
       {/* Operation pages already list these headers with each response. */}
       {page === undefined && (
@@ -83,10 +83,10 @@ function Day({ date }: { readonly date: string }): ReactNode {
 
 function ReplacementHint({
   successors,
-  current,
+  currentVersion: current,
 }: {
   readonly successors: readonly OtherVersionOperationLink[] | null;
-  readonly current: DeprecationFacts['current'];
+  readonly currentVersion: DeprecationFacts['currentVersion'];
 }): ReactNode {
   if (current === null) return null;
   if (successors !== null && successors.length > 0) {

@@ -30,13 +30,13 @@ export function FieldChangeLabel({ id }: Props): ReactNode {
 
 interface FoldedProps {
   /** Anchors of the fields in a collapsed group. */
-  readonly ids: readonly string[];
+  readonly anchors: readonly string[];
 }
 
 /** Renders the number of new and changed fields in a collapsed group. */
-export function ChangedFieldCount({ ids }: FoldedProps): ReactNode {
+export function ChangedFieldCount({ anchors }: FoldedProps): ReactNode {
   const markEntries = Object.entries(useContext(FieldChangeMarksContext));
-  const changed = ids.flatMap((id) =>
+  const changed = anchors.flatMap((id) =>
     markEntries
       .filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`))
       .map(([, mark]) => mark),

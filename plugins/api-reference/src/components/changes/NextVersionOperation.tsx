@@ -6,12 +6,12 @@ import { InlineMarkdown } from '../page/MarkdownText.tsx';
 
 /** Links to the replacement for an operation in the next version. */
 export function NextVersionOperation({
-  next,
+  nextVersion,
 }: {
-  readonly next: ReferenceVersionInfo['next'][string] | null;
+  readonly nextVersion: ReferenceVersionInfo['next'][string] | null;
 }): ReactNode {
-  if (next === null) return null;
-  const { version, operations, note } = next;
+  if (nextVersion === null) return null;
+  const { version, operations, note } = nextVersion;
   return (
     <p>
       {operations.length === 0 ? (

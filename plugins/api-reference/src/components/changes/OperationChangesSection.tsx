@@ -17,30 +17,30 @@ export const getChangesHeading = ({ version, isNewer }: OperationVersionChanges)
     : { id: 'since', title: messages.sinceVersion(version) };
 
 interface Props {
-  readonly history: OperationVersionChanges | null;
+  readonly versionChanges: OperationVersionChanges | null;
   /** Whether these are changes to a webhook or callback. */
-  readonly isOfEvent?: boolean;
+  readonly isEvent?: boolean;
 }
 
 /** Changes since the previous version, or in the next one. */
-export function OperationChangesSection({ history, isOfEvent = false }: Props): ReactNode {
+export function OperationChangesSection({ versionChanges: history, isEvent = false }: Props): ReactNode {
   if (history === null) return null;
-  const { operations, note, tally, groups, changes } = history;
+  const { operations, note, tally, groups, changesPath } = history;
   return (
     <PageSection {...getChangesHeading(history)}>
       <p className={styles.words}>
-        {isOfEvent ? <EventRelation history={history} /> : <Relation history={history} />}
+        {isEvent ? <EventRelation versionChanges={history} /> : <Relation versionChanges={history} />}
         {tally.total > 0 && (
           <>
             {' '}
-            <ChangeTally tally={tally} />.
+            <ChangeTally changeCounts={tally} />.
           </>
         )}
-        {changes !== null && operations.length > 0 && (
+        {changesPath !== null && operations.length > 0 && (
           <>
             {' '}
             {messages.changesOfWholeApi}
-            <Link to={changes}>{messages.allChangesLower}</Link>.
+            <Link to={changesPath}>{messages.allChangesLower}</Link>.
           </>
         )}
       </p>
@@ -62,9 +62,9 @@ export function OperationChangesSection({ history, isOfEvent = false }: Props): 
 }
 
 function EventRelation({
-  history: { version, isNewer, operations },
+  versionChanges: { version, isNewer, operations },
 }: {
-  readonly history: OperationVersionChanges;
+  readonly versionChanges: OperationVersionChanges;
 }): ReactNode {
   if (operations.length > 0) return messages.versionSendsIt(version);
   return isNewer ? messages.versionDoesNotSendIt(version) : messages.eventIsNew(version);
@@ -74,9 +74,9 @@ function EventRelation({
 const maxOpenChanges = 12;
 
 function Relation({
-  history: { version, isNewer, operations },
+  versionChanges: { version, isNewer, operations },
 }: {
-  readonly history: OperationVersionChanges;
+  readonly versionChanges: OperationVersionChanges;
 }): ReactNode {
   const [first] = operations;
   if (!first) return isNewer ? messages.versionHasNoEquivalent(version) : messages.operationIsNew(version);

@@ -8,7 +8,7 @@ import marks from './FieldHistory.module.css';
 import styles from './OperationComparisonIntroduction.module.css';
 
 interface Props {
-  readonly history: OperationVersionChanges | null;
+  readonly versionChanges: OperationVersionChanges | null;
   /** Method and path of the operation in this version. */
   readonly call: string;
 }
@@ -17,9 +17,9 @@ interface Props {
  * Introduction of a comparison: the number of changes, the previous path and authentication, and a key to the marks on
  * fields.
  */
-export function OperationComparisonIntroduction({ history, call }: Props): ReactNode {
-  if (history === null) return null;
-  const { version, operations, tally, authentication } = history;
+export function OperationComparisonIntroduction({ versionChanges, call }: Props): ReactNode {
+  if (versionChanges === null) return null;
+  const { version, operations, tally, authentication } = versionChanges;
   return (
     <div className={styles.comparison} data-compared="" data-markdown="none">
       <p>
@@ -27,7 +27,7 @@ export function OperationComparisonIntroduction({ history, call }: Props): React
           {messages.since}
           {version}:
         </strong>{' '}
-        {operations.length === 0 ? messages.newOperation : <ChangeTally tally={tally} />}.{' '}
+        {operations.length === 0 ? messages.newOperation : <ChangeTally changeCounts={tally} />}.{' '}
         <a href="#since">{messages.allChanges}</a>
       </p>
       {operations.length > 0 && (
@@ -40,7 +40,7 @@ export function OperationComparisonIntroduction({ history, call }: Props): React
           {authentication && <ReplacedValue term={messages.authentication} {...authentication} />}
         </dl>
       )}
-      {Object.keys(history.marks).length > 0 && (
+      {Object.keys(versionChanges.marks).length > 0 && (
         <p className={styles.key}>
           <span className={marks.breaking}>{messages.breaking}</span>{' '}
           <span className={marks.compatible}>{messages.compatible}</span>

@@ -17,7 +17,7 @@ interface Props {
 /** Operations of the newer API that replace this one, with a map of the request and response fields of each. */
 export function SuccessorOperations({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
-  const { title, operations, note, moved } = successors;
+  const { title, operations, note, successorRequests } = successors;
   return (
     <PageSection id="successors" title={messages.inTheApi(title)}>
       {note !== null && (
@@ -36,22 +36,22 @@ export function SuccessorOperations({ successors, from }: Props): ReactNode {
           </p>
         )
       )}
-      {moved.map((request) => (
-        <SuccessorRequest key={request.title} request={request} from={from} to={title} />
+      {successorRequests.map((request) => (
+        <SuccessorRequest key={request.title} successorRequest={request} from={from} to={title} />
       ))}
     </PageSection>
   );
 }
 
 interface SuccessorRequestProps {
-  readonly request: NonNullable<OperationPageData['successors']>['moved'][number];
+  readonly successorRequest: NonNullable<OperationPageData['successors']>['successorRequests'][number];
   readonly from: string;
   readonly to: string;
 }
 
 /** Request of a successor: a console button, and how the older request and response fields map to it. */
 function SuccessorRequest({
-  request: { title, method, fields, console: file },
+  successorRequest: { title, method, fields, console: file },
   from,
   to,
 }: SuccessorRequestProps): ReactNode {
@@ -63,7 +63,7 @@ function SuccessorRequest({
         {messages.bothCallsSameRecords}
       </p>
       <p>
-        <TryItButton file={file} among={title} />
+        <TryItButton file={file} operationTitle={title} />
       </p>
       <RequestFieldMapTable fields={fields.request} from={from} to={to} />
       <ResponseFieldMapTable fields={fields.response} from={from} to={to} />

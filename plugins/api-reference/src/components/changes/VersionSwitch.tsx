@@ -7,14 +7,14 @@ import styles from './VersionSwitch.module.css';
 interface Props {
   readonly versions: Versions | null;
   /** Version whose note is omitted, because the page already describes it. */
-  readonly explained?: string | undefined;
+  readonly explainedVersion?: string | undefined;
 }
 
 /** Links to the same page in other versions. The choice is stored and offered on pages of another version. */
-export function VersionSwitch({ versions, explained }: Props): ReactNode {
+export function VersionSwitch({ versions, explainedVersion }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;
-  const notes = choices.flatMap(({ version, note }) => (version === explained ? [] : (note ?? [])));
+  const notes = choices.flatMap(({ version, note }) => (version === explainedVersion ? [] : (note ?? [])));
   return (
     <nav className={styles.switch} aria-label={messages.versionOfThe(title)} data-version-switch={api}>
       <ul>

@@ -9,20 +9,20 @@ import { TransitionStates } from './TransitionStates.tsx';
 
 /** State transitions that an operation causes, with their conditions. */
 export function OperationStateChangeList({
-  steps,
+  lifecycleTransitions,
 }: {
-  readonly steps: readonly TransitionWithLifecyclePath[];
+  readonly lifecycleTransitions: readonly TransitionWithLifecyclePath[];
 }): ReactNode {
-  if (steps.length === 0) return null;
+  if (lifecycleTransitions.length === 0) return null;
   return (
     <PageSection id="life-cycle" title={messages.transitions}>
-      {steps.map(({ lifecycle, title, transitions, path }) => (
+      {lifecycleTransitions.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
           <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <TransitionStates from={from} to={to} says={messages.becomes} classes={styles} />
+                <TransitionStates from={from} to={to} arrowLabel={messages.becomes} classes={styles} />
                 {condition !== null && (
                   <p className={styles.condition}>
                     <InlineMarkdown text={condition} />

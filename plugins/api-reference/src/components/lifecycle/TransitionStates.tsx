@@ -5,7 +5,7 @@ interface Props {
   readonly from: readonly string[];
   readonly to: string;
   /** Label that screen readers announce in place of the arrow. */
-  readonly says: string;
+  readonly arrowLabel: string;
   /**
    * CSS module classes `way`, `arrow` and `to` of the caller; a separate style sheet would be loaded on every page.
    */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Source states of a transition, and its target state. */
-export function TransitionStates({ from, to, says, classes }: Props): ReactNode {
+export function TransitionStates({ from, to, arrowLabel, classes }: Props): ReactNode {
   return (
     <span className={classes.way}>
       {from.map((state) => (
@@ -21,7 +21,7 @@ export function TransitionStates({ from, to, says, classes }: Props): ReactNode 
       ))}
       <span className={classes.arrow}>
         <span aria-hidden="true">→</span>
-        <VisuallyHidden>{says}</VisuallyHidden>
+        <VisuallyHidden>{arrowLabel}</VisuallyHidden>
       </span>
       <code className={classes.to}>{to}</code>
     </span>

@@ -53,7 +53,7 @@ function TransitionRow({
     <tr {...roles.row} id={useRegisteredAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
         <strong>{event}</strong>
-        <TransitionStates from={from} to={to} says={messages.to} classes={styles} />
+        <TransitionStates from={from} to={to} arrowLabel={messages.to} classes={styles} />
       </th>
       <Cell column={messages.actors}>{actors.join(', ')}</Cell>
       <Cell column={messages.guard}>{condition !== null && <InlineMarkdown text={condition} />}</Cell>

@@ -10,7 +10,7 @@ import { ServerList } from './ServerList.tsx';
 
 /** Logo, description, servers and downloads of an API. */
 export function ApiOverview({
-  overview: { description, logo, servers, downloads, reference },
+  overview: { description, logo, servers, downloads, referencePath },
 }: {
   readonly overview: ApiOverviewData;
 }): ReactNode {
@@ -19,9 +19,9 @@ export function ApiOverview({
       {logo && <LogoPicture logo={logo} />}
       <MarkdownText className={styles.description} text={description} />
       <ServerList servers={servers} />
-      {reference !== null && (
+      {referencePath !== null && (
         <p className={styles.line}>
-          <Link to={reference}>{messages.everythingOnOnePage}</Link>
+          <Link to={referencePath}>{messages.everythingOnOnePage}</Link>
         </p>
       )}
       <DownloadLinks downloads={downloads} className={styles.line} />

@@ -55,7 +55,7 @@ function ObjectBodyFields({ id, schema }: { readonly id: string; readonly schema
       id={id}
       schema={schema}
       depth={0}
-      {...(useSchemaDirection() === 'response' && { shown: countFieldsShownBeforeFold(schema) })}
+      {...(useSchemaDirection() === 'response' && { visibleFieldCount: countFieldsShownBeforeFold(schema) })}
     />
   );
 }
@@ -76,7 +76,7 @@ function NonObjectBody({ id, schema }: { readonly id: string; readonly schema: B
         name={schema.items ? '[]' : 'body'}
         schema={schema}
         description={schema.description}
-        marks={[]}
+        badges={[]}
         depth={0}
       />
     </ul>

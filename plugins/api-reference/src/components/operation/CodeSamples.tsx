@@ -8,11 +8,11 @@ import { CopyableCode } from './CopyableCode.tsx';
 interface Props {
   readonly samples: readonly CodeSample[];
   /** Note that applies to all samples. */
-  readonly note?: ReactNode;
+  readonly footnote?: ReactNode;
 }
 
 /** The same request in each language, as tabs. */
-export function CodeSamples({ samples, note }: Props): ReactNode {
+export function CodeSamples({ samples, footnote }: Props): ReactNode {
   return (
     <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">
       <h2 id="request-samples" className={styles.title}>
@@ -21,7 +21,7 @@ export function CodeSamples({ samples, note }: Props): ReactNode {
       <RadioTabs
         name="language"
         legend={messages.languageOfSamples}
-        remember="language"
+        storageKey="language"
         tabs={samples.map(({ language, label, html, takesToken }) => ({
           value: language,
           label,
@@ -30,7 +30,7 @@ export function CodeSamples({ samples, note }: Props): ReactNode {
           ),
         }))}
       />
-      {note}
+      {footnote}
     </section>
   );
 }

@@ -8,11 +8,11 @@ import styles from './ErrorSamples.module.css';
 interface Props {
   readonly samples: readonly ResponseSample[];
   /** Note below shortened samples. */
-  readonly note: ReactNode;
+  readonly footnote: ReactNode;
 }
 
 /** Error samples with a select element; CSS shows the selected sample, so it works without scripts. */
-export function ErrorSamples({ samples, note }: Props): ReactNode {
+export function ErrorSamples({ samples, footnote }: Props): ReactNode {
   return (
     <div className={styles.errors}>
       <select aria-label={messages.error} className={styles.choice} data-markdown="none">
@@ -25,7 +25,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       {samples.map(({ status, html, body, shown }) => (
         <div key={status} className={styles.error}>
           <CopyableCode html={html} language="json" label={messages.responseStatus(status)} />
-          {shown !== body && note}
+          {shown !== body && footnote}
         </div>
       ))}
     </div>

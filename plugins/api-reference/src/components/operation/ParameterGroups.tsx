@@ -61,7 +61,7 @@ export function ParameterList({
             name={parameter.name}
             schema={parameter.schema}
             description={parameter.description}
-            marks={getMarks(parameter)}
+            badges={getMarks(parameter)}
             notes={parameter.listStyle === null ? [] : [parameter.listStyle]}
             example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
             depth={0}

@@ -10,13 +10,13 @@ import { ErrorSamples } from './ErrorSamples.tsx';
 interface Props {
   readonly samples: readonly ResponseSample[];
   /** Date that the sample dates are relative to; null if the samples have no dates. */
-  readonly at: string | null;
+  readonly exampleReferenceTime: string | null;
   /** Note below shortened samples. */
-  readonly note: ReactNode;
+  readonly footnote: ReactNode;
 }
 
 /** Response samples, grouped by status; several errors share a tab. */
-export function ResponseSamples({ samples, at, note }: Props): ReactNode {
+export function ResponseSamples({ samples, exampleReferenceTime, footnote: note }: Props): ReactNode {
   const byStatus = samples.filter(
     ({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index,
   );
@@ -38,16 +38,16 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
                 {
                   value: 'errors',
                   label: messages.errors,
-                  content: <ErrorSamples samples={errorsInOneTab} note={note} />,
+                  content: <ErrorSamples samples={errorsInOneTab} footnote={note} />,
                 },
               ]
             : []),
         ]}
       />
-      {at !== null && (
+      {exampleReferenceTime !== null && (
         <p className={styles.at}>
           {messages.datesOfSampleData}
-          {formatLongDate(at)}
+          {formatLongDate(exampleReferenceTime)}
           {messages.datesOfThisWeek}
         </p>
       )}

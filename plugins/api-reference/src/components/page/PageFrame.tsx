@@ -2,7 +2,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/reference';
 import type { NeighbourPageLink, PageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
-import { BesideBreadcrumbContext } from '@refdesk/ui/PageTop';
+import { PageTopExtrasContext } from '@refdesk/ui/PageTop';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
@@ -22,12 +22,12 @@ interface Props {
   /** Whether the right column contains only headings, which leaves more width for the main content. */
   readonly isWide?: boolean;
   /** Content below everything else. */
-  readonly after?: ReactNode;
+  readonly footer?: ReactNode;
   /** Content next to the breadcrumb, such as a version switch. */
-  readonly versions?: ReactNode;
+  readonly versionSwitch?: ReactNode;
   readonly header: ReactNode;
   /** Notes below the header; on narrow screens, they precede an aside that comes first. */
-  readonly notes?: ReactNode;
+  readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -40,10 +40,10 @@ export function PageFrame({
   aside,
   isAsideFirst = false,
   isWide = false,
-  after,
-  versions,
+  footer,
+  versionSwitch,
   header,
-  notes,
+  notices,
   children,
 }: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
@@ -64,12 +64,12 @@ export function PageFrame({
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
-            <BesideBreadcrumbContext value={versions}>
+            <PageTopExtrasContext value={versionSwitch}>
               <DocBreadcrumbs />
-            </BesideBreadcrumbContext>
+            </PageTopExtrasContext>
             {header}
           </div>
-          {notes && <div className={styles.notes}>{notes}</div>}
+          {notices && <div className={styles.notes}>{notices}</div>}
           {isAsideFirst && beside}
           <div className={styles.main}>
             {toc.length > 1 && <FoldedToc items={toc} />}
@@ -78,7 +78,7 @@ export function PageFrame({
         </article>
         {!isAsideFirst && beside}
         <div className={styles.after}>
-          {after}
+          {footer}
           <DocPaginator {...(previous && { previous })} {...(next && { next })} />
         </div>
       </div>

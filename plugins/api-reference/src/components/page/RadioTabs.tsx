@@ -14,14 +14,14 @@ interface Props {
   /** Accessible name of the tabs. */
   readonly legend: string;
   /** Storage key of the selected tab, shared by all tabs with this key. */
-  readonly remember?: string;
+  readonly storageKey?: string;
   readonly tabs: readonly RadioTab[];
 }
 
 /** Tabs made of radio buttons and CSS, which work without scripts and with the keyboard. */
-export function RadioTabs({ name, legend, remember, tabs }: Props): ReactNode {
+export function RadioTabs({ name, legend, storageKey, tabs }: Props): ReactNode {
   return (
-    <fieldset className={styles.tabs} data-remember={remember}>
+    <fieldset className={styles.tabs} data-remember={storageKey}>
       <legend className={styles.legend}>{legend}</legend>
       {tabs.map(({ value, label, content }, index) => (
         <div key={value} className={styles.tab}>

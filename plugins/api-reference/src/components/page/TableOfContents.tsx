@@ -20,7 +20,7 @@ export function TableOfContents({ items }: Props): ReactNode {
       <p className={styles.title}>{messages.onThisPage}</p>
       <ul>
         {items.map((item) => (
-          <li key={item.id} data-compared={item.isCompared ? '' : undefined}>
+          <li key={item.id} data-compared={item.isOnlyInComparison ? '' : undefined}>
             <a href={`#${item.id}`}>{item.title}</a>
             {item.children && <NestedHeadings items={item.children} />}
           </li>

@@ -7,21 +7,21 @@ interface Props {
   /** Path of the operation's console file, relative to the root of the site. */
   readonly file: string;
   /** Title of the operation, if the page has several of these buttons. */
-  readonly among?: string;
+  readonly operationTitle?: string;
 }
 
 /**
  * Button that opens the console; hidden without scripts. The URL fragment `#try` also opens it, followed by the
  * operation's name in a full reference.
  */
-export function TryItButton({ file, among }: Props): ReactNode {
+export function TryItButton({ file, operationTitle }: Props): ReactNode {
   return (
     <button
       type="button"
-      id={among === undefined ? 'try' : undefined}
+      id={operationTitle === undefined ? 'try' : undefined}
       className={`button button--primary ${styles.try}`}
       data-console={useBaseUrl(file)}
-      aria-label={among && messages.tryItAmong(among)}
+      aria-label={operationTitle && messages.tryItAmong(operationTitle)}
     >
       {messages.tryIt}
     </button>

@@ -26,7 +26,7 @@ export default function CategoryPage({ data, ...frame }: PageKindComponentProps<
     <PageFrame
       {...frame}
       isWide
-      versions={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
+      versionSwitch={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
       toc={data.type === 'categories' ? getToc(data) : []}
       header={
         <>
@@ -55,7 +55,7 @@ const getCategoryAnchor = ({ title, path }: CategoriesPageData['categories'][num
   path?.split('/').at(-1) ?? title;
 
 const getHistory = (data: CategoryPageData | CategoriesPageData) =>
-  data.type === 'category' ? data.history : (data.overview?.history ?? null);
+  data.type === 'category' ? data.versionInfo : (data.overview?.versionInfo ?? null);
 
 /** Webhooks and callbacks: requests that the API sends to the reader's server. */
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
@@ -75,12 +75,12 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
           <OperationRow key={operation.path} operation={operation} />
         ))}
       </ul>
-      {data.reference !== null && (
+      {data.referencePath !== null && (
         <p className={styles.more}>
           {messages.seeAllOfThe}
           {data.apiTitle} {data.version}
           {messages.onBetween}
-          <Link to={data.reference}>{messages.onePage}</Link>.
+          <Link to={data.referencePath}>{messages.onePage}</Link>.
         </p>
       )}
     </>

@@ -24,19 +24,19 @@ export default function ChangesPage({ data, ...frame }: PageKindComponentProps<t
       {...frame}
       toc={getToc(data)}
       isWide
-      versions={<VersionSwitch versions={data.versions} />}
+      versionSwitch={<VersionSwitch versions={data.versions} />}
       header={<Header title={frame.page.title} data={data} />}
     >
       <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>
         <ApiWideChangeTable conventions={data.conventions} from={data.from} to={data.to} />
-        <RenamedErrorCodeTable codes={data.codes} from={data.from} to={data.to} />
+        <RenamedErrorCodeTable codes={data.renamedCodes} from={data.from} to={data.to} />
       </PageSection>
       <ChangesSummary data={data} />
       <ListFilter
         label={messages.filterChanges}
-        switches={[{ value: 'breaking', label: messages.breakingOnly, isOn: true }]}
-        choices={[
+        checkboxes={[{ value: 'breaking', label: messages.breakingOnly, isOn: true }]}
+        selects={[
           {
             name: 'category',
             legend: messages.category,
@@ -47,16 +47,16 @@ export default function ChangesPage({ data, ...frame }: PageKindComponentProps<t
           },
         ]}
       />
-      {data.categories.map(({ slug, title, tally, operations, schemas, whole }) => (
+      {data.categories.map(({ slug, title, tally, operations, schemas, apiWideChanges }) => (
         <div key={slug} data-items="">
           <PageSection id={slug} title={title}>
             <p className={styles.tally}>
-              <ChangeTally tally={tally} />
+              <ChangeTally changeCounts={tally} />
             </p>
-            {whole && (
+            {apiWideChanges && (
               <div className={styles.whole}>
-                <ApiWideChangeTable conventions={whole.conventions} from={data.from} to={data.to} />
-                <RenamedErrorCodeTable codes={whole.codes} from={data.from} to={data.to} />
+                <ApiWideChangeTable conventions={apiWideChanges.conventions} from={data.from} to={data.to} />
+                <RenamedErrorCodeTable codes={apiWideChanges.renamedCodes} from={data.from} to={data.to} />
               </div>
             )}
             <ul className={styles.cards}>
@@ -79,7 +79,7 @@ export default function ChangesPage({ data, ...frame }: PageKindComponentProps<t
 }
 
 function Header({ title, data }: { readonly title: string; readonly data: ChangesPageData }): ReactNode {
-  const feed = useBaseUrl(data.feed);
+  const feed = useBaseUrl(data.feedPath);
   return (
     <header>
       <Head>

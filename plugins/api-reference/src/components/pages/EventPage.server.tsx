@@ -25,7 +25,7 @@ import event from './EventPage.module.css';
 
 /** Page of a webhook or callback: the request to the reader's server, and the expected response. */
 export default function EventPage({ data, ...frame }: PageKindComponentProps<typeof eventPageKind>): ReactNode {
-  const { operation, sample, routePaths, history } = data;
+  const { operation, sample, routePaths, versionInfo } = data;
   return (
     <VersionRoutePathsContext value={routePaths}>
       <PageFrame
@@ -35,32 +35,35 @@ export default function EventPage({ data, ...frame }: PageKindComponentProps<typ
         aside={<Payload sample={sample} api={data} />}
         isAsideFirst
       >
-        <FieldChangeMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <FieldChangeMarksContext value={(versionInfo.since ?? versionInfo.next)?.marks ?? {}}>
           <Signature data={data} />
           <ParameterGroups parameters={operation.parameters} />
           <RequestBody requestBody={operation.requestBody} direction="response" />
           <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
-          <OperationErrors responses={operation.responses} common={[]} />
-          <OperationChangesSection history={history.since} isOfEvent />
-          <OperationChangesSection history={history.next} isOfEvent />
+          <OperationErrors responses={operation.responses} commonProblems={[]} />
+          <OperationChangesSection versionChanges={versionInfo.since} isEvent />
+          <OperationChangesSection versionChanges={versionInfo.next} isEvent />
         </FieldChangeMarksContext>
       </PageFrame>
     </VersionRoutePathsContext>
   );
 }
 
-const getToc = ({ operation: { security, parameters, requestBody, responses }, history }: EventPageData): TocItem[] =>
+const getToc = ({
+  operation: { security, parameters, requestBody, responses },
+  versionInfo,
+}: EventPageData): TocItem[] =>
   [
     security.length > 0 && { id: 'signature', title: messages.verification },
     ...listParameterHeadings(parameters),
     requestBody && { id: 'request-body', title: messages.requestBody },
     responses.some((response) => !isErrorResponse(response)) && { id: 'responses', title: messages.whatServerReturns },
     responses.some(isErrorResponse) && { id: 'errors', title: messages.errors },
-    history.since && getChangesHeading(history.since),
-    history.next && getChangesHeading(history.next),
+    versionInfo.since && getChangesHeading(versionInfo.since),
+    versionInfo.next && getChangesHeading(versionInfo.next),
   ].filter((item) => item !== false && item !== null);
 
-function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {
+function EventHeader({ data: { kind, operation, ownerOperation } }: { readonly data: EventPageData }): ReactNode {
   return (
     <header>
       <h1 className={styles.title}>{operation.title}</h1>
@@ -72,10 +75,10 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
       </div>
       <p className={event.about}>
         {kind === 'webhook' ? messages.webhookExplained : messages.callbackExplained}
-        {owner && (
+        {ownerOperation && (
           <>
             {messages.youRequestItWith}
-            <Link to={owner.path}>{owner.title}</Link>.
+            <Link to={ownerOperation.path}>{ownerOperation.title}</Link>.
           </>
         )}
       </p>

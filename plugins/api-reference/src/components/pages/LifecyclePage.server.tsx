@@ -73,7 +73,7 @@ function StateField({ field: { property, schema, path } }: Pick<LifecyclePageDat
 }
 
 function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
-  const { drawing, states, transitions, actors, others } = data;
+  const { diagramSvg, states, transitions, actors, otherLifecycles } = data;
   const hasTerminal = states.some(({ isTerminal }) => isTerminal);
   const hasJoinedLines = transitions.some(({ from }) => from.length > 2);
   const hasInitial = states.some(({ isInitial }) => isInitial);
@@ -83,7 +83,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
         <div
           className={styles.scroll}
           {...getScrollRegionProps(messages.diagramOfLifecycle)}
-          dangerouslySetInnerHTML={{ __html: drawing }}
+          dangerouslySetInnerHTML={{ __html: diagramSvg }}
         />
         <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
@@ -117,7 +117,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
       </PageSection>
       <PageSection id="others" title={messages.otherLifecycles}>
         <ul className={styles.others}>
-          {others.map(({ title, path }) => (
+          {otherLifecycles.map(({ title, path }) => (
             <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
           ))}
         </ul>

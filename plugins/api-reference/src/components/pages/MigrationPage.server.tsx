@@ -25,8 +25,8 @@ export default function MigrationPage({ data, ...frame }: PageKindComponentProps
     >
       <ListFilter
         label={messages.filterCalls}
-        search={messages.nameOrAction}
-        choices={[
+        searchLabel={messages.nameOrAction}
+        selects={[
           {
             name: 'counterpart',
             legend: messages.inThe(to),
@@ -69,7 +69,7 @@ function OperationsWithEquivalent({ from, to, entries }: EntriesProps & Pick<Mig
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.action} entry={entry} />
+          <Row key={entry.actionName} entry={entry} />
         ))}
       </tbody>
     </table>
@@ -89,7 +89,7 @@ function OperationsWithoutEquivalent({ from, entries }: EntriesProps): ReactNode
         <p>{messages.onlyIn(from)}</p>
         <ul>
           {entries.map((entry) => (
-            <li key={entry.action} {...getFilterAttributes(entry)}>
+            <li key={entry.actionName} {...getFilterAttributes(entry)}>
               <Call entry={entry} />
               <Note entry={entry} />
             </li>
@@ -147,15 +147,15 @@ function Row({ entry }: { readonly entry: OperationMigrationEntry }): ReactNode 
 }
 
 /** Returns the attributes that the list filter reads. */
-function getFilterAttributes({ title, action, successors }: OperationMigrationEntry) {
-  const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
+function getFilterAttributes({ title, actionName, successors }: OperationMigrationEntry) {
+  const text = [title, actionName, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
   return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };
 }
 
-function Call({ entry: { title, action, path } }: { readonly entry: OperationMigrationEntry }): ReactNode {
+function Call({ entry: { title, actionName, path } }: { readonly entry: OperationMigrationEntry }): ReactNode {
   return (
     <>
-      {path === null ? title : <Link to={path}>{title}</Link>} <code>{action}</code>
+      {path === null ? title : <Link to={path}>{title}</Link>} <code>{actionName}</code>
     </>
   );
 }

@@ -33,26 +33,39 @@ import { ResultCodeList } from '../problem/ResultCodeList.tsx';
 
 /** Page of an operation. */
 export default function OperationPage({ data, ...frame }: PageKindComponentProps<typeof operationPageKind>): ReactNode {
-  const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
+  const {
+    operation,
+    samples,
+    responseSamples,
+    exampleReferenceTime: examplesAt,
+    relatedOperations,
+    routePaths,
+    versionInfo,
+  } = data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
     <VersionRoutePathsContext value={routePaths}>
       <LinkedNamesProvider names={data.names}>
-        <FieldChangeMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+        <FieldChangeMarksContext value={(versionInfo.since ?? versionInfo.next)?.marks ?? {}}>
           <PageFrame
             {...frame}
             toc={getToc(operation, data)}
             isAsideFirst
-            versions={<VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version} />}
+            versionSwitch={
+              <VersionSwitch
+                versions={versionInfo.versions}
+                explainedVersion={versionInfo.deprecation?.currentVersion?.version}
+              />
+            }
             header={
               <OperationHeader
-                operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
+                operation={versionInfo.deprecation ? { ...operation, isDeprecated: false } : operation}
                 consoleFile={getOperationConsoleFilePath(data, operation.id)}
                 notice={
                   <DeprecationNotice
-                    deprecation={history.deprecation}
-                    successors={history.next?.operations ?? null}
+                    deprecation={versionInfo.deprecation}
+                    successors={versionInfo.next?.operations ?? null}
                     page={frame.page.path}
                   />
                 }
@@ -60,40 +73,47 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
                 <PageSlot name="operationHeader" values={slotValues} />
               </OperationHeader>
             }
-            notes={
+            notices={
               <OperationDescriptionAfterLead description={operation.description}>
-                <ChangesCheckbox history={history.since} />
+                <ChangesCheckbox history={versionInfo.since} />
                 <OperationComparisonIntroduction
-                  history={history.since}
+                  versionChanges={versionInfo.since}
                   call={`${operation.method.toUpperCase()} ${operation.route}`}
                 />
               </OperationDescriptionAfterLead>
             }
             aside={
               <>
-                <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedSampleNote api={data} />} />
-                <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedSampleNote api={data} />} />
+                <CodeSamples
+                  samples={samples}
+                  footnote={data.isRequestShortened && <ShortenedSampleNote api={data} />}
+                />
+                <ResponseSamples
+                  samples={responseSamples}
+                  exampleReferenceTime={examplesAt}
+                  footnote={<ShortenedSampleNote api={data} />}
+                />
               </>
             }
-            after={<RelatedOperations operations={related} />}
+            footer={<RelatedOperations operations={relatedOperations} />}
           >
             <PageSlot name="operationStart" values={slotValues} />
             <ParameterGroups parameters={operation.parameters} />
             <RequestBody requestBody={operation.requestBody} />
             <SuccessResponses responses={operation.responses} />
-            <OperationErrors responses={operation.responses} common={data.commonProblems} />
+            <OperationErrors responses={operation.responses} commonProblems={data.commonProblems} />
             {data.callbacks.length > 0 && (
               <PageSection id="callbacks" title={messages.callbacks}>
                 <OperationLinkList operations={data.callbacks} />
               </PageSection>
             )}
             <ResultCodeList codes={data.resultCodes} />
-            <OperationStateChangeList steps={data.steps} />
+            <OperationStateChangeList lifecycleTransitions={data.lifecycleTransitions} />
             <div data-compared="">
-              <OperationChangesSection history={history.since} />
+              <OperationChangesSection versionChanges={versionInfo.since} />
             </div>
-            {history.next ? (
-              <OperationChangesSection history={history.next} />
+            {versionInfo.next ? (
+              <OperationChangesSection versionChanges={versionInfo.next} />
             ) : (
               <SuccessorOperations successors={data.successors} from={data.apiTitle} />
             )}
@@ -108,7 +128,14 @@ export default function OperationPage({ data, ...frame }: PageKindComponentProps
 /** Returns the headings of the page's sections. */
 function getToc(
   { parameters, requestBody, responses }: Operation,
-  { steps, related, callbacks, resultCodes, successors, history }: OperationPageData,
+  {
+    lifecycleTransitions: steps,
+    relatedOperations,
+    callbacks,
+    resultCodes,
+    successors,
+    versionInfo,
+  }: OperationPageData,
 ): TocItem[] {
   return [
     ...listParameterHeadings(parameters),
@@ -128,10 +155,10 @@ function getToc(
     callbacks.length > 0 && { id: 'callbacks', title: messages.callbacks },
     resultCodes.length > 0 && { id: 'result-codes', title: messages.resultCodes },
     steps.length > 0 && { id: 'life-cycle', title: messages.transitions },
-    history.since && { ...getChangesHeading(history.since), isCompared: true },
-    history.next
-      ? getChangesHeading(history.next)
+    versionInfo.since && { ...getChangesHeading(versionInfo.since), isOnlyInComparison: true },
+    versionInfo.next
+      ? getChangesHeading(versionInfo.next)
       : successors && { id: 'successors', title: messages.inTheApi(successors.title) },
-    related.length > 0 && { id: 'related', title: messages.relatedOperations },
+    relatedOperations.length > 0 && { id: 'related', title: messages.relatedOperations },
   ].filter((item) => item !== false && item !== null);
 }

@@ -21,7 +21,7 @@ import {
 
 /** Page of a problem: the target of the `type` URL in responses, with its meaning, causes and fix. */
 export default function ProblemPage({ data, ...frame }: PageKindComponentProps<typeof problemPageKind>): ReactNode {
-  const { problem, uri, lifecycles, former, others } = data;
+  const { problem, typeUri, lifecycles, formerNames, otherProblems } = data;
   return (
     <LinkedNamesProvider names={data.names}>
       <PageFrame
@@ -30,8 +30,11 @@ export default function ProblemPage({ data, ...frame }: PageKindComponentProps<t
         header={<Header problem={problem} />}
         aside={
           <div className={styles.aside}>
-            <ErrorExample html={problem.example} label={uri === null ? messages.example : messages.exampleProblem} />
-            <ConfusableErrors title={messages.otherErrorsWith(problem.status)} others={others} />
+            <ErrorExample
+              html={problem.example}
+              label={typeUri === null ? messages.example : messages.exampleProblem}
+            />
+            <ConfusableErrors title={messages.otherErrorsWith(problem.status)} links={otherProblems} />
           </div>
         }
       >
@@ -47,10 +50,10 @@ export default function ProblemPage({ data, ...frame }: PageKindComponentProps<t
               <NamedLinks links={lifecycles} />
             </PageSection>
           )}
-          {former.length > 0 && (
+          {formerNames.length > 0 && (
             <PageSection id="former" title={messages.inOlderVersions}>
               <ul>
-                {former.map(({ version, code, path }) => (
+                {formerNames.map(({ version, code, path }) => (
                   <li key={`${version} ${code}`}>
                     {messages.versionBefore}
                     {version}
@@ -67,12 +70,12 @@ export default function ProblemPage({ data, ...frame }: PageKindComponentProps<t
   );
 }
 
-const getToc = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
+const getToc = ({ problem, lifecycles, formerNames }: ProblemPageData): TocItem[] =>
   [
     ...listRemedyAndCausesHeadings(problem.causes),
     { id: 'operations', title: messages.returnedBy },
     lifecycles.length > 0 && { id: 'life-cycles', title: messages.lifecycles },
-    former.length > 0 && { id: 'former', title: messages.inOlderVersions },
+    formerNames.length > 0 && { id: 'former', title: messages.inOlderVersions },
   ].filter((item) => item !== false);
 
 function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {

@@ -27,7 +27,7 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
   const { hasPages } = data;
   const sections = [
     ...data.statuses.map((group) => toSection(group, hasPages)),
-    ...data.others.flatMap((other) => other.statuses.map((group) => toSection(group, other.hasPages, other))),
+    ...data.otherCatalogues.flatMap((other) => other.statuses.map((group) => toSection(group, other.hasPages, other))),
   ];
   return (
     <LinkedNamesProvider names={data.names}>
@@ -35,10 +35,10 @@ export default function ProblemsPage({ data, ...frame }: PageKindComponentProps<
         {...frame}
         toc={sections}
         isWide
-        versions={<VersionSwitch versions={data.history.versions} />}
+        versionSwitch={<VersionSwitch versions={data.versionInfo.versions} />}
         header={<Header title={frame.page.title} data={data} />}
       >
-        {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
+        {hasPages && <ListFilter label={messages.filterErrors} searchLabel={messages.wordsInError} selects={[]} />}
         {sections.map(({ id, title, problems, hasPages: isLinked }) => (
           <div key={id} data-items="">
             <PageSection id={id} title={title}>
@@ -72,7 +72,7 @@ function toSection({ status, problems }: ProblemsOfStatus, hasPages: boolean, ot
 
 function Header({
   title,
-  data: { apiTitle, version, hasPages, history },
+  data: { apiTitle, version, hasPages, versionInfo },
 }: {
   readonly title: string;
   readonly data: ProblemsPageData;
@@ -98,7 +98,7 @@ function Header({
           messages.allErrorsByCode
         )}
       </p>
-      <DeprecationNotice deprecation={history.deprecation} />
+      <DeprecationNotice deprecation={versionInfo.deprecation} />
     </header>
   );
 }

@@ -6,7 +6,7 @@ import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
-import { BesideBreadcrumbContext, PageTop } from '@refdesk/ui/PageTop';
+import { PageTop, PageTopExtrasContext } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation, ReferencePageData, referencePageKind } from '../../pages/reference-page.ts';
@@ -40,27 +40,27 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
   return (
     <VersionRoutePathsContext value={data.routePaths}>
       <LinkedNamesProvider names={data.names}>
-        <AllSchemasOnPageContext value={data.whole === null}>
+        <AllSchemasOnPageContext value={data.indexPage === null}>
           <PageMetadata title={page.title} description={page.description} />
-          <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
+          <div className={styles.reference} data-sample-languages={JSON.stringify(data.sampleLanguages)}>
             <ReferenceNavigation data={data} />
             <main className={styles.content} id="reference-content">
               <ReferenceTop title={page.title} data={data} />
               <header className={styles.intro}>
                 <h1>{page.title}</h1>
                 <div className={styles.description}>
-                  {data.whole ? (
+                  {data.indexPage ? (
                     <p>
                       {messages.partOfThe}
-                      <Link to={data.whole.path}>{data.whole.title}</Link>.
+                      <Link to={data.indexPage.path}>{data.indexPage.title}</Link>.
                     </p>
                   ) : (
                     <MarkdownText text={lead} />
                   )}
                 </div>
-                <DeprecationNotice deprecation={data.history.deprecation} />
+                <DeprecationNotice deprecation={data.versionInfo.deprecation} />
                 <ReferenceServersAndDownloads data={data} className={styles.facts} />
-                <MarkdownText text={data.whole ? '' : rest} className={styles.description} />
+                <MarkdownText text={data.indexPage ? '' : rest} className={styles.description} />
               </header>
               {data.parts && <SplitReferencePageLinks parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (
@@ -71,7 +71,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
                     <OperationEntry
                       key={entry.operation.id}
                       entry={entry}
-                      next={data.history.next[entry.operation.id] ?? null}
+                      nextVersion={data.versionInfo.next[entry.operation.id] ?? null}
                     />
                   ))}
                 </section>
@@ -98,10 +98,13 @@ function TagTitle({ slug, title }: { readonly slug: string; readonly title: stri
 
 interface EntryProps {
   readonly entry: ReferenceOperation;
-  readonly next: ReferencePageData['history']['next'][string] | null;
+  readonly nextVersion: ReferencePageData['versionInfo']['next'][string] | null;
 }
 
-function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
+function OperationEntry({
+  entry: { operation, sample, response, page, consoleFile },
+  nextVersion: next,
+}: EntryProps): ReactNode {
   const anchor = useRegisteredAnchor(getOperationAnchor(operation.id));
   const successes = operation.responses.filter((response) => !isErrorResponse(response));
   return (
@@ -117,12 +120,12 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
       <p className={styles.route}>
         <MethodLabel method={operation.method} /> <code>{operation.route}</code>
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
-        {consoleFile !== null && <TryItButton file={consoleFile} among={operation.title} />}
+        {consoleFile !== null && <TryItButton file={consoleFile} operationTitle={operation.title} />}
       </p>
       <ReferenceOperationSamples operation={operation} sample={sample} response={response} />
       <div>
         <MarkdownText text={operation.description} />
-        <NextVersionOperation next={next} />
+        <NextVersionOperation nextVersion={next} />
         {operation.parameters.length > 0 && (
           <details>
             <summary>
@@ -195,7 +198,7 @@ function SchemaEntry({ schema }: { readonly schema: DisplayedSchema }): ReactNod
       </h3>
       <MarkdownText text={schema.description} />
       <EnumValueList values={schema.enumValues} lifecycle={schema.lifecycle} />
-      <SchemaFields id={anchor} schema={schema} depth={0} shown={countFieldsShownBeforeFold(schema)} />
+      <SchemaFields id={anchor} schema={schema} depth={0} visibleFieldCount={countFieldsShownBeforeFold(schema)} />
     </article>
   );
 }
@@ -206,15 +209,15 @@ interface Props {
 }
 
 /** Breadcrumb of a reference page; other pages get theirs from the sidebar. */
-function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
+function ReferenceTop({ title, data: { apiTitle, routePaths, indexPage, versionInfo } }: Props): ReactNode {
   const ancestors = [
     { label: apiTitle, path: routePaths.categoryIndex ?? routePaths.categoryGuide },
-    ...(whole ? [{ label: whole.title, path: whole.path }] : []),
+    ...(indexPage ? [{ label: indexPage.title, path: indexPage.path }] : []),
   ];
-  const current = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };
+  const current = { label: indexPage ? (title.split(' · ')[0] ?? title) : messages.fullReference };
   return (
-    <BesideBreadcrumbContext value={<VersionSwitch versions={history.versions} />}>
-      <PageTop trail={[...ancestors.map(({ label, path }) => ({ label, href: path ?? undefined })), current]} />
-    </BesideBreadcrumbContext>
+    <PageTopExtrasContext value={<VersionSwitch versions={versionInfo.versions} />}>
+      <PageTop breadcrumb={[...ancestors.map(({ label, path }) => ({ label, href: path ?? undefined })), current]} />
+    </PageTopExtrasContext>
   );
 }

@@ -15,7 +15,7 @@ export default function ResultCodePage({
   data,
   ...frame
 }: PageKindComponentProps<typeof resultCodePageKind>): ReactNode {
-  const { code, example, others } = data;
+  const { code, example, otherCodes } = data;
   return (
     <LinkedNamesProvider names={data.names}>
       <PageFrame
@@ -25,7 +25,7 @@ export default function ResultCodePage({
         aside={
           <div className={styles.aside}>
             <ErrorExample html={example} label={messages.exampleJson} />
-            <ConfusableErrors title={messages.relatedCodes} others={others} />
+            <ConfusableErrors title={messages.relatedCodes} links={otherCodes} />
           </div>
         }
       >

@@ -19,7 +19,7 @@ export default function ResultCodesPage({
   return (
     <LinkedNamesProvider names={data.names}>
       <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} />}>
-        <ListFilter label={messages.filterCodes} search={messages.numberOrWords} choices={[]} />
+        <ListFilter label={messages.filterCodes} searchLabel={messages.numberOrWords} selects={[]} />
         <div className={styles.codes}>
           {data.codes.map((code) => (
             <CodeView key={code.name} entry={code} />

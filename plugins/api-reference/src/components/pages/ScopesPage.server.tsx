@@ -14,7 +14,7 @@ export default function ScopesPage({ data, ...frame }: PageKindComponentProps<ty
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
     <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} data={data} />}>
-      <ListFilter label={messages.filterScopes} search={messages.scopeOrOperation} choices={[]} />
+      <ListFilter label={messages.filterScopes} searchLabel={messages.scopeOrOperation} selects={[]} />
       <div className={styles.scopes}>
         {data.scopes.map((scope) => (
           <ScopeView key={scope.name} scope={scope} />

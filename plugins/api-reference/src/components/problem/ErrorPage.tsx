@@ -69,10 +69,10 @@ interface NamedLink {
 /** Errors that are often confused with this one. */
 export function ConfusableErrors({
   title,
-  others,
+  links: others,
 }: {
   readonly title: string;
-  readonly others: readonly NamedLink[];
+  readonly links: readonly NamedLink[];
 }): ReactNode {
   if (others.length === 0) return null;
   return (

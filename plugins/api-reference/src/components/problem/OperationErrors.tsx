@@ -16,15 +16,15 @@ import styles from './OperationErrors.module.css';
 interface Props {
   readonly responses: readonly DescribedResponse[];
   /** Slugs of problems that most operations return; these are collapsed if the operation also returns others. */
-  readonly common: readonly string[];
+  readonly commonProblems: readonly string[];
 }
 
 /** All errors of an operation: the specific ones first, then those that most operations share. */
-export function OperationErrors({ responses, common }: Props): ReactNode {
+export function OperationErrors({ responses, commonProblems }: Props): ReactNode {
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
   const isCommon = ({ problems }: DescribedResponse) =>
-    problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+    problems.length > 0 && problems.every(({ slug }) => commonProblems.includes(slug));
   const specificErrors = errors.filter((response) => !isCommon(response));
   const commonErrors = errors.filter(isCommon);
   const errorWithSchema = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));

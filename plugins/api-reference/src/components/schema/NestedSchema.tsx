@@ -24,7 +24,7 @@ interface Props {
 
 interface FieldsProps extends Omit<Props, 'isOpen'> {
   /** Number of fields shown before the fold. Default: all. */
-  readonly shown?: number;
+  readonly visibleFieldCount?: number;
 }
 
 /** Anchor of the enclosing body or parameter, which is the prefix of the anchors of its fields. */
@@ -46,7 +46,7 @@ export function NestedSchema({ id, schema, depth, isOpen = false }: Props): Reac
         id={schema.items ? `${id}[]` : id}
         schema={inner}
         depth={depth + 1}
-        {...(isOpen && { shown: countFieldsShownBeforeFold(inner) })}
+        {...(isOpen && { visibleFieldCount: countFieldsShownBeforeFold(inner) })}
       />
     </details>
   );
@@ -60,7 +60,12 @@ export const FieldWithSchema = (props: SchemaFieldLineProps): ReactNode => (
 );
 
 /** A list of an object's fields. */
-export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
+export function SchemaFields({
+  id,
+  schema,
+  depth,
+  visibleFieldCount = schema.properties.length,
+}: FieldsProps): ReactNode {
   const toField = (property: SchemaProperty) => (
     <PropertyField
       key={property.name}
@@ -71,18 +76,18 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
     />
   );
   const properties = sortFields(schema.properties, useSchemaDirection());
-  const folded = properties.slice(shown);
+  const folded = properties.slice(visibleFieldCount);
   return (
     <>
       <ul className={depth === 0 ? styles.card : styles.rail}>
-        {properties.slice(0, shown).map(toField)}
+        {properties.slice(0, visibleFieldCount).map(toField)}
         {folded.length > 0 && (
           <li className={styles.more}>
             <details>
               <summary>
                 {folded.length}
                 {messages.moreFields}
-                <ChangedFieldCount ids={folded.map(({ name }) => `${id}.${name}`)} />
+                <ChangedFieldCount anchors={folded.map(({ name }) => `${id}.${name}`)} />
               </summary>
               <ul>{folded.map(toField)}</ul>
             </details>
@@ -95,7 +100,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name={`/${pattern}/`}
             schema={value}
             description={value.description}
-            marks={[{ text: messages.anyFieldMatching, kind: 'plain' }]}
+            badges={[{ text: messages.anyFieldMatching, kind: 'plain' }]}
             depth={depth}
           />
         ))}
@@ -105,7 +110,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name="*"
             schema={schema.additionalProperties}
             description={schema.additionalProperties.description}
-            marks={[{ text: messages.anyOtherField, kind: 'plain' }]}
+            badges={[{ text: messages.anyOtherField, kind: 'plain' }]}
             depth={depth}
           />
         )}
@@ -117,7 +122,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name={`[${index}]`}
             schema={item}
             description={item.description}
-            marks={[]}
+            badges={[]}
             depth={depth}
           />
         ))}
@@ -127,7 +132,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name="[]"
             schema={schema.items}
             description={schema.items.description}
-            marks={[]}
+            badges={[]}
             depth={depth}
           />
         )}
@@ -179,7 +184,7 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
       name={name}
       schema={schema}
       description={schema.description}
-      marks={getPresenceMarks(property, useSchemaDirection())}
+      badges={getPresenceMarks(property, useSchemaDirection())}
       depth={depth}
       isOpen={isOpen}
     />
@@ -246,7 +251,7 @@ function CompositionView({
             name={option.name ?? `${index + 1}`}
             schema={option}
             description={option.description}
-            marks={isChoice(composition) ? getDiscriminatorMarks(schema, option) : []}
+            badges={isChoice(composition) ? getDiscriminatorMarks(schema, option) : []}
             depth={depth}
           />
         ))}
@@ -275,7 +280,7 @@ function OmittedContentNote({
 }): ReactNode {
   const routePaths = useVersionRoutePaths();
   const root = useContext(FieldAnchorPrefixContext);
-  if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
+  if (cut === 'repeated') return <RepeatedNote name={name} anchorPrefix={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
   const path = target === null ? null : getSchemaSectionPath(routePaths, target);
   const words = cut === 'recursive' ? messages.againAsAbove(name ?? type) : formatCutTarget(name, target);
@@ -290,11 +295,11 @@ function formatCutTarget(name: string | null, target: string | null): string {
 /** Link to the location where a repeated schema is shown in full. */
 function RepeatedNote({
   name,
-  root,
+  anchorPrefix: root,
   shownAt,
 }: {
   readonly name: string | null;
-  readonly root: string;
+  readonly anchorPrefix: string;
   readonly shownAt: string;
 }): ReactNode {
   return (

@@ -14,7 +14,7 @@ export interface SchemaFieldLineProps {
   readonly name: string;
   readonly schema: DisplayedSchema;
   readonly description: string;
-  readonly marks: readonly FieldBadge[];
+  readonly badges: readonly FieldBadge[];
   readonly notes?: readonly string[];
   readonly example?: string | null;
   readonly depth: number;
@@ -33,7 +33,7 @@ export function SchemaFieldLine({
   name,
   schema,
   description,
-  marks,
+  badges,
   notes = [],
   example = schema.example,
   children,
@@ -45,7 +45,7 @@ export function SchemaFieldLine({
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>{formatTypeNameWithNull(schema)}</span>
-        {[...marks, ...getSchemaMarks(schema)].map(({ text, kind }) => (
+        {[...badges, ...getSchemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
             <span className={styles[kind]}>{text}</span>

@@ -5,5 +5,5 @@ import Content from '../../components/pages/CategoryPage.server';
 
 /** Page of a category, and of all categories. */
 export default function ApiCategory(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

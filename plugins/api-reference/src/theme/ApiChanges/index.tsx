@@ -5,5 +5,5 @@ import Content from '../../components/pages/ChangesPage.server';
 
 /** Page of the changes between two versions. */
 export default function ApiChanges(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

@@ -5,5 +5,5 @@ import Content from '../../components/pages/EventPage.server';
 
 /** Page of a webhook or callback. */
 export default function ApiEvent(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

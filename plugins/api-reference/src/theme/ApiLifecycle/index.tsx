@@ -5,5 +5,5 @@ import Content from '../../components/pages/LifecyclePage.server';
 
 /** Page of a life-cycle, and of all life-cycles. */
 export default function ApiLifecycle(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

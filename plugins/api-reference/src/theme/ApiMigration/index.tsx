@@ -5,5 +5,5 @@ import Content from '../../components/pages/MigrationPage.server';
 
 /** Page of all operations with their equivalents in another API. */
 export default function ApiMigration(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

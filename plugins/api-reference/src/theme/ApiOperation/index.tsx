@@ -5,5 +5,5 @@ import Content from '../../components/pages/OperationPage.server';
 
 /** Page of an operation. */
 export default function ApiOperation(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

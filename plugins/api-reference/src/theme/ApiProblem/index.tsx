@@ -5,5 +5,5 @@ import Content from '../../components/pages/ProblemPage.server';
 
 /** Page of one problem. */
 export default function ApiProblem(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

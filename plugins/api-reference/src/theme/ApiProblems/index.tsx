@@ -5,5 +5,5 @@ import Content from '../../components/pages/ProblemsPage.server';
 
 /** Page of all problems. */
 export default function ApiProblems(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

@@ -8,7 +8,7 @@ import Content from '../../components/pages/ReferencePage.server';
 export default function ApiReference(): ReactNode {
   return (
     <Layout>
-      <StaticPageContent content={Content} client={() => import('../../client')} />
+      <StaticPageContent content={Content} loadClient={() => import('../../client')} />
     </Layout>
   );
 }

@@ -5,5 +5,5 @@ import Content from '../../components/pages/ResultCodePage.server';
 
 /** Page of one result code. */
 export default function ApiResultCode(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

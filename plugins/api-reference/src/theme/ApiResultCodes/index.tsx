@@ -5,5 +5,5 @@ import Content from '../../components/pages/ResultCodesPage.server';
 
 /** Page of all result codes. */
 export default function ApiResultCodes(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

@@ -5,5 +5,5 @@ import Content from '../../components/pages/ScopesPage.server';
 
 /** Page of all scopes. */
 export default function ApiScopes(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

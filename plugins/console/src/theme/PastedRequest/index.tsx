@@ -23,8 +23,8 @@ export async function summarizePastedCommand(text: string, baseUrl: string): Pro
 function summarize(result: PastedCommandResult): PastedSummary {
   if (result.type === 'unreadable')
     return { title: messages.commandUnreadable, detail: result.message, issues: [], path: null };
-  const { checked, request, path } = result;
-  const removed = request.removed.length > 0 ? messages.credentialsRemovedAfter : '';
+  const { checkedRequest, request, path } = result;
+  const removed = request.removedCredentials.length > 0 ? messages.credentialsRemovedAfter : '';
   if (path === null)
     return {
       title: messages.commandTooLong,
@@ -32,7 +32,7 @@ function summarize(result: PastedCommandResult): PastedSummary {
       issues: [],
       path: null,
     };
-  if (checked === null)
+  if (checkedRequest === null)
     return {
       title: messages.noSimilarOperation,
       detail: `${request.method} ${request.url}`,
@@ -40,17 +40,17 @@ function summarize(result: PastedCommandResult): PastedSummary {
       path,
     };
   return {
-    title: `${checked.target.title}: ${describeIssues(checked, request.notes.length)}`,
-    detail: describeTarget(checked) + removed,
-    issues: listIssues(checked, request.notes),
+    title: `${checkedRequest.targetOperation.title}: ${describeIssues(checkedRequest, request.notes.length)}`,
+    detail: describeTarget(checkedRequest) + removed,
+    issues: listIssues(checkedRequest, request.notes),
     path,
   };
 }
 
-const describeTarget = ({ called, target, api }: CheckedPastedRequest): string =>
-  called === target
-    ? `${target.method} ${target.route}, ${api}.`
-    : `${called.method} ${called.route} → ${target.method} ${target.route}, ${api}.`;
+const describeTarget = ({ calledOperation, targetOperation, api }: CheckedPastedRequest): string =>
+  calledOperation === targetOperation
+    ? `${targetOperation.method} ${targetOperation.route}, ${api}.`
+    : `${calledOperation.method} ${calledOperation.route} → ${targetOperation.method} ${targetOperation.route}, ${api}.`;
 
 function describeIssues({ parts }: CheckedPastedRequest, notes: number): string {
   const count = parts.filter(({ issue }) => issue).length + notes;

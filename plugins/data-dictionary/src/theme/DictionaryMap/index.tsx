@@ -5,5 +5,5 @@ import Content from '../../components/MapPage.server';
 
 /** The map of the data dictionary. */
 export default function DictionaryMap(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client/map')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client/map')} />;
 }

@@ -5,5 +5,5 @@ import Content from '../../components/DictionaryPage.server';
 
 /** A page of the data dictionary. */
 export default function DictionaryPage(): ReactNode {
-  return <StaticPageContent content={Content} client={() => import('../../client')} />;
+  return <StaticPageContent content={Content} loadClient={() => import('../../client')} />;
 }

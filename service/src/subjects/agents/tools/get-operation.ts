@@ -51,7 +51,7 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
       annotations: readOnlyToolAnnotations,
     },
     async ({ operation, api }) => {
-      const found = await findDescribedOperation(await library.descriptions(), operation, api);
+      const found = await findDescribedOperation(await library.readDescriptions(), operation, api);
       return createAgentToolResult({
         api: found.api.id,
         title: found.api.title,

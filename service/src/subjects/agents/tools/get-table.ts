@@ -48,9 +48,9 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
           `There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`,
         );
       const [resource] = dataPackage.parse(
-        JSON.parse((await library.read(`${folder}${name}${suffix}`)) ?? ''),
+        JSON.parse((await library.readFile(`${folder}${name}${suffix}`)) ?? ''),
       ).resources;
-      const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
+      const page = Array.from(library.paths).find((address) => address.endsWith(`/${name}`));
       return createAgentToolResult({
         table: name,
         title: resource.title,
@@ -63,7 +63,7 @@ export function addGetTableTool(server: McpServer, library: SiteForAgents): void
 }
 
 /** Returns the names of all tables that have a data package, excluding the package that contains all tables. */
-function listTableNames({ addresses }: SiteForAgents): string[] {
-  const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(suffix));
+function listTableNames({ paths }: SiteForAgents): string[] {
+  const packages = Array.from(paths).filter((address) => address.startsWith(folder) && address.endsWith(suffix));
   return packages.map((address) => address.slice(folder.length, -suffix.length)).filter((name) => /_v\d+$/.test(name));
 }

@@ -48,9 +48,9 @@ export function addListChangesTool(server: McpServer, library: SiteForAgents): v
   );
 }
 
-async function readFeeds({ addresses, read }: SiteForAgents): Promise<ListedChange[]> {
-  const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
-  const changes = await Promise.all(feeds.map(async (address) => parseChanges((await read(address)) ?? '')));
+async function readFeeds({ paths, readFile }: SiteForAgents): Promise<ListedChange[]> {
+  const feeds = Array.from(paths).filter((address) => address.endsWith('.atom'));
+  const changes = await Promise.all(feeds.map(async (address) => parseChanges((await readFile(address)) ?? '')));
   return changes.flat();
 }
 

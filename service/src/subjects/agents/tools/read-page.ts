@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
-import { normalisePageAddress } from '../../site/address.ts';
+import { normalisePagePath } from '../../site/address.ts';
 import type { SiteForAgents } from '../library.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
 
@@ -44,7 +44,7 @@ export function addReadPageTool(server: McpServer, library: SiteForAgents): void
     },
     async ({ page, from }) => {
       const pagePath = parsePagePath(page);
-      const text = await library.read(pagePath === '/' ? '/index.md' : `${pagePath}.md`);
+      const text = await library.readFile(pagePath === '/' ? '/index.md' : `${pagePath}.md`);
       if (text === null)
         throw new Error(
           `There is no page ${pagePath}. The nearest: ${findNearestNames(pagePath, listPagePaths(library)).join(', ')}. Use search.`,
@@ -63,11 +63,11 @@ export function addReadPageTool(server: McpServer, library: SiteForAgents): void
 function parsePagePath(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {
-    return normalisePageAddress(decodeURI(path).replace(/\.md$/, ''));
+    return normalisePagePath(decodeURI(path).replace(/\.md$/, ''));
   } catch {
     throw new Error(`${page} is no address.`);
   }
 }
 
-const listPagePaths = ({ addresses }: SiteForAgents): string[] =>
-  Array.from(addresses).flatMap((path) => (path.endsWith('.md') ? [path.slice(0, -'.md'.length)] : []));
+const listPagePaths = ({ paths }: SiteForAgents): string[] =>
+  Array.from(paths).flatMap((path) => (path.endsWith('.md') ? [path.slice(0, -'.md'.length)] : []));

@@ -84,8 +84,8 @@ export function addSearchTool(server: McpServer, { url, content, search }: SiteF
       return createAgentToolResult({
         results,
         total: found.total,
-        onlyNear: found.isOnlyNear,
-        nearest: [...found.nearest],
+        onlyNear: found.hasOnlyNearMatches,
+        nearest: [...found.similarWords],
       });
     },
   );
