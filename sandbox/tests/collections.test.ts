@@ -132,6 +132,13 @@ test('parses forms, updates with POST, creates keys in the format of the example
   expect((await send('DELETE', `/customers/${last.json.id}`)).json).toMatchObject({ id: last.json.id, deleted: true });
 });
 
+test('replaces values of a record that the schema of the response rejects', async () => {
+  const { send } = await openTravelSandbox();
+  const [{ id, object }] = (await send('GET', '/customers')).json.data;
+  expect(object).toBe('customer');
+  expect((await send('DELETE', `/customers/${id}`)).json).toMatchObject({ id, object: 'customer.deleted' });
+});
+
 test('returns the example of an operation without a derived effect, if its parent exists', async () => {
   const { send } = await openTravelSandbox();
   const { json } = await send('POST', '/bookings', { seat: '1' });

@@ -366,7 +366,7 @@ class CollectionOperations {
       this.#responses.get(operation.id) ?? detectRecordResponseShape(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
     if (response.fields === null) return respondWithExample(this.#description, operation, accept);
-    return toRecordResponse(this.#description, response, record);
+    return toRecordResponse(this.#description, response, record, this.#isValid);
   }
 
   /** @throws ProblemError `not-found` if a record at a parent path does not exist. */

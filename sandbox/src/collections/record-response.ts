@@ -5,7 +5,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
-import { removeWriteOnlyFields } from './record-value.ts';
+import { type IsValidForSchema, removeWriteOnlyFields } from './record-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from './response-shape.ts';
 
 /** Shape of a record in the response of an operation. */
@@ -19,7 +19,7 @@ export interface RecordResponseShape {
   /** Whether the response allows no other fields. */
   readonly isClosed: boolean;
   readonly required: readonly string[];
-  /** Values of required fields that a record lacks. */
+  /** Values of fields that a record lacks, or that the response does not allow. */
   readonly defaults: () => JsonRecord;
 }
 
@@ -56,11 +56,15 @@ function getDefaults(description: Description, schema: SchemaObject, wrapper: st
   return isRecord(value) ? value : {};
 }
 
-/** Converts a record to a response: its fields except write-only ones, and every required field. */
+/**
+ * Converts a record to a response: its fields except write-only ones, and every required field. A value that the
+ * schema of this response rejects is replaced: `object` is `seat.deleted` in the response to a deletion.
+ */
 export function toRecordResponse(
   description: Description,
   response: RecordResponseShape,
   record: JsonRecord,
+  isValid: IsValidForSchema,
 ): SandboxResponse {
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
   if (fields === null) return { status, headers: {}, body: null };
@@ -69,11 +73,16 @@ export function toRecordResponse(
     ? Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(fields, name)))
     : shown;
   const missing = required.filter((name) => allowed[name] === undefined);
-  const values = missing.length === 0 ? {} : defaults();
+  const invalid = Object.entries(allowed).flatMap(([name, value]) => {
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return schema === undefined || isValid(schema, value) ? [] : [name];
+  });
+  const replaced = [...missing, ...invalid];
+  const values = replaced.length === 0 ? {} : defaults();
   const complete = {
     ...allowed,
     ...Object.fromEntries(
-      missing.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [])),
+      replaced.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? null]] : [])),
     ),
   };
   const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
