@@ -1,5 +1,6 @@
 import { toPascalCaseTypeName } from '@refdesk/api-model/client/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type BodyDirection, findSchemasDifferingByDirection } from '../client-model/differing-schemas.ts';
 import type { ArgumentOrResultContent } from '../client-model/methods.ts';
@@ -27,16 +28,32 @@ const plainTypes = {
   response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
 } as const;
 
+/**
+ * Creates distinct type names for schemas, and for the differing ones in requests: a description can have both `Item`
+ * and `ItemInput`, or `item` and `Item`.
+ */
+function createTypeNames(components: readonly string[], differing: ReadonlySet<string>) {
+  const inputs = components.filter((component) => differing.has(component));
+  const names = numberRepeatedNames([
+    ...components.map(toPascalCaseTypeName),
+    ...inputs.map((component) => `${toPascalCaseTypeName(component)}Input`),
+  ]).map((name) => name.replaceAll('-', '_'));
+  const toMap = (keys: readonly string[], offset: number): ReadonlyMap<string, string> =>
+    new Map(keys.map((component, index) => [component, names[offset + index] ?? component]));
+  return { response: toMap(components, 0), request: toMap(inputs, components.length) };
+}
+
 /** Creates a writer of TypeScript types for the schemas of a description. */
 export function createTypeScriptModelWriter(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
   const differing = findSchemasDifferingByDirection(schemas);
+  const names = createTypeNames(Object.keys(schemas), differing);
   const inputs = new Set<string>();
   const nameOf = (component: string, direction: BodyDirection): string => {
     if (schemas[component] === undefined) return 'unknown';
-    if (direction === 'response' || !differing.has(component)) return toPascalCaseTypeName(component);
+    if (direction === 'response' || !differing.has(component)) return names.response.get(component) ?? 'unknown';
     inputs.add(component);
-    return `${toPascalCaseTypeName(component)}Input`;
+    return names.request.get(component) ?? 'unknown';
   };
   const declare = (component: string, direction: BodyDirection): string => {
     const schema = schemas[component] ?? {};

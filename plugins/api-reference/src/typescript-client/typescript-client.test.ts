@@ -72,6 +72,27 @@ test('generates separate request types for a schema with read-only fields and sc
   `);
 });
 
+test('declares each type once, also if schemas have the name of another type or differ by case only', () => {
+  const item: SchemaObject = { type: 'object', properties: { id: { type: 'integer', readOnly: true } } };
+  const models = createTypeScriptModelWriter(documentOf({ Item: item, item: { type: 'string' }, ItemInput: item }));
+  const types = ['Item', 'item', 'ItemInput'].flatMap((name) =>
+    (['response', 'request'] as const).map((direction) =>
+      models.writeType({ $ref: `#/components/schemas/${name}` }, direction),
+    ),
+  );
+  expect(types).toEqual([
+    'Models.Item',
+    'Models.ItemInput_2',
+    'Models.Item_2',
+    'Models.Item_2',
+    'Models.ItemInput',
+    'Models.ItemInputInput',
+  ]);
+  const declared = Array.from(models.writeDeclarations().matchAll(/^export type (\w+)/gm), ([, name]) => name);
+  expect(new Set(declared).size).toBe(declared.length);
+  expect(declared).toHaveLength(5);
+});
+
 test('converts package names and versions to those that npm allows', () => {
   const named = (title: string) =>
     getClientPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
