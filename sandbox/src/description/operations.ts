@@ -1,10 +1,10 @@
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import type { ResponseObject } from '@refdesk/openapi/response';
-import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import { classifyOperation } from './classify-operation.ts';
 import { type Description, type SandboxHttpMethod, sandboxHttpMethods } from './description.ts';
@@ -112,28 +112,11 @@ function toStatusCode(status: string): number {
 }
 
 function getContent(description: Description, mediaType: string, media: MediaTypeObject): DescribedContent {
-  return { mediaType, schema: media.schema ?? null, examples: getExamples(description, media) };
+  return { mediaType, schema: media.schema ?? null, examples: listNamedExamples(description, media) };
 }
 
 function getHeaderExample({ example, schema }: HeaderObject): Json {
   return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
-}
-
-function getExamples(
-  description: Description,
-  { example, examples = {}, schema }: MediaTypeObject,
-): OperationResponse['examples'] {
-  const namedExamples = Object.entries(examples).map(([name, value]) => ({
-    name,
-    value: resolveReference(description, value).value ?? null,
-  }));
-  if (namedExamples.length > 0) return namedExamples;
-  if (example !== undefined) return [{ name: 'example', value: example }];
-  const declared = schema
-    ? (resolveReference<SchemaObject>(description, schema).example ??
-      resolveReference<SchemaObject>(description, schema).examples?.[0])
-    : undefined;
-  return declared === undefined ? [] : [{ name: 'example', value: declared }];
 }
 
 function getSuccess(responses: readonly OperationResponse[]): SuccessResponse {

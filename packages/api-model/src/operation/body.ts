@@ -1,8 +1,9 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { NamedExample } from '@refdesk/openapi/named-examples';
 import { readSchema, type SchemaExpansion } from '../schema/read-schema.ts';
 import type { DisplayedSchema } from '../schema/schema.ts';
-import { type NamedExample, readBodyExamples } from './example.ts';
+import { readBodyExamples } from './example.ts';
 
 /** Content of a request or response in one media type. */
 export interface DescribedBody {
@@ -10,7 +11,7 @@ export interface DescribedBody {
   /** For a stream, an array of its events. */
   readonly schema: DisplayedSchema | null;
   readonly isStream: boolean;
-  readonly examples: readonly NamedExample[];
+  readonly examples: readonly NamedExample<unknown>[];
 }
 
 /** Returns the content of a request or response in each media type. */

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { readNamedExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
 /** Finds the first response example that `isWanted` accepts; null if no example matches. */
@@ -13,7 +13,7 @@ export function findResponseExample(
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolveReference(document, node).content ?? {});
       const found = media
-        .flatMap((content) => readNamedExamples(document, content))
+        .flatMap((content) => listNamedExamples(document, content))
         .find(({ value }) => isWanted(value));
       if (found) return found.value;
     }

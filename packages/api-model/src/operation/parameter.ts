@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { readSchema, type SchemaExpansion } from '../schema/read-schema.ts';
 import type { DisplayedSchema } from '../schema/schema.ts';
-import { readNamedExamples } from './example.ts';
 
 /** Locations of parameters, in display order. */
 export const parameterLocations = ['path', 'query', 'header', 'cookie'] as const;
@@ -69,7 +69,7 @@ function readParameter(
     isDeprecated: node.deprecated === true,
     listStyle: schema.types.includes('array') ? describeListStyle(node, location) : null,
     schema: { ...schema, description: '' },
-    example: readNamedExamples(document, { ...holder, ...node })[0]?.value,
+    example: listNamedExamples(document, { ...holder, ...node })[0]?.value,
     successor: node['x-successor'] ?? null,
   };
 }

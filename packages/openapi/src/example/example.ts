@@ -6,6 +6,8 @@ import type { Json } from '../json.ts';
 export interface ExampleObject extends SpecificationFields<Specification.ExampleObject, 'summary' | 'description'> {
   readonly $ref?: string;
   readonly value?: Json;
+  /** The value, as data (OpenAPI 3.2). */
+  readonly dataValue?: Json;
 }
 
 /** Examples by name. */

@@ -1,11 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { listWebhooksAndCallbacks, type WebhookOrCallback } from '@refdesk/api-model/event';
-import { readNamedExamples } from '@refdesk/api-model/operation/example';
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -73,7 +73,7 @@ function checkBody(
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];
   const [mediaType, media] = entry;
-  if (media.schema === undefined || readNamedExamples(document, media).length > 0) return [];
+  if (media.schema === undefined || listNamedExamples(document, media).length > 0) return [];
   const { error } = getGeneratedExamples(document).generate(media.schema, direction);
   if (error === null) return [];
   return [

@@ -1,5 +1,5 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
-import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/operation/example';
+import { readBodyExamples } from '@refdesk/api-model/operation/example';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
@@ -11,6 +11,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleValuesObject } from '@refdesk/openapi/extensions';
 import { getParameterStyleDelimiter } from '@refdesk/openapi/list-separator';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
@@ -105,7 +106,7 @@ function readParameters(
     const schemaHolder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
     const describedExamples =
-      pathValue === undefined ? readNamedExamples(document, { ...schemaHolder, ...node }) : [{ value: pathValue }];
+      pathValue === undefined ? listNamedExamples(document, { ...schemaHolder, ...node }) : [{ value: pathValue }];
     const [example] =
       describedExamples.length === 0 && node.required === true
         ? generateExample(document, schemaHolder.schema, node.name)
