@@ -76,7 +76,20 @@ test.describe('the offline copy', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  // Checks a single sentence; the test above reads the copy.
+  test('does not clear a query that is typed before the index has loaded', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+        if (field === null) return;
+        observer.disconnect();
+        field.value = 'create a job';
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(new URL('search.html', index).href);
+    await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('create a job');
+  });
+
+  // Checks a single sentence; the tests above read the copy.
   test('states where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
     await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
     await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();

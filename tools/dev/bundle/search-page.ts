@@ -27,7 +27,9 @@ const worker = createSearchWorkerHandlers(async (name) => ({
 void showResults(new URLSearchParams(location.search).get('q') ?? '');
 
 async function showResults(text: string): Promise<void> {
-  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=search]')) input.value = text;
+  // The index is large, so readers can type before this script runs.
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type=search]'))
+    if (input.value === '') input.value = text;
   const list = document.querySelector('#results');
   const count = document.querySelector('#count');
   if (!list || !count || text === '') return;
