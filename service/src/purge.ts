@@ -37,7 +37,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   // A week gives operators time to correct an address and resend the email, whose body may contain a link.
   await queries.deleteFrom('outbox').where('failedAt', '<=', daysAgo(7)).execute();
   await queries.deleteFrom('webhookDelivery').where('createdAt', '<=', daysAgo(30)).execute();
-  // Staff can see why a token ended for up to a month.
+  // Expired tokens are retained for a month, so that staff can see why they ended.
   await queries.deleteFrom('operatorToken').where('expiresAt', '<=', daysAgo(30)).execute();
   await queries.deleteFrom('feedback').where('at', '<=', daysAgo(365)).execute();
   // A database trigger prevents the deletion of events that are less than 365 days old.
@@ -51,7 +51,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await truncateWriteAheadLog(database);
 }
 
-// Dependent rows are deleted together with the organisation's row through foreign keys.
+// Deleting the organisation's row cascades to dependent rows.
 async function eraseClosedOrganisations(appContext: AppContext, before: number): Promise<void> {
   const closed = await appContext.database.queries
     .selectFrom('organisation')

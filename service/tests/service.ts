@@ -28,13 +28,13 @@ export const testUrl = 'https://developers.example.com';
 
 /**
  * Hasher with reduced cost, because hashing took half of the total test time. src/identity/password-hash.test.ts
- * tests the cost in production.
+ * tests the production cost.
  */
 const cheapHasher = new PasswordHasher({ memory: 8, passes: 1, parallelism: 1 });
 
 let visitorCount = 0;
 
-/** Starts a node on a database; several nodes on the same location form one service. */
+/** Starts a node that uses a database; nodes with the same database form one service. */
 export async function startServiceNode(
   { url, directory }: TestDatabaseLocation,
   environment: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** Areas with styles that no other page uses, and patterns of the folders and files that contain these styles. */
+/** Areas whose styles no other page uses, with patterns for the folders and files of these styles. */
 const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|ErrorSamples|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
@@ -8,7 +8,7 @@ const areas = {
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions:
     /plugins[\\/]search[\\/]src[\\/]components[\\/](OptionList|SearchFailureNotice|SearchHitLines|Suggestions)/,
-  // Search results and the account layout share a sheet, because scripts of every page contain the name of each sheet.
+  // Search results and the account layout share a sheet, because scripts of every page list the names of all sheets.
   results:
     /plugins[\\/](search[\\/]src[\\/]components[\\/](NearestPages|PastedErrorAnswer|SearchFilters|SearchResult|SitemapLists)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;

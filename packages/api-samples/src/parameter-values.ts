@@ -58,7 +58,7 @@ const serializeDeepObject = (name: string, value: object): NameValue[] =>
 
 const formatValue = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Finds the parameter in the description, in the operation or its path. */
+/** Finds the parameter's definition in the operation or its path item. */
 function findParameter(
   document: OpenApiDocument,
   { route, method }: Operation,

@@ -59,7 +59,7 @@ function findLeaf(
   );
 }
 
-/** Finds the identifier. The first field of a record in the older API is its identifier, under any name. */
+/** Finds the identifier. In the older API, the first field of a record is its identifier, whatever it is called. */
 function findIdentifier(leaves: readonly SchemaLeaf[]): SchemaLeaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }

@@ -15,9 +15,9 @@ import type { ParsedMachineReadableOptions } from './options.ts';
 import { getAbsoluteAddress, getPageFile, type SiteLocation } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 
-/** Data shared by all pages, which can be sent to a thread. */
+/** Data shared by all pages, which can be passed to a worker thread. */
 export interface PageFormatsContext {
-  /** Paths of pages with Markdown. */
+  /** Paths of pages that have a Markdown version. */
   readonly markdownPages: ReadonlySet<string>;
   /** Paths of hand-written pages. */
   readonly guidePaths: ReadonlySet<string>;

@@ -44,7 +44,7 @@ export class RehearsedPortalClient {
   #ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
     const host = `localhost:${this.#port}`;
     const headers = {
-      host: host,
+      host,
       origin: `https://${host}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };

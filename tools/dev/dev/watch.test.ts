@@ -23,7 +23,7 @@ afterEach(() => {
 const write = (name: string) => writeFileSync(join(folder, name), `${performance.now()}`);
 const startWatching = (engine: string) =>
   watchProviderFolder(folder, (paths) => reported.push(...paths), { engine, signal: controller.signal });
-/** Writes a file until the change is reported, since file systems may start watching late. */
+/** Writes a file until the change is reported, because the watcher may take a moment to start. */
 const writeUntilReported = (name: string) =>
   vi.waitFor(
     () => {

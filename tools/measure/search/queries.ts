@@ -14,12 +14,12 @@ export interface GradedQuery {
 }
 
 /**
- * Reads queries. A line of a TSV file has the class, the text, the correct pages and those that help, separated by
- * tabs; a page is its line number in `pages.txt` next to the file. A JSON file is a list of objects with `class`,
- * `text`, `pages` and optionally `helpful`, where pages are URL paths. A page that has moved since is replaced by the
- * target of its redirect.
+ * Reads queries. Each line of a TSV file contains the class, the text, the correct pages and the helpful pages,
+ * separated by tabs; a page is named by its line number in `pages.txt` in the same folder. A JSON file is a list of
+ * objects with `class`, `text`, `pages` and optionally `helpful`, where pages are URL paths. A page that has moved
+ * since is replaced by the target of its redirect.
  *
- * @throws Error that lists every invalid line, or the field of the JSON file.
+ * @throws Error that lists every invalid line, or the invalid fields of the JSON file.
  */
 export async function readGradedQueries(file: string, moves: readonly PageMove[] = []): Promise<GradedQuery[]> {
   const text = await readFile(file, 'utf8');

@@ -10,7 +10,7 @@ const versionAtEnd = new RegExp(`^(.+?) ${prefixPattern}(${versionPattern})(?: a
 const versionAtStart = new RegExp(`^(?:rest )?(?:api )?(${versionPattern})(?: api)?:? (.+)$`, 'i');
 
 /**
- * Matches words that precede a version that a reader migrates from or to, or compares: pages about changes answer
+ * Matches words before a version that show that the reader migrates or compares versions. Pages about changes answer
  * such queries.
  */
 const comparisonWords =
@@ -20,7 +20,7 @@ const comparisonWords =
  * Reads the version of an API that a query names at its start or end: `get job 1.0.0`, `v1 create contact`.
  *
  * @param versions Known versions, such as `1.0.0`. `v1` matches if only one of them begins with `1.`.
- * @param chosen The reader's version. A query that names it asks how it differs, so the name remains in the query.
+ * @param chosen The reader's version. A query that names it is probably about differences, so the version stays in it.
  * @returns null if the query names no other version, or asks about moving between versions or comparing them.
  */
 export function parseQueryVersion(

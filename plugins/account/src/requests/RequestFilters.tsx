@@ -75,7 +75,7 @@ function DebouncedField(props: Parameters<typeof TextField>[0]): ReactNode {
   const [typed, setTyped] = useState(props.value);
   const { value, onChange } = props;
   useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange changes with each render, the typed text does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange is new in each render, the text is not
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), 400);
@@ -107,7 +107,7 @@ const sources = [
   { value: 'gateway', label: messages.gateways },
 ];
 
-/** Whether a credential can have sent requests: without a sandbox, an application's sandbox client is unused. */
+/** Whether a credential could have sent requests: without a sandbox, the sandbox client of an application cannot. */
 const isUsable = ({ environment }: RequestLogCredentials['credentials'][number]): boolean =>
   hasSandbox || environment === 'production';
 

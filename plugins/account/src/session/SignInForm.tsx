@@ -14,7 +14,7 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 interface Props {
   /** Email address of the reader whose session has expired; visitors enter theirs. */
   readonly email?: string;
-  /** Whether the first factor was already verified by the company's sign-in. */
+  /** Whether the first factor was already verified by the company's single sign-on. */
   readonly startsWithSecondFactor?: boolean;
   readonly onSignedIn: () => Promise<void>;
 }

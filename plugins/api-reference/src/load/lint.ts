@@ -18,8 +18,8 @@ import { lintSchemaKeywordsPlugin } from './schema-keywords.ts';
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
 /**
- * Errors make pages wrong or impossible; warnings are possible improvements. Style is checked when the descriptions
- * themselves are linted.
+ * Errors break pages or prevent them from being generated; warnings suggest improvements. Style is checked when the
+ * descriptions themselves are linted.
  */
 const pageRules = {
   ...structureRules,

@@ -8,7 +8,7 @@ interface Options {
 /** Media query for phones, on which the console covers the page, so the content behind it must be inert. */
 const coversPageQuery = '(max-width: 719px)';
 
-/** Opens the dialog, as a modal if it covers the page. Escape closes it; Ctrl or Cmd with Enter sends. */
+/** Opens the dialog, as a modal if it covers the page. Escape closes it; Ctrl+Enter or Cmd+Enter sends the request. */
 export function useConsoleDialogRef({ onClose, onSend }: Options): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);

@@ -26,7 +26,7 @@ if (typeof document !== 'undefined') {
 
 async function openFromFragment({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
   const operation = readConsoleFragmentOperation(hash);
-  // A page of one operation has a single button; a reference has one per operation.
+  // An operation page has a single button; a reference has one per operation.
   const button = await waitForButton(
     pathname,
     operation === null ? `${buttonSelector}#try` : `${buttonSelector}[data-console$="/${CSS.escape(operation)}.json"]`,
@@ -34,7 +34,7 @@ async function openFromFragment({ pathname, hash }: Pick<Location, 'pathname' | 
   if (button) await openConsoleForButton(button, hash);
 }
 
-/** Resolves to the button once it is in the page's HTML; null if the reader has left the page. */
+/** Resolves to the button once it is in the DOM; null if the reader has left the page. */
 function waitForButton(path: string, selector: string): Promise<HTMLButtonElement | null> {
   const find = () => document.querySelector<HTMLButtonElement>(selector);
   const existing = find();

@@ -26,7 +26,7 @@ interface SuggestionQuery {
   readonly ask: string | null;
 }
 
-/** Groups hits by page, each group with its siblings, and adds links to all results. */
+/** Groups hits by page, each group with links to its sibling pages, and adds links to all results. */
 export function createHitSuggestionGroups(hits: readonly SearchHit[], query: SuggestionQuery): DraftGroup[] {
   const pages = groupHitsByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
@@ -38,8 +38,8 @@ export function createHitSuggestionGroups(hits: readonly SearchHit[], query: Sug
 }
 
 /**
- * Groups the hits of a page. Parts of a page with separate titles, such as terms of a glossary, are separate: below
- * another hit, a hit shows its section, not its title.
+ * Groups the hits of a page. Parts of a page with separate titles, such as terms of a glossary, form separate
+ * groups, because only the first hit of a group shows its title.
  */
 export const groupHitsByPage = (hits: readonly SearchHit[]): SearchHit[][] => [
   ...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).values(),
@@ -135,5 +135,5 @@ export function assignOptionIds(groups: readonly DraftGroup[], listId: string): 
   }));
 }
 
-/** Returns the URL path of a hit from the site's root. */
+/** Returns the root-relative URL of a hit. */
 export const getHitAddress = ({ url, hash }: SearchHit): string => (hash === '' ? url : `${url}#${hash}`);

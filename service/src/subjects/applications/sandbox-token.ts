@@ -10,7 +10,7 @@ import { applicationProblems } from './errors.ts';
 
 /**
  * Issues a token for the application's sandbox client with the requested scopes, so that trying an operation requires
- * no secret. The caller must be permitted to create secrets; the token ends with the caller's session.
+ * no secret. The caller must be permitted to create secrets; the token expires with the caller's session.
  *
  * @throws Problem if the application is suspended or lacks a scope.
  */

@@ -220,11 +220,11 @@ export function openPortalSandbox(
     paths,
     sessionPath,
     getOperationPath: findOperationPagePath,
-    previousSurface: previousSurface,
+    previousSurface,
     tables: [...tables, ...(actionsDescription === null ? [] : listCollectionTables(actionsDescription, rows))],
     sampleDatabase,
     sampleDump,
-    maskers: maskers,
+    maskers,
   };
 }
 
