@@ -231,6 +231,18 @@ export const breakages: readonly Breakage[] = [
     says: /SearchFieldWithSuggestions\.tsx[\s\S]*?A field needs a label/,
   },
   {
+    what: 'a name of a description is looked up with `in`',
+    edits: [
+      {
+        file: 'plugins/console/src/request/schema-at.ts',
+        was: 'Object.hasOwn(record, key)',
+        becomes: 'key in record',
+      },
+    ],
+    step: 'lint',
+    says: /schema-at\.ts[\s\S]*?Use Object\.hasOwn/,
+  },
+  {
     what: 'an exported function has no user',
     edits: [
       {

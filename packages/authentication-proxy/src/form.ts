@@ -15,8 +15,7 @@ export async function readTokenFormFields(request: Request): Promise<FormFields>
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
-  const text = await request.text();
-  if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
+  const text = await readTextWithinLimit(request);
   // Reject NUL, even if encoded: PostgreSQL's text type cannot contain it.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
@@ -25,6 +24,23 @@ export async function readTokenFormFields(request: Request): Promise<FormFields>
     fields.set(name, value);
   }
   return new Map([...fields].filter(([, value]) => value !== ''));
+}
+
+/** Reads a body, and stops at the maximum length: the sender may not have declared its length. */
+async function readTextWithinLimit(request: Request): Promise<string> {
+  const tooLong = new OAuthError('invalid_request', 'The body is too long.');
+  const declaredLength = request.headers.get('content-length');
+  if (Number(declaredLength ?? 0) > maxFormBytes) throw tooLong;
+  // A declared length matches the received bytes.
+  if (declaredLength !== null) return request.text();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > maxFormBytes) throw tooLong;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 /**

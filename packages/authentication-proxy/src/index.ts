@@ -12,3 +12,4 @@ export {
 } from './metadata.ts';
 export { OAuthError } from './oauth-error.ts';
 export { selectGrantedScopes } from './scopes.ts';
+export { tokenResponseHeaders } from './token-response.ts';

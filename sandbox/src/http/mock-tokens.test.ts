@@ -86,6 +86,26 @@ test('reads the credentials of the form, and rejects incomplete requests', async
   });
 });
 
+test('stops reading a body without a declared length at 8 kB', async () => {
+  let sentBytes = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sentBytes += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(97));
+    },
+  });
+  const response = await issueMockToken(
+    new Request('http://localhost/token', {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    } as RequestInit),
+  );
+  expect(await response.json()).toMatchObject({ error: 'invalid_request', error_description: 'The body is too long.' });
+  expect(sentBytes).toBeLessThan(16 * 1024);
+});
+
 test('leaves the path to an operation of the description', async () => {
   const send = await startMock(['/token'], {
     '/token': {

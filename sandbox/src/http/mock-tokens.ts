@@ -4,6 +4,7 @@ import {
   readClientCredentials,
   readTokenFormFields,
   requireClientCredentialsGrant,
+  tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
@@ -40,7 +41,7 @@ export async function issueMockToken(request: Request): Promise<Response> {
       expires_in: tokenLifetimeSeconds,
       ...(scope !== undefined && { scope }),
     };
-    return Response.json(body, { headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' } });
+    return Response.json(body, { headers: tokenResponseHeaders });
   } catch (error) {
     if (error instanceof OAuthError) return error.toResponse();
     throw error;

@@ -9,6 +9,7 @@ import {
   readTokenToIntrospectOrRevoke,
   requireClientCredentialsGrant,
   selectGrantedScopes,
+  tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/applications/tokens';
 import { type Context, Hono } from 'hono';
@@ -17,8 +18,6 @@ import type { TenantAuthenticator } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 import { LocalAccessTokenIssuer, type TokenClaims } from './access-tokens.ts';
 import type { LocalOAuthClient } from './client.ts';
-
-const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /** Maximum token requests of a client per minute, as in the portal. */
 const maxTokenRequests = 30;
@@ -52,20 +51,20 @@ export function createLocalTokenServer(
     return context.json(
       { access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope },
       200,
-      noStore,
+      tokenResponseHeaders,
     );
   });
   routes.post(proxyPaths.introspect, async (context) => {
     const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
-    if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
+    if (found?.state !== 'valid') return context.json({ active: false }, 200, tokenResponseHeaders);
     const { client_id, scope, iat, exp, organisation_id } = found.claims;
     const organisation = client.organisations.length > 1 && { organisation_id };
-    return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, noStore);
+    return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, tokenResponseHeaders);
   });
   routes.post(proxyPaths.revoke, async (context) => {
     const found = tokens.read(readTokenToIntrospectOrRevoke(await readAuthenticatedForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
-    return context.body(null, 200, noStore);
+    return context.body(null, 200, tokenResponseHeaders);
   });
   routes.get(proxyPaths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
   routes.get(proxyPaths.metadata, ({ req, json }) =>

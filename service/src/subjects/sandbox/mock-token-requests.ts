@@ -1,4 +1,9 @@
-import { OAuthError, readClientCredentials, readTokenFormFields } from '@refdesk/authentication-proxy';
+import {
+  OAuthError,
+  readClientCredentials,
+  readTokenFormFields,
+  tokenResponseHeaders,
+} from '@refdesk/authentication-proxy';
 import { issueMockToken, type SandboxOptions } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceTokenRateLimit, findAuthenticatedClient } from '../tokens/client.ts';
@@ -26,9 +31,8 @@ async function issueToRegisteredClient(appContext: AppContext, request: Request)
   const form = await readTokenFormFields(request);
   const credentials = readClientCredentials(request.headers.get('authorization') ?? undefined, form);
   const client = await findAuthenticatedClient(appContext, credentials);
-  if (client === null) return null;
+  // A mock issues no tokens for production.
+  if (client?.basis.environment !== 'sandbox') return null;
   await enforceTokenRateLimit(appContext, 'tokenOfClient', client.id);
-  return Response.json(await issueClientToken(appContext, client, form), {
-    headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
-  });
+  return Response.json(await issueClientToken(appContext, client, form), { headers: tokenResponseHeaders });
 }

@@ -258,6 +258,11 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     await listBookings(token);
     const { requests } = (await expectStatus(browser.get(`${organisation.path}/requests`), 200)).body;
     expect(requests).toMatchObject([{ api: 'rail', method: 'GET', path: '/bookings', status: 200 }]);
+    const production = await expectStatus(
+      browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
+      201,
+    );
+    expect(await requestToken(application.productionClient, production.body.secret)).toMatch(/^mock_/);
     await service.stop();
   });
 

@@ -4,6 +4,7 @@ import {
   type FormFields,
   OAuthError,
   readTokenFormFields,
+  tokenResponseHeaders,
 } from '@refdesk/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -13,8 +14,6 @@ import { type AuthenticatedClient, enforceTokenRateLimit, requireAuthenticatedCl
 import { introspectToken, revokeToken } from './inspect-token.ts';
 import { issueClientToken } from './issue.ts';
 import { resolveTokenIssuer } from './issuer.ts';
-
-const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
  * Creates the routes of authentication proxy 2.0.0 as defined in its API description. They are separate from the API of
@@ -41,18 +40,22 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   };
 
   routes.post(paths.token, async (context) =>
-    context.json(await issueClientToken(appContext, ...(await authenticate(context, 'tokenOfClient'))), 200, noStore),
+    context.json(
+      await issueClientToken(appContext, ...(await authenticate(context, 'tokenOfClient'))),
+      200,
+      tokenResponseHeaders,
+    ),
   );
   routes.post(paths.introspect, async (context) =>
     context.json(
       await introspectToken(appContext, ...(await authenticate(context, 'introspectionOfClient'))),
       200,
-      noStore,
+      tokenResponseHeaders,
     ),
   );
   routes.post(paths.revoke, async (context) => {
     await revokeToken(appContext, ...(await authenticate(context, 'introspectionOfClient')));
-    return context.body(null, 200, noStore);
+    return context.body(null, 200, tokenResponseHeaders);
   });
   routes.get(paths.keys, async (context) =>
     context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }),
