@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeWithLongRunPostgres } from '../../../tests/databases.ts';
-import { createTestOrganisation } from '../../../tests/organisations.ts';
+import { createStaffMember, createTestOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startServiceNode, testUrl } from '../../../tests/service.ts';
@@ -246,7 +246,8 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     expect(await requestToken('unknown', 'secret')).toBe(guestToken);
     await listBookings(guestToken);
 
-    const organisation = await createTestOrganisation(service, null);
+    const staff = await createStaffMember(service);
+    const organisation = await createTestOrganisation(service, staff.browser);
     const { browser } = organisation.owner;
     const application = await createApplicationFor(organisation);
     const { body } = await expectStatus(
