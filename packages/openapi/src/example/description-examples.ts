@@ -84,7 +84,12 @@ export class GeneratedDescriptionExamples {
     const validator = this.#getValidator(direction);
     const repaired = repairInvalidExample(example, {
       findErrors: (value) => validator.listErrors(schema, value),
-      generate: (part) => createExampleValue(this.#document, part, { direction, maxOptionalDepth: 1 }),
+      generate: (part) =>
+        createExampleValue(this.#document, part, {
+          direction,
+          maxOptionalDepth: 1,
+          isValid: this.#createPartCheck(direction),
+        }),
     });
     return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
   }
@@ -121,11 +126,16 @@ export class GeneratedDescriptionExamples {
     }
   }
 
+  /** Creates a function that tells whether a value is valid for a part of a schema. */
+  #createPartCheck(direction: SchemaDirection): NonNullable<ExampleOptions['isValid']> {
+    return (part, value) => this.#getError(part, direction, value) === null;
+  }
+
   #generateValid(schema: SchemaObject, direction: SchemaDirection, defaultText: string): GeneratedExample {
     const readable = createReadableValue(this.#document, schema, { direction, defaultText });
     const error = this.#getError(schema, direction, readable);
     if (error === null) return { value: readable, error };
-    const isValid = (part: SchemaObject, value: unknown) => this.#getError(part, direction, value) === null;
+    const isValid = this.#createPartCheck(direction);
     for (const maxOptionalDepth of [2, 1, 0]) {
       const value = createExampleValue(this.#document, schema, { direction, defaultText, maxOptionalDepth, isValid });
       if (value !== undefined && this.#getError(schema, direction, value) === null) return { value, error: null };

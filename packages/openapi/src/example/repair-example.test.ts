@@ -54,6 +54,13 @@ test('converts, replaces, adds or removes only invalid parts', () => {
   expect(example.id).toBe('7');
 });
 
+test('chooses the alternative that is valid alone, and keeps the rest of the example', () => {
+  const named: SchemaObject = { type: 'object', properties: { name: { type: 'string' } } };
+  const owner: SchemaObject = { oneOf: [named, { ...named, required: ['name'] }, { type: 'string' }] };
+  const schema: SchemaObject = { type: 'object', properties: { id: { type: 'integer' }, owner } };
+  expect(repair({ id: 7, owner: 5 }, schema)).toEqual({ id: 7, owner: 'string' });
+});
+
 test('generates a new value if no part can be repaired', () => {
   expect(repair('Ada')).toEqual({
     id: 1,
