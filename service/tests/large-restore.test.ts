@@ -101,13 +101,19 @@ async function fillTables(queries: DatabaseOrTransaction, rows: number): Promise
   );
 }
 
+/** Counts the rows of each table, without the timeout that is set on the database. */
 async function countRows(queries: DatabaseOrTransaction): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(queries);
-    counts[table] = rows[0]?.count ?? 0;
-  }
-  return counts;
+  return await queries.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
+        transaction,
+      );
+      counts[table] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  });
 }
 
 interface OperatorRun {

@@ -79,19 +79,23 @@ async function replaceOnPostgres(target: UntypedQueries, file: string, check: Re
   return count;
 }
 
-/** Deletes and inserts the rows in SQLite, while the triggers that guard the audit log are dropped. */
+/**
+ * Deletes and inserts the rows in SQLite. Meanwhile the triggers that guard the audit log are dropped, and the indexes,
+ * which are made in less than half of the time when all rows are there.
+ */
 async function replaceOnSqlite(target: UntypedQueries, file: string, check: RestoredRowCheck): Promise<number> {
-  const triggers = await sql<{
+  const { rows: dropped } = await sql<{
+    type: 'index' | 'trigger';
     name: string;
     sql: string;
-  }>`select name, sql from sqlite_master where type = 'trigger'`.execute(target);
-  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(target);
+  }>`select type, name, sql from sqlite_master where type in ('index', 'trigger') and sql is not null`.execute(target);
+  for (const { type, name } of dropped) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(target);
   for (const table of backupTableNames.toReversed()) await target.deleteFrom(table).execute();
   const getMaxRows = (columns: number) => Math.floor(maxValues / columns);
   const count = await insertBatches(file, check, getMaxRows, (table, batch) =>
     target.insertInto(table).values(batch.map(convertBooleans)).execute(),
   );
-  for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(target);
+  for (const statement of dropped) await sql.raw(statement.sql).execute(target);
   return count;
 }
 

@@ -23,6 +23,9 @@ export type BackupLine = readonly [table: string, row: Readonly<Record<string, u
 /** Rows read from the database at a time. */
 const batchSize = 2000;
 
+/** Characters that are compressed at a time. */
+const chunkLength = 256 * 1024;
+
 /** Tables backed up only on request: hundreds of millions of rows that lose their value within a week. */
 const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
 
@@ -48,14 +51,24 @@ export async function writeBackup(
     try {
       await disableTransactionTimeouts({ queries: connection, engine });
       const formatLines = async function* () {
+        // A chunk of many lines: compressing each line on its own takes six times as long.
+        let chunk = '';
         // Tables are read by name, without column types.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
           rows++;
-          yield `${JSON.stringify(line)}\n`;
+          chunk += `${JSON.stringify(line)}\n`;
+          if (chunk.length < chunkLength) continue;
+          yield chunk;
+          chunk = '';
         }
+        yield chunk;
       };
       await runWithRemovalOnSignal(partial, () =>
-        pipeline(Readable.from(formatLines()), createGzip(), createWriteStream(partial, { mode: 0o600 })),
+        pipeline(
+          Readable.from(formatLines(), { highWaterMark: 1 }),
+          createGzip(),
+          createWriteStream(partial, { mode: 0o600 }),
+        ),
       );
     } catch (error) {
       await rm(partial, { force: true });
