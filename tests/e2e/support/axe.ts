@@ -70,11 +70,29 @@ export async function expectNoOverhang(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** Fails if a page is wider than its window at one of the widths, in CSS pixels, or if axe finds an issue there. */
+/** Maximum width of a phone, in CSS pixels. */
+const maxPhoneWidth = 480;
+
+/** Fails if a field on a phone has text below 16 px: Safari on iOS zooms in on it, and never out again. */
+async function expectNoZoomOnFocus(page: Page): Promise<void> {
+  const smallFields = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea, [contenteditable="true"]')]
+      .filter((field) => !field.matches('[type="checkbox"], [type="radio"], [type="range"], [type="file"]'))
+      .filter((field) => field.checkVisibility() && Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+  );
+  expect(smallFields, page.url()).toEqual([]);
+}
+
+/**
+ * Fails if, at one of the widths in CSS pixels, a page is wider than its window, axe finds an issue, or a field on a
+ * phone has text that is too small.
+ */
 export async function expectToFit(page: Page, widths: readonly number[], inspection: Inspection = {}): Promise<void> {
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverhang(page);
+    if (width <= maxPhoneWidth) await expectNoZoomOnFocus(page);
     await expectAccessible(
       page,
       index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...firstWidthRules] },
