@@ -1,4 +1,5 @@
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { canHaveRequestBody } from '@refdesk/openapi/methods';
 import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
@@ -50,9 +51,10 @@ function readOperation(
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
     samplePathParameters: operation['x-sample']?.path ?? {},
-    body: operation.requestBody
-      ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody))
-      : null,
+    body:
+      operation.requestBody && canHaveRequestBody(method)
+        ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody))
+        : null,
     success: getSuccess(responses),
     responses,
     kind: classifyOperation(description, { id, method, path, operation, success: getSuccess(responses) }),

@@ -13,6 +13,8 @@ export interface ExampleOptions {
   readonly defaultText?: string | undefined;
   /** Maximum depth of optional fields; required fields are always generated. */
   readonly maxOptionalDepth: number;
+  /** Whether to fill required objects and lists that could be empty; forms cannot contain empty ones. */
+  readonly fillsRequired?: boolean;
   /** Validates values to choose between alternatives and examples; if omitted, the first one is used. */
   readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
 }
@@ -157,7 +159,7 @@ class Generator {
       maxItems = Number.POSITIVE_INFINITY,
       uniqueItems = false,
     } = schema;
-    const isOptional = minItems === 0 && (depth >= this.#options.maxOptionalDepth || schema.items === undefined);
+    const isOptional = minItems === 0 && (this.#isEmptyAt(depth) || schema.items === undefined);
     if (isOptional && prefixItems.length === 0) return [];
     const length = Math.min(maxItems, Math.max(minItems, prefixItems.length, 1));
     const values: unknown[] = [];
@@ -167,6 +169,12 @@ class Generator {
       values.push(uniqueItems ? this.#different(prefixItems[index] ?? items, value, values) : value);
     }
     return values;
+  }
+
+  /** Whether an object or list that is required at a depth has no optional content. */
+  #isEmptyAt(depth: number): boolean {
+    const { maxOptionalDepth, fillsRequired = false } = this.#options;
+    return depth >= maxOptionalDepth && !fillsRequired;
   }
 
   /** Varies a value so that it differs from the previous items. */
@@ -194,7 +202,9 @@ class Generator {
       if (value !== impossible) result[name] = value;
       else if (isRequired(name)) return impossible;
     }
-    return this.#withAdditional(schema, result, depth);
+    const complete = this.#withAdditional(schema, result, depth);
+    const isEmpty = Object.keys(complete).length === 0;
+    return isEmpty && this.#options.fillsRequired ? this.#withOptional(schema, complete, depth, 1) : complete;
   }
 
   #additional({ additionalProperties }: SchemaObject): SchemaObject | undefined {
@@ -202,7 +212,11 @@ class Generator {
   }
 
   /** Adds fields with arbitrary names: two, or as many as are required. */
-  #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
+  #withAdditional(
+    schema: SchemaObject,
+    fields: Record<string, unknown>,
+    depth: number,
+  ): Readonly<Record<string, unknown>> {
     const {
       minProperties = 0,
       maxProperties = Number.POSITIVE_INFINITY,
@@ -221,20 +235,26 @@ class Generator {
       if (value === impossible) break;
       fields[getName(index, pattern, propertyNames.enum)] = value;
     }
-    return Object.keys(fields).length < minProperties ? this.#withOptional(schema, fields, depth) : fields;
+    return Object.keys(fields).length < minProperties
+      ? this.#withOptional(schema, fields, depth, minProperties)
+      : fields;
   }
 
+  /** Adds optional fields until there are `count` fields, as far as possible. */
   #withOptional(
-    { properties = {}, minProperties = 0 }: SchemaObject,
-    fields: Record<string, unknown>,
+    { properties = {} }: SchemaObject,
+    fields: Readonly<Record<string, unknown>>,
     depth: number,
-  ): unknown {
+    count: number,
+  ): Readonly<Record<string, unknown>> {
+    const filled = { ...fields };
     for (const [name, property] of Object.entries(properties)) {
-      if (Object.keys(fields).length >= minProperties) break;
-      const value = Object.hasOwn(fields, name) ? fields[name] : this.generate(property, depth + 1, name);
-      if (value !== impossible) fields[name] = value;
+      if (Object.keys(filled).length >= count) break;
+      if (Object.hasOwn(filled, name) || isHidden(this.#document, property, this.#options.direction)) continue;
+      const value = this.generate(property, depth + 1, name);
+      if (value !== impossible) filled[name] = value;
     }
-    return fields;
+    return filled;
   }
 }
 

@@ -29,6 +29,24 @@ const referTo = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/compon
 const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') =>
   examples.generate(schema, direction);
 
+test('fills required objects and lists of requests, which forms cannot send empty', () => {
+  const text: SchemaObject = { type: 'string' };
+  const long: SchemaObject = { type: 'string', example: 'A long remark.'.repeat(100) };
+  const order: SchemaObject = {
+    type: 'object',
+    required: ['address', 'lines'],
+    properties: {
+      address: { type: 'object', properties: { line: text, remark: long } },
+      lines: { type: 'array', items: { type: 'object', properties: { note: text, remark: long } } },
+    },
+  };
+  const schema: SchemaObject = { type: 'object', required: ['order'], properties: { order } };
+  expect(generate(schema, 'request').value).toEqual({
+    order: { address: { line: 'string' }, lines: [{ note: 'string' }] },
+  });
+  expect(JSON.stringify(generate(schema, 'response').value)).toContain('[{}]');
+});
+
 test.each<[string, SchemaObject, unknown]>([
   ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, referTo('Code')] }, 3],
   ['a list of an enumeration', referTo('Names'), ['first']],

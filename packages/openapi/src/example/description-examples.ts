@@ -132,7 +132,10 @@ export class GeneratedDescriptionExamples {
   }
 
   #generateValid(schema: SchemaObject, direction: SchemaDirection, defaultText: string): GeneratedExample {
-    const readable = createReadableValue(this.#document, schema, { direction, defaultText });
+    const options = { direction, defaultText };
+    const filled = createReadableValue(this.#document, schema, { ...options, fillsRequired: direction === 'request' });
+    if (this.#getError(schema, direction, filled) === null) return { value: filled, error: null };
+    const readable = createReadableValue(this.#document, schema, options);
     const error = this.#getError(schema, direction, readable);
     if (error === null) return { value: readable, error };
     const isValid = this.#createPartCheck(direction);
@@ -160,7 +163,7 @@ export function getGeneratedExamples(document: UpgradeableDocument): GeneratedDe
 function createReadableValue(
   document: UpgradeableDocument,
   schema: SchemaObject,
-  options: Pick<ExampleOptions, 'direction' | 'defaultText'>,
+  options: Pick<ExampleOptions, 'direction' | 'defaultText' | 'fillsRequired'>,
 ): unknown {
   let value = createExampleValue(document, schema, { ...options, maxOptionalDepth: minDepth });
   for (let maxOptionalDepth = minDepth + 1; maxOptionalDepth <= maxDepth; maxOptionalDepth++) {

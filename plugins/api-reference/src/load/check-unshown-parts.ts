@@ -1,5 +1,7 @@
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
+import { canHaveRequestBody } from '@refdesk/openapi/methods';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
@@ -11,7 +13,12 @@ const unshownParts: readonly { readonly key: string; readonly what: string }[] =
 ];
 
 /** Reports the parts of a description that pages do not show. */
-export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
+export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnostic[] => [
+  ...checkKeys(document),
+  ...checkBodiesOfGet(document),
+];
+
+const checkKeys = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
   unshownParts.flatMap(({ key, what }) =>
     findObjectsWithKey(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
@@ -21,3 +28,12 @@ export const checkUnshownParts = (document: OpenApiDocument): UnlocatedDiagnosti
         hint: 'Describe it in the description of the operation.',
       })),
   );
+
+const checkBodiesOfGet = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
+  listOperationEntries(document)
+    .filter(({ method, operation }) => operation.requestBody !== undefined && !canHaveRequestBody(method))
+    .map(({ route, method }) => ({
+      pointer: ['paths', route, method, 'requestBody'].reduce(appendToPointer, '#'),
+      message: `The body of a ${method.toUpperCase()} request is not shown, and no sample sends it: HTTP gives it no meaning.`,
+      hint: 'Remove `requestBody`; describe filters as parameters, or use POST or QUERY.',
+    }));

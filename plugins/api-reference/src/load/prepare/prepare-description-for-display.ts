@@ -1,6 +1,7 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
 import { addOperationTags, type CategorySource } from './add-operation-tags.ts';
+import { removeRequestBodiesOfGet } from './remove-bodies-of-get.ts';
 import { replaceMediaRangesOfRequestBodies } from './replace-media-ranges.ts';
 import { replaceDescribedServers, type ServersShownOnPages } from './replace-servers.ts';
 
@@ -13,7 +14,7 @@ export interface DescriptionPreparationOptions extends ServersShownOnPages {
 
 /**
  * Prepares a description for display: every operation has a distinct slug and a declared tag, a body that can be sent
- * as JSON has this media type, and other tools' extensions have our names. The published download is the description
+ * as JSON has this media type, GET has no body, and other tools' extensions have our names. The published download is the description
  * before this step.
  */
 export const prepareDescriptionForDisplay = (
@@ -21,9 +22,12 @@ export const prepareDescriptionForDisplay = (
   { slugs, grouping, ...choice }: DescriptionPreparationOptions,
 ): OpenApiDocument =>
   replaceDescribedServers(
-    addOperationSlugs(addOperationTags(replaceMediaRangesOfRequestBodies(renameExtensions(document)), grouping), slugs),
+    addOperationSlugs(addOperationTags(prepareRequestBodies(renameExtensions(document)), grouping), slugs),
     choice,
   );
+
+const prepareRequestBodies = (document: OpenApiDocument): OpenApiDocument =>
+  replaceMediaRangesOfRequestBodies(removeRequestBodiesOfGet(document));
 
 /** Renames extensions of other tools to ours: titles and groups of tags, and webhooks of OpenAPI 3.0. */
 function renameExtensions(document: OpenApiDocument): OpenApiDocument {
