@@ -41,14 +41,14 @@ export function SchemaFieldLine({
   return (
     <li className={styles.field} id={useRegisteredAnchor(id)}>
       <div className={styles.head}>
-        <a className={styles.name} href={`#${id}`}>
+        <a href={`#${id}`}>
           <code>{name}</code>
         </a>{' '}
-        <span className={styles.type}>{formatTypeNameWithNull(schema)}</span>
+        <span>{formatTypeNameWithNull(schema)}</span>
         {[...badges, ...getSchemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
-            <span className={styles[kind]}>{text}</span>
+            <span className={kind === 'plain' ? undefined : styles[kind]}>{text}</span>
           </Fragment>
         ))}
         <Facts schema={schema} notes={notes} example={hasNestedSchemaContent(schema) ? null : example} />
@@ -86,7 +86,7 @@ function Facts({
       {limits.map((limit) => (
         <Fragment key={limit}>
           {' '}
-          <span className={styles.plain}>{limit}</span>
+          <span>{limit}</span>
         </Fragment>
       ))}
       <Value word={messages.always} value={schema.constant} />
@@ -101,7 +101,7 @@ function Value({ word, value }: { readonly word: string; readonly value: string 
   return (
     <>
       {' '}
-      <span className={styles.plain}>
+      <span>
         {word} <code>{value}</code>
       </span>
     </>
