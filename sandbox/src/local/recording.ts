@@ -39,14 +39,20 @@ export type RecordedOperationUse = z.output<typeof use>;
 /** Maximum number of recorded requests; the parts that further ones use are still recorded. */
 const maxRequests = 10_000;
 
+interface CountedUse {
+  readonly api: string;
+  readonly operation: string;
+  requests: number;
+  readonly statuses: Record<string, number>;
+  readonly parts: Set<string>;
+}
+
 /** Records the requests to a sandbox in a file. */
 export class ClientRecorder {
   readonly #file: string;
   readonly #requests: ClientRecording['requests'] = [];
-  readonly #uses = new Map<
-    string,
-    { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }
-  >();
+  /** Uses by API and operation. */
+  readonly #uses = new Map<string, CountedUse>();
   #timer: NodeJS.Timeout | null = null;
 
   /** Writes an empty recording, so that an unwritable file is reported at the start. */
@@ -76,7 +82,8 @@ export class ClientRecorder {
       if (this.#requests.length < maxRequests) this.#requests.push(entry);
       if (operation !== null)
         this.#count(
-          `${api} ${operation}`,
+          api,
+          operation,
           status,
           listUsedDescriptionParts({ url, request: requestBody, response: status < 400 ? decode(responseBody) : null }),
         );
@@ -84,8 +91,9 @@ export class ClientRecorder {
       this.#timer ??= setTimeout(() => this.write(), 200).unref();
     };
 
-  #count(key: string, status: number, parts: readonly string[]): void {
-    const last = this.#uses.get(key) ?? { requests: 0, statuses: {}, parts: new Set<string>() };
+  #count(api: string, operation: string, status: number, parts: readonly string[]): void {
+    const key = `${api} ${operation}`;
+    const last = this.#uses.get(key) ?? { api, operation, requests: 0, statuses: {}, parts: new Set() };
     last.requests += 1;
     last.statuses[status] = (last.statuses[status] ?? 0) + 1;
     for (const part of parts) last.parts.add(part);
@@ -94,10 +102,10 @@ export class ClientRecorder {
 
   write(): void {
     this.#timer = null;
-    const operations = Array.from(this.#uses, ([key, { requests, statuses, parts }]): RecordedOperationUse => {
-      const [api = '', operation = ''] = key.split(' ');
-      return { api, operation, requests, statuses, parts: [...parts].toSorted() };
-    });
+    const operations = Array.from(
+      this.#uses.values(),
+      (counted): RecordedOperationUse => ({ ...counted, parts: [...counted.parts].toSorted() }),
+    );
     const recording: ClientRecording = { operations, requests: this.#requests };
     writeFileSync(this.#file, `${JSON.stringify(recording, null, 1)}\n`);
   }
