@@ -277,7 +277,7 @@ describe('the web shop', () => {
     async () => {
       const server = createServer(async (request, response) => {
         const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
-        response.end(replaceOriginsInPackage(Uint8Array.from(bytes), []));
+        response.end(await replaceOriginsInPackage(Uint8Array.from(bytes), []));
       });
       await new Promise<void>((listening) => server.listen(0, listening));
       const { port } = server.address() as AddressInfo;

@@ -51,7 +51,7 @@ async function serveDownloads(url: string): Promise<Server> {
   ] as const;
   const server = createServer(async (request, response) => {
     const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
-    response.end(replaceOriginsInPackage(Uint8Array.from(bytes), replacements));
+    response.end(await replaceOriginsInPackage(Uint8Array.from(bytes), replacements));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }

@@ -27,7 +27,7 @@ export function replaceOriginsInText(bytes: Bytes, replace: readonly Replacement
 export const isClientPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
 /** Replaces URLs in the files of an npm or Python package; returns the same bytes if it contains none. */
-export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
+export const replaceOriginsInPackage = async (bytes: Bytes, replace: readonly Replacement[]): Promise<Bytes> =>
   replace.length === 0
     ? bytes
     : (isZip(bytes) ? transformWheelFiles : transformNpmPackageFiles)(bytes, (content) =>

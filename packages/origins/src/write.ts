@@ -20,7 +20,7 @@ if (replace.length > 0) {
     const file = join(entry.parentPath, entry.name);
     const bytes = await readFile(file);
     const written = isClientPackageFile(entry.name)
-      ? replaceOriginsInPackage(bytes, replace)
+      ? await replaceOriginsInPackage(bytes, replace)
       : replaceOriginsInText(bytes, replace);
     if (written !== bytes) await writeFile(file, written);
   }

@@ -24,7 +24,7 @@ export async function unpackProject(
 ): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
-  await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), replacements));
+  await writeFile(join(parent, 'project.tgz'), await replaceOriginsInPackage(Uint8Array.from(archive), replacements));
   await runProgram('tar', ['-xzf', 'project.tgz'], parent, {});
   const folder = join(parent, name);
   return {

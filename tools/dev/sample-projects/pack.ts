@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, sep } from 'node:path';
-import { packGzippedTarArchive } from '@refdesk/npm-package';
+import { packGzippedTarArchive } from '@refdesk/npm-package/tar';
 
 /**
  * Writes each folder in `projects` as an archive to the downloads of a built site, and returns the names. Skips files
@@ -17,7 +17,7 @@ export async function packSampleProjects(projects: string, site: string): Promis
   return names;
 }
 
-async function packProject(projects: string, name: string): Promise<Buffer> {
+async function packProject(projects: string, name: string): Promise<Uint8Array> {
   const folder = join(projects, name);
   const isIgnored = await readIgnoredNames(folder);
   const directoryEntries = await Array.fromAsync(glob(['**/*', '**/.*'], { cwd: folder, withFileTypes: true }));
@@ -30,7 +30,7 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
       packedPaths.map(async (path) => ({
         path: [name, ...path.split(sep)].join('/'),
         content: await readFile(join(folder, path)),
-        mode: '644',
+        mode: 0o644,
       })),
     ),
   );

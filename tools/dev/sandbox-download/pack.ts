@@ -55,7 +55,7 @@ export async function packSandbox(site: string): Promise<string | null> {
     bin: { [name]: program },
     engines: { node: '>=20' },
   };
-  await writeFile(join(site, 'downloads', `${name}.tgz`), packNpmPackage(manifest, { [program]: code }));
+  await writeFile(join(site, 'downloads', `${name}.tgz`), await packNpmPackage(manifest, { [program]: code }));
   return program;
 }
 

@@ -47,7 +47,7 @@ function createContentWriters(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   cacheDir: string,
-): Readonly<Record<DownloadableFile['format'], () => string | Promise<string | Buffer>>> {
+): Readonly<Record<DownloadableFile['format'], () => string | Promise<string | Uint8Array>>> {
   const collection = buildRequestCollection(api, versions);
   return {
     json: () => toJson(api),

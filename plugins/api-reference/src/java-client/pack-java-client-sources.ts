@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
-import { packGzippedTarArchive } from '@refdesk/npm-package';
+import { packGzippedTarArchive } from '@refdesk/npm-package/tar';
 import { escapeJavaSource, getJavaPackageName } from './names.ts';
 import { writeJavaReadme } from './readme.ts';
 import { writeJavaSource } from './source.ts';
@@ -12,7 +12,7 @@ import { writeJavaSource } from './source.ts';
 const commonClassesUrl = new URL('../../../../packages/api-client/java/src/', import.meta.url);
 
 /** Packs the client of a version as a folder of source files for Maven, Gradle or `javac`. */
-export async function packJavaClientSources(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+export async function packJavaClientSources(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Uint8Array> {
   const name = getClientPackageName(api);
   const folder = `src/main/java/${getJavaPackageName(api)}`;
   const classes = { ...(await readCommonClasses(getJavaPackageName(api))), ...writeJavaSource(api, versions) };
@@ -23,7 +23,7 @@ export async function packJavaClientSources(api: ApiVersion, versions: readonly 
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, escapeJavaSource(code)])),
   };
   return packGzippedTarArchive(
-    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
+    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: 0o644 })),
   );
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { createClientChangelog, getClientVersion } from '@refdesk/api-model/client/client-release';
 import { getClientPackageName } from '@refdesk/api-model/client/package-names';
-import { packGzippedTarArchive } from '@refdesk/npm-package';
+import { packGzippedTarArchive } from '@refdesk/npm-package/tar';
 import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';
@@ -12,7 +12,7 @@ import { writePhpSource } from './source.ts';
 const commonClassesUrl = new URL('../../../../packages/api-client/php/src/', import.meta.url);
 
 /** Packs the client of a version as a folder for Composer; a program without Composer requires its `autoload.php`. */
-export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Uint8Array> {
   const namespace = toPhpNamespace(api);
   const name = getClientPackageName(api);
   const composer = {
@@ -39,7 +39,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
   return packGzippedTarArchive(
-    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
+    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: 0o644 })),
   );
 }
 

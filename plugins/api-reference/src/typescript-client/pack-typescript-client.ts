@@ -20,7 +20,7 @@ const commonModulesUrl = new URL('../../../../packages/api-client/src/', import.
 const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations for both. */
-export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Uint8Array> {
   const version = getClientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);
   const manifest = {

@@ -79,7 +79,7 @@ export async function loadSite(
   const wasmWorkers = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const originalBytes = await readFile(path);
-    const bytes = replaceOriginsInFile(name, originalBytes, originReplacements);
+    const bytes = await replaceOriginsInFile(name, originalBytes, originReplacements);
     const target = name.endsWith('.html') ? readRedirectPageTarget(bytes) : null;
     if (target !== null) redirects.set(toPagePath(name), target);
     else
@@ -126,12 +126,12 @@ async function loadProtectedSites(
 const clientsFile = 'downloads/clients/index.json';
 
 /** Replaces the origins in a file with those that readers use. */
-function replaceOriginsInFile(
+async function replaceOriginsInFile(
   name: string,
   originalBytes: Uint8Array<ArrayBuffer>,
   addresses: ReturnType<typeof listOriginReplacements>,
-): Uint8Array<ArrayBuffer> {
-  if (isClientPackageFile(name)) return replaceOriginsInPackage(originalBytes, addresses);
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (isClientPackageFile(name)) return await replaceOriginsInPackage(originalBytes, addresses);
   // Replaced origins in the packages change their digests.
   if (name === clientsFile && addresses.length > 0)
     return Buffer.from(

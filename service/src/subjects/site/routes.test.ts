@@ -274,12 +274,12 @@ describe('base URLs of the APIs', () => {
         { name: 'client', version: '1.0.0', description: '' },
         { 'index.js': `export const url = '${address}';` },
       );
-    await using copied = await createSiteDirectory({ 'client.tgz': packClient(builtUrl) });
+    await using copied = await createSiteDirectory({ 'client.tgz': await packClient(builtUrl) });
     const table = await loadSite(copied.directory, new CompressedSiteFileDiskCache(copied.directory), {
       memoryBudget: new SiteMemoryBudget(0, 0),
       originReplacements: [[builtUrl, publicUrl]],
     });
     const response = await createServiceApp({ site: table }).request('/client.tgz');
-    expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packClient(publicUrl)));
+    expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(await packClient(publicUrl)));
   });
 });
