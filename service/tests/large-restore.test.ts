@@ -22,7 +22,7 @@ const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
 
 it.runIf(isLongRun)(
   'backs up and restores a PostgreSQL database whose role has a statement timeout',
-  { timeout: 3_600_000 },
+  { timeout: 7_200_000 },
   async () => {
     const url = await createDatabaseFromTemplate(inject('migratedDatabases').server);
     const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
