@@ -6,8 +6,8 @@ import type { Client } from 'pg';
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
-/** Names of columns that refer to the owner of a row. */
-const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
+/** Names of columns that refer to the owner of a row, or by which a credential is found. */
+const ownerColumnPattern = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name|locator)$/;
 
 /** Copies one row of each non-empty table `countRows` times, without checking foreign keys. */
 export async function enlargeTables(client: Client, countRows: (table: string) => number): Promise<void> {
