@@ -89,13 +89,17 @@ function replaceJsonMimeType(har: ReturnType<typeof toHar>): ReturnType<typeof t
     : har;
 }
 
+/** Media type with which the library generates code for bytes; other types are treated as text or left out. */
+const binaryMediaType = 'application/octet-stream';
+
 function insertBodyCode(language: SampleLanguageWithoutClient, code: string, body: SampleRequest['body']): string {
-  if (body?.file) return insertFileReadCode(language, code, body.file);
+  if (body?.file)
+    return insertFileReadCode(language, code.replace(binaryMediaType, body.file.type ?? body.mediaType), body.file);
   return body?.parts ? insertFormPartsCode(language, code, body.parts) : code;
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
-  if (file) return { mimeType: mediaType, text: filePlaceholder };
+  if (file) return { mimeType: binaryMediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded') {
     // XML and plain text are sent unchanged.

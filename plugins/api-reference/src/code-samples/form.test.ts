@@ -77,6 +77,9 @@ test.each([
   ['java', 'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("photo.jpg"))'],
 ])('sends a file as the body in %s', async (language, part) => {
   expect((await getSamples('application/octet-stream', {}))[language]).toContain(part);
+  const code = (await getSamples('image/png', {}))[language];
+  expect(code).toContain(part.replace('photo.jpg', 'photo.png'));
+  expect(code).toContain('image/png');
 });
 
 test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
