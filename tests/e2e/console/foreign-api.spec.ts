@@ -14,7 +14,7 @@ let portalServer: Server;
 let apiServer: Server;
 let portalUrl: string;
 /** Received requests, the oldest first. */
-const requests: { readonly url: string; readonly headers: IncomingMessage['headers'] }[] = [];
+const requests: { readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: Buffer }[] = [];
 /** Open streams, to which the tests write. */
 const streams: ServerResponse[] = [];
 
@@ -126,6 +126,17 @@ test('shows an image, and offers another file with its type, size and name', asy
   expect((await download).suggestedFilename()).toBe('response.pdf');
 });
 
+test('asks for the file of a binary body, and sends its bytes with the media type of the body', async ({ page }) => {
+  const form = await openConsole(page, 'upload');
+  await form.getByText('Send', { exact: true }).click();
+  await expect(form.getByRole('alert').getByText('Choose a file.')).toBeVisible();
+  const buffer = Buffer.from([0, 255, 10]);
+  await form.getByLabel('File').setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer });
+  await send(form);
+  expect(requests.at(-1)).toMatchObject({ url: '/upload', headers: { 'content-type': 'application/octet-stream' } });
+  expect(requests.at(-1)?.body).toEqual(buffer);
+});
+
 test('shows each part of a multipart body according to its type', async ({ page }) => {
   const form = await openConsole(page, 'parts');
   await send(form);
@@ -196,11 +207,13 @@ const bodies: Readonly<Record<string, readonly [type: string, body: string | Buf
 };
 
 /** Responds as an API whose CORS headers allow every page. */
-function respond(request: IncomingMessage, response: ServerResponse): void {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Allow-Headers', 'Authorization, *');
+  response.setHeader('Access-Control-Allow-Methods', '*');
   if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-  requests.push({ url: request.url ?? '', headers: request.headers });
+  const sent: Buffer[] = await request.toArray();
+  requests.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(sent) });
   const name = new URL(request.url ?? '', 'http://api').pathname.slice(1);
   if (name === 'stream') {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
@@ -232,6 +245,17 @@ function describeApi(api: string): OpenApiDocument {
       ...get('image'),
       ...get('file'),
       ...get('parts'),
+      '/upload': {
+        put: {
+          operationId: 'upload',
+          security: [],
+          requestBody: {
+            required: true,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+          responses: ok,
+        },
+      },
       '/orders': {
         post: {
           operationId: 'order',

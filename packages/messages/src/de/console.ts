@@ -229,6 +229,8 @@ export const de: typeof en = {
   aUuid: 'eine UUID',
   nameIsRequired: (name: MessageValue) => `${name} ist erforderlich.`,
   bodyIsRequired: 'Ein Body ist erforderlich.',
+  file: 'Datei',
+  chooseFile: 'Wählen Sie eine Datei.',
   textNotJson: (diagnostic: MessageValue) => `Der Text ist kein JSON: ${diagnostic}`,
   expectedNull: 'Erwartet wird „null“.',
   myRecord: (noun: MessageValue) => `mein Datensatz (${noun})`,

@@ -223,6 +223,8 @@ export const en = {
   aUuid: 'a UUID',
   nameIsRequired: (name: MessageValue) => `${name} is required.`,
   bodyIsRequired: 'A body is required.',
+  file: 'File',
+  chooseFile: 'Choose a file.',
   textNotJson: (diagnostic: MessageValue) => `The text is not JSON: ${diagnostic}`,
   expectedNull: 'Expected "null".',
   myRecord: (noun: MessageValue) => `my ${noun}`,

@@ -1,9 +1,10 @@
 import { messages } from '@refdesk/messages/console';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { FilesField } from '../form/FilesField.tsx';
+import { FileBodyField, FilesField } from '../form/FilesField.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';
-import type { ConsoleOperation } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleRequestBody } from '../model/operation.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import {
   createDraftBody,
   isJsonMediaType,
@@ -65,35 +66,66 @@ export function RequestBodyPanel({ operation, state }: Props): ReactNode {
           />
         </Suspense>
       ) : (
-        <>
-          {body.diagnostic !== null && <p className={styles.error}>{messages.jsonNotValid}</p>}
-          <SchemaField
-            name="body"
-            pointer=""
-            schema={description.schema}
-            definitions={operation.$defs}
-            value={body.value}
-            isRequired
-            isOutermost
-            diagnostics={state.showsDiagnostics ? diagnostics : []}
-            isCreating={operation.method === 'POST'}
-            onChange={(value) => setBody(setDraftBodyValue(body, value))}
-          />
-          {body.mediaType === 'multipart/form-data' && (
-            <FilesField
-              schema={description.schema}
-              definitions={operation.$defs}
-              onChange={(name, file) =>
-                state.changeDraft((draft) => {
-                  const { [name]: _, ...others } = draft.files;
-                  return { ...draft, files: file ? { ...others, [name]: file } : others };
-                })
-              }
-            />
-          )}
-        </>
+        <BodyForm
+          operation={operation}
+          state={state}
+          body={body}
+          description={description}
+          diagnostics={state.showsDiagnostics ? diagnostics : []}
+          onChange={setBody}
+        />
       )}
     </section>
+  );
+}
+
+interface BodyFormProps extends Props {
+  readonly body: RequestDraftBody;
+  readonly description: ConsoleRequestBody;
+  readonly diagnostics: readonly RequestDiagnostic[];
+  readonly onChange: (body: RequestDraftBody) => void;
+}
+
+/** The fields of a body, or a file input for a body that is one file. */
+function BodyForm({ operation, state, body, description, diagnostics, onChange }: BodyFormProps): ReactNode {
+  if (body.file !== undefined)
+    return (
+      <FileBodyField
+        key={body.mediaType}
+        mediaType={body.mediaType}
+        isRequired={operation.isBodyRequired}
+        diagnostics={diagnostics}
+        onChange={(file) => onChange({ ...body, file })}
+      />
+    );
+  return (
+    <>
+      {body.diagnostic !== null && <p className={styles.error}>{messages.jsonNotValid}</p>}
+      <SchemaField
+        name="body"
+        pointer=""
+        schema={description.schema}
+        definitions={operation.$defs}
+        value={body.value}
+        isRequired
+        isOutermost
+        diagnostics={diagnostics}
+        isCreating={operation.method === 'POST'}
+        onChange={(value) => onChange(setDraftBodyValue(body, value))}
+      />
+      {body.mediaType === 'multipart/form-data' && (
+        <FilesField
+          schema={description.schema}
+          definitions={operation.$defs}
+          onChange={(name, file) =>
+            state.changeDraft((draft) => {
+              const { [name]: _, ...others } = draft.files;
+              return { ...draft, files: file ? { ...others, [name]: file } : others };
+            })
+          }
+        />
+      )}
+    </>
   );
 }
 
@@ -126,12 +158,16 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
       value,
     })),
   );
-  const empty = bodies.map((source) => ({
-    label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
-    source,
-    value: {},
-  }));
+  const empty = bodies
+    // The file input itself removes its file.
+    .filter(({ isFile, mediaType }) => !isFile || mediaType !== body.mediaType)
+    .map((source) => ({
+      label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
+      source,
+      value: {},
+    }));
   const options = [...examples, ...empty];
+  if (options.length === 0) return null;
   return (
     <label className={styles.label}>
       {messages.startFrom}

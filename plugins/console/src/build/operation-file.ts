@@ -3,6 +3,7 @@ import { readBodyExamples } from '@refdesk/api-model/operation/example';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation/operation';
 import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
+import { findWholeFileBody } from '@refdesk/api-samples/form';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/console';
@@ -150,20 +151,24 @@ function getSeparator({ style, explode, in: location }: ParameterObject): Consol
   return getParameterStyleDelimiter(effectiveStyle);
 }
 
-const readBody = (
+function readBody(
   { document }: ApiVersion,
   sample: SampleValuesObject | undefined,
   mediaType: string,
   media: MediaTypeObject,
-): ConsoleRequestBody => ({
-  mediaType,
-  schema: convertOpenApiSchemaToJsonSchema(media.schema ?? {}),
-  ...(media.encoding && { encoding: media.encoding }),
-  examples: listBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
-    name,
-    value: index === 0 ? mergeSampleBody(value, sample) : value,
-  })),
-});
+): ConsoleRequestBody {
+  const isFile = findWholeFileBody(document, mediaType, media.schema) !== null;
+  return {
+    mediaType,
+    schema: convertOpenApiSchemaToJsonSchema(media.schema ?? {}),
+    ...(isFile && { isFile }),
+    ...(media.encoding && { encoding: media.encoding }),
+    examples: (isFile ? [] : listBodyExamples(document, mediaType, media)).map(({ name, value }, index) => ({
+      name,
+      value: index === 0 ? mergeSampleBody(value, sample) : value,
+    })),
+  };
+}
 
 /** Reads the examples of a body. A JSON or form body without examples gets the one generated for the page's sample. */
 function listBodyExamples(

@@ -1,7 +1,11 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { resolveAndFlattenSchema, type SchemaDefinitions } from '../model/definitions.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import styles from '../styles/Console.module.css';
+import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
+import { findDiagnosticAtPointer } from './schema-field-props.ts';
 
 interface Props {
   readonly schema: SchemaObject;
@@ -25,6 +29,40 @@ export function FilesField({ schema, definitions, onChange }: Props): ReactNode 
         />
       </label>
     ));
+}
+
+interface FileBodyProps {
+  readonly mediaType: string;
+  readonly isRequired: boolean;
+  readonly diagnostics: readonly RequestDiagnostic[];
+  /** Called with the chosen file; null if the reader removed it. */
+  readonly onChange: (file: File | null) => void;
+}
+
+/** File input for a body that is one file. */
+export function FileBodyField({ mediaType, isRequired, diagnostics, onChange }: FileBodyProps): ReactNode {
+  const ids = createFieldIds('');
+  const diagnostic = findDiagnosticAtPointer(diagnostics, '');
+  return (
+    <FieldFrame
+      id=""
+      name={messages.file}
+      isRequired={isRequired}
+      type={mediaType}
+      description=""
+      diagnostic={diagnostic}
+    >
+      <input
+        type="file"
+        id={ids.control}
+        aria-describedby={ids.description}
+        aria-invalid={diagnostic !== null}
+        accept={mediaType.startsWith('image/') ? mediaType : undefined}
+        className={styles.control}
+        onChange={({ target }) => onChange(target.files?.[0] ?? null)}
+      />
+    </FieldFrame>
+  );
 }
 
 /** Whether a field is a file: OpenAPI 3.1 states its media type, 3.0 uses `format: binary`. */

@@ -137,6 +137,8 @@ export interface ConsoleParameter {
 export interface ConsoleRequestBody {
   readonly mediaType: string;
   readonly schema: SchemaObject;
+  /** True if the body is the content of one file; otherwise omitted. */
+  readonly isFile?: true;
   /** Encoding of form fields; omitted for other bodies. */
   readonly encoding?: Readonly<Record<string, FormFieldEncoding>>;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];

@@ -32,6 +32,8 @@ export function checkPastedBody(
   if (!accepted) return createNoBodyResult(request);
   const describedBody = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? accepted;
   const initialBody = createDraftBody(describedBody);
+  // A page cannot read the file of a command.
+  if (describedBody.isFile) return { parts: [], draftBody: initialBody, commandBody: request.body, isReadable: true };
   const parsed = readValue(request);
   if (parsed.type === 'none' && !operation.isBodyRequired)
     return { parts: [], draftBody: null, commandBody: null, isReadable: true };

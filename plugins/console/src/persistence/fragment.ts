@@ -13,12 +13,13 @@ import { isSecretFieldName, removeSecretFields } from '../request/secret.ts';
 /** Maximum length of a fragment; some mail programs and chats truncate longer URLs. */
 export const maxFragmentLength = 4096;
 
-/** Converts the draft to fields of a fragment, without secrets. */
+/** Converts the draft to fields of a fragment, without secrets and files. */
 export function convertDraftToFragmentFields({ parameters, body }: RequestDraft): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [key, values] of Object.entries(parameters))
     for (const value of isSecretFieldName(key) ? [] : values) fields.append(key, value);
-  if (body) fields.set('body', body.diagnostic === null ? JSON.stringify(removeSecretFields(body.value)) : body.text);
+  if (body && body.file === undefined)
+    fields.set('body', body.diagnostic === null ? JSON.stringify(removeSecretFields(body.value)) : body.text);
   return fields;
 }
 

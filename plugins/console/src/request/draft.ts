@@ -8,6 +8,8 @@ export interface RequestDraftBody {
   readonly value: unknown;
   /** Parse error; null for valid JSON. */
   readonly diagnostic: string | null;
+  /** Chosen file of a body that is one file, null if none is chosen; omitted for other bodies. */
+  readonly file?: File | null;
 }
 
 /** A request being edited. */
@@ -38,7 +40,9 @@ export function createDraftBody(
   body: ConsoleRequestBody | undefined,
   value: unknown = body?.examples[0]?.value ?? {},
 ): RequestDraftBody | null {
-  return body ? setDraftBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
+  if (!body) return null;
+  const { mediaType, isFile } = body;
+  return setDraftBodyValue({ mediaType, text: '', value, diagnostic: null, ...(isFile && { file: null }) }, value);
 }
 
 export const setDraftBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({

@@ -23,6 +23,7 @@ export interface ChosenCredential {
 
 export type PreparedBody =
   | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
+  | { readonly type: 'file'; readonly mediaType: string; readonly file: File }
   | { readonly type: 'form'; readonly fields: readonly (readonly [string, string])[] }
   | {
       readonly type: 'multipart';
@@ -49,14 +50,10 @@ export function prepareRequest(
       .filter((parameter) => parameter.location === location)
       .flatMap((parameter) => getPairs(parameter, draft));
   const body = prepareBody(operation, draft);
-  const contentType =
-    body === null || body.type === 'multipart'
-      ? []
-      : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
   return {
     method: operation.method,
     url: server + fillRoute(operation, draft),
-    headers: [...listPairs('header'), ...contentType],
+    headers: [...listPairs('header'), ...createContentTypeHeader(body)],
     query: listPairs('query'),
     cookies: listPairs('cookie'),
     credentials,
@@ -88,6 +85,12 @@ export function getFullRequestUrl({ url, query }: Pick<PreparedRequest, 'url' | 
 
 const formMediaType = 'application/x-www-form-urlencoded';
 
+function createContentTypeHeader(body: PreparedBody | null): (readonly [string, string])[] {
+  // The browser sets the header of a multipart form, which includes a random boundary.
+  if (body === null || body.type === 'multipart') return [];
+  return [['Content-Type', body.type === 'form' ? formMediaType : body.mediaType]];
+}
+
 function fillRoute({ route, parameters }: ConsoleOperation, draft: RequestDraft): string {
   return parameters
     .filter(({ location }) => location === 'path')
@@ -105,7 +108,8 @@ function getPairs(parameter: ConsoleParameter, draft: RequestDraft): (readonly [
 }
 
 function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft): PreparedBody | null {
-  if (body === null) return null;
+  if (body === null || body.file === null) return null;
+  if (body.file) return { type: 'file', mediaType: getFileMediaType(body.mediaType, body.file), file: body.file };
   if (isJsonMediaType(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
   const fields = serializeFormAsPairs(
     body.value,
@@ -113,3 +117,7 @@ function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft
   );
   return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
 }
+
+/** Returns the media type of a file: for a media range such as `image/*`, the type of the chosen file. */
+const getFileMediaType = (described: string, file: File): string =>
+  described.includes('*') ? file.type || 'application/octet-stream' : described;

@@ -92,6 +92,8 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
         secrets,
       };
     }
+    case 'file':
+      return { mediaType: body.mediaType, value: {}, file: { name: body.file.name, type: body.mediaType } };
     case 'form':
     case 'multipart': {
       const secrets = getSecrets(body.fields);

@@ -78,6 +78,8 @@ export function toFetchBody(body: PreparedBody | null): BodyInit | null {
   switch (body?.type) {
     case 'text':
       return body.text;
+    case 'file':
+      return body.file;
     case 'form':
       return new URLSearchParams(body.fields.map(([name, value]) => [name, value]));
     case 'multipart': {

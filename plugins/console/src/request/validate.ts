@@ -38,6 +38,8 @@ function validateBody(
   { body, files }: RequestDraft,
 ): RequestDiagnostic[] {
   if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: messages.bodyIsRequired }] : [];
+  if (body.file !== undefined)
+    return body.file === null && isBodyRequired ? [{ part: 'body', pointer: '', message: messages.chooseFile }] : [];
   if (body.diagnostic !== null) return [{ part: 'body', pointer: '', message: messages.textNotJson(body.diagnostic) }];
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const value =
