@@ -19,6 +19,7 @@ import { exitBuildWithDescriptionErrors } from './load/description-diagnostic.ts
 import { writeWarningsReport } from './load/warnings-report.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
 import { createPagesAndSidebarsOfAllVersions } from './pages/contribution.ts';
+import { checkRedocLinks } from './pages/redoc-links.ts';
 import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -49,7 +50,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
     // In development, pages and their examples are rendered on demand.
     const generationWarnings = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
     for (const line of await writeWarningsReport(
-      [...warnings, ...generationWarnings],
+      [...warnings, ...generationWarnings, ...versions.flatMap(checkRedocLinks)],
       resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);

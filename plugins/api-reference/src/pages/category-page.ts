@@ -22,6 +22,7 @@ import {
 } from '../versions/page-history.ts';
 import { formatApiNameWithVersion, formatDocumentTitle, joinTruncatedSentenceAndEnding } from './document-title.ts';
 import { createEventLink } from './event-page.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
@@ -40,6 +41,7 @@ export interface CategoryPageData {
   readonly description: string;
   readonly operations: readonly CategoryOperation[];
   readonly referencePath: string | null;
+  readonly names: LinkedNames;
   readonly versionInfo: PageVersionInfo;
 }
 
@@ -69,6 +71,7 @@ export interface CategoriesPageData {
     readonly hasScopes: boolean;
     readonly operations: readonly OperationLink[];
   }[];
+  readonly names: LinkedNames;
 }
 
 export const categoryPageKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
@@ -80,13 +83,15 @@ export function createCategoryPage(
   history: ApiHistory,
 ): StaticPage | null {
   if (category.path === null) return null;
+  const operations = getEntries(api, category);
   const data: CategoryPageData = {
     type: 'category',
     apiTitle: api.title,
     version: api.version,
     description: category.description,
-    operations: getEntries(api, category),
+    operations,
     referencePath: api.routePaths.reference,
+    names: findLinkedNames(api, [category.description, operations.map(({ summary }) => summary)], category.path),
     versionInfo: readCategoryPageVersionInfo(history, api, category.slug),
   };
   return categoryPageKind.page({
@@ -109,11 +114,17 @@ const formatCount = (count: number): string =>
 /** Creates the page of all categories; null if the version has no category pages. */
 export function createCategoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
   if (api.routePaths.categoryIndex === null) return null;
+  const overview = api.isCategoryIndexFirst ? createOverview(api, history) : null;
   const data: CategoriesPageData = {
     type: 'categories',
     apiTitle: api.title,
     version: api.version,
-    overview: api.isCategoryIndexFirst ? createOverview(api, history) : null,
+    overview,
+    names: findLinkedNames(
+      api,
+      [overview?.description, api.categories.map(({ description }) => description)],
+      api.routePaths.categoryIndex,
+    ),
     categories: api.categories.map((category) => ({
       title: category.title,
       path: category.path,

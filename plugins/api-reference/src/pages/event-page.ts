@@ -16,6 +16,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type EventPageVersionInfo, readEventPageVersionInfo } from '../versions/page-history.ts';
 import { formatApiNameWithVersion, formatDocumentTitle, joinTruncatedSentenceAndEnding } from './document-title.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** Data of the page of a webhook or callback. */
@@ -30,6 +31,7 @@ export interface EventPageData {
   readonly sample: EventSample;
   readonly versionInfo: EventPageVersionInfo;
   readonly routePaths: VersionRoutePaths;
+  readonly names: LinkedNames;
 }
 
 /** Title of the group of webhooks and callbacks. */
@@ -53,6 +55,7 @@ function createEventPage(api: ApiVersion, event: WebhookOrCallback, history: Api
     sample: createEventRequestSample(api.document, event, operation),
     versionInfo: readEventPageVersionInfo(history, api, operation.id),
     routePaths: api.routePaths,
+    names: findLinkedNames(api, operation, path),
   };
   return eventPageKind.page({
     path,

@@ -1,22 +1,30 @@
 import { type ApiVersion, getOperationDocumentationPath } from '@refdesk/api-model/api';
 import { getProblemPagePath, getResultCodePagePath } from '@refdesk/api-model/route-paths';
+import { listRedocLinks } from '@refdesk/markdown/redoc-links';
+import { findRedocLinkPath } from './redoc-links.ts';
 
-/** Page paths, keyed by the names that texts contain as code. */
+/** Page paths, keyed by the names that texts contain as code, and by the fragments of links such as `#tag/Jobs`. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
 /**
  * Returns the page paths of operations, actions, problems and result codes of the version that the texts of a page
- * mention, except for the page itself.
+ * mention, except for the page itself, and those that links of Redoc mean.
  */
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
-  const mentionedNames = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
+  const text = JSON.stringify(texts);
+  const mentionedNames = new Set([...text.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
   const pathsByName = getPaths(api);
-  return Object.fromEntries(
-    [...mentionedNames].flatMap((name) =>
-      pathsByName.has(name) && pathsByName.get(name) !== page ? [[name, pathsByName.get(name) ?? '']] : [],
-    ),
+  const names = [...mentionedNames].flatMap((name): [string, string][] =>
+    pathsByName.has(name) && pathsByName.get(name) !== page ? [[name, pathsByName.get(name) ?? '']] : [],
   );
+  return Object.fromEntries([...names, ...findRedocLinks(api, text)]);
 }
+
+const findRedocLinks = (api: ApiVersion, text: string): [string, string][] =>
+  listRedocLinks(text).flatMap((fragment) => {
+    const path = findRedocLinkPath(api, fragment);
+    return path === null ? [] : [[fragment, path]];
+  });
 
 const pathCache = new WeakMap<ApiVersion, ReadonlyMap<string, string>>();
 

@@ -4,6 +4,7 @@ import { convertMarkdownToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupListedOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A scope with its operations. */
@@ -20,6 +21,7 @@ export interface ScopesPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly scopes: readonly ScopeEntry[];
+  readonly names: LinkedNames;
 }
 
 /** Title of the page, and its label in a sidebar. */
@@ -43,6 +45,11 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
         groups: groupListedOperations(api, operations),
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
+    names: findLinkedNames(
+      api,
+      scopes.map(({ description }) => description),
+      api.routePaths.scopes,
+    ),
   };
   const description = messages.scopesDescription(scopes.length, api.title, api.version);
   return scopesPageKind.page({

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Links the names to their pages wherever they occur as code in the Markdown of its children. */
+/** Links the names, as code or as fragments of links, to their pages in the Markdown of its children. */
 export function LinkedNamesProvider({ names, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (

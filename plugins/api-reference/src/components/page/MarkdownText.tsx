@@ -1,5 +1,6 @@
 import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
+import { replaceRedocLinks } from '@refdesk/markdown/redoc-links';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
@@ -47,7 +48,8 @@ renderer.renderer.rules.image = (tokens, index) => {
 };
 
 /** Renders Markdown to safe HTML. */
-function toHtml(text: string, names: LinkedNames, isInline: boolean): string {
+function toHtml(source: string, names: LinkedNames, isInline: boolean): string {
+  const text = replaceRedocLinks(source, names);
   const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
   return mayContainHtml(text)
     ? sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer })

@@ -14,6 +14,7 @@ import type { OperationLink } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { ApiOverview } from '../operation/ApiOverview.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { OperationLinkList } from '../page/RelatedOperations.tsx';
@@ -23,23 +24,25 @@ import styles from './CategoryPage.module.css';
 /** Page of one category with its operations, or of all categories. */
 export default function CategoryPage({ data, ...frame }: PageKindComponentProps<typeof categoryPageKind>): ReactNode {
   return (
-    <PageFrame
-      {...frame}
-      isWide
-      versionSwitch={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
-      toc={data.type === 'categories' ? getToc(data) : []}
-      header={
-        <>
-          <h1 className={styles.title}>{frame.page.title}</h1>
-          {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
-          <DeprecationNotice deprecation={getHistory(data)?.deprecation ?? null} />
-          {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}
-        </>
-      }
-    >
-      {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
-      {data.type === 'categories' && <Events events={data.overview?.events ?? []} />}
-    </PageFrame>
+    <LinkedNamesProvider names={data.names}>
+      <PageFrame
+        {...frame}
+        isWide
+        versionSwitch={<VersionSwitch versions={getHistory(data)?.versions ?? null} />}
+        toc={data.type === 'categories' ? getToc(data) : []}
+        header={
+          <>
+            <h1 className={styles.title}>{frame.page.title}</h1>
+            {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
+            <DeprecationNotice deprecation={getHistory(data)?.deprecation ?? null} />
+            {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}
+          </>
+        }
+      >
+        {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
+        {data.type === 'categories' && <Events events={data.overview?.events ?? []} />}
+      </PageFrame>
+    </LinkedNamesProvider>
   );
 }
 

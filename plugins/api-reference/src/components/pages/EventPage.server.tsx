@@ -16,6 +16,7 @@ import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGr
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ShortenedSampleNote } from '../operation/ShortenedSampleNote.tsx';
 import { SuccessResponses } from '../operation/SuccessResponses.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { VersionRoutePathsContext } from '../page/route-paths-context.ts';
@@ -28,23 +29,25 @@ export default function EventPage({ data, ...frame }: PageKindComponentProps<typ
   const { operation, sample, routePaths, versionInfo } = data;
   return (
     <VersionRoutePathsContext value={routePaths}>
-      <PageFrame
-        {...frame}
-        toc={getToc(data)}
-        header={<EventHeader data={data} />}
-        aside={<Payload sample={sample} api={data} />}
-        isAsideFirst
-      >
-        <FieldChangeMarksContext value={(versionInfo.since ?? versionInfo.next)?.marks ?? {}}>
-          <Signature data={data} />
-          <ParameterGroups parameters={operation.parameters} />
-          <RequestBody requestBody={operation.requestBody} direction="response" />
-          <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
-          <OperationErrors responses={operation.responses} commonProblems={[]} />
-          <OperationChangesSection versionChanges={versionInfo.since} isEvent />
-          <OperationChangesSection versionChanges={versionInfo.next} isEvent />
-        </FieldChangeMarksContext>
-      </PageFrame>
+      <LinkedNamesProvider names={data.names}>
+        <PageFrame
+          {...frame}
+          toc={getToc(data)}
+          header={<EventHeader data={data} />}
+          aside={<Payload sample={sample} api={data} />}
+          isAsideFirst
+        >
+          <FieldChangeMarksContext value={(versionInfo.since ?? versionInfo.next)?.marks ?? {}}>
+            <Signature data={data} />
+            <ParameterGroups parameters={operation.parameters} />
+            <RequestBody requestBody={operation.requestBody} direction="response" />
+            <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
+            <OperationErrors responses={operation.responses} commonProblems={[]} />
+            <OperationChangesSection versionChanges={versionInfo.since} isEvent />
+            <OperationChangesSection versionChanges={versionInfo.next} isEvent />
+          </FieldChangeMarksContext>
+        </PageFrame>
+      </LinkedNamesProvider>
     </VersionRoutePathsContext>
   );
 }

@@ -5,6 +5,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesPageKind } from '../../pages/scopes-page.ts';
 import { OperationGroupLinks } from '../operation/OperationGroupLinks.tsx';
+import { LinkedNamesProvider } from '../page/LinkedNamesProvider.tsx';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
@@ -13,14 +14,16 @@ import styles from './ScopesPage.module.css';
 export default function ScopesPage({ data, ...frame }: PageKindComponentProps<typeof scopesPageKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
-    <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} data={data} />}>
-      <ListFilter label={messages.filterScopes} searchLabel={messages.scopeOrOperation} selects={[]} />
-      <div className={styles.scopes}>
-        {data.scopes.map((scope) => (
-          <ScopeView key={scope.name} scope={scope} />
-        ))}
-      </div>
-    </PageFrame>
+    <LinkedNamesProvider names={data.names}>
+      <PageFrame {...frame} toc={toc} isWide header={<Header title={frame.page.title} data={data} />}>
+        <ListFilter label={messages.filterScopes} searchLabel={messages.scopeOrOperation} selects={[]} />
+        <div className={styles.scopes}>
+          {data.scopes.map((scope) => (
+            <ScopeView key={scope.name} scope={scope} />
+          ))}
+        </div>
+      </PageFrame>
+    </LinkedNamesProvider>
   );
 }
 

@@ -1,0 +1,59 @@
+import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
+import { listRedocLinks } from '@refdesk/markdown/redoc-links';
+import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
+import { toSlug } from '@refdesk/openapi/slug';
+import type { DescriptionDiagnostic } from '../load/description-diagnostic.ts';
+
+/**
+ * Returns the path of the page that a link of Redoc means; null if the version has no such operation or category.
+ *
+ * @example `#tag/Sites/operation/createSite` → `/docs/create-site`, `#tag/US-Verification` → `/docs/us-verification`
+ */
+export function findRedocLinkPath(api: ApiVersion, fragment: string): string | null {
+  const name = decodeUriFragment(fragment);
+  const [, id] = /^#(?:tag\/.+\/)?operation\/(.+)$/.exec(name) ?? [];
+  return id === undefined ? findCategoryPath(api, name.slice('#tag/'.length)) : findOperationPath(api, id);
+}
+
+function findOperationPath(api: ApiVersion, id: string): string | null {
+  const operations = api.categories.flatMap((category) => category.operations);
+  const operation =
+    operations.find((candidate) => candidate.id === id) ??
+    operations.find((candidate) => candidate.id.toLowerCase() === id.toLowerCase());
+  return operation === undefined ? null : getOperationDocumentationPath(api, operation);
+}
+
+function findCategoryPath({ categories, routePaths }: ApiVersion, name: string): string | null {
+  const category: OperationCategory | undefined =
+    categories.find(({ tag }) => tag === name) ?? categories.find(({ tag }) => toSlug(tag) === toSlug(name));
+  if (category === undefined) return null;
+  return category.path ?? (routePaths.reference && `${routePaths.reference}#tag/${category.slug}`);
+}
+
+/** Warns about each link of Redoc in the texts of a description that matches no operation and no tag. */
+export const checkRedocLinks = (api: ApiVersion): DescriptionDiagnostic[] =>
+  listTexts(api.document).flatMap(({ pointer, text }) =>
+    listRedocLinks(text)
+      .filter((fragment) => findRedocLinkPath(api, fragment) === null)
+      .map((fragment) => ({
+        file: api.source ?? '',
+        pointer,
+        message: `The link ${fragment} is broken: there is no such operation or tag.`,
+        hint: 'Link to #operation/ID or #tag/NAME, or to the address of a page.',
+        level: 'warning',
+        kind: 'broken-link',
+      })),
+  );
+
+interface DescriptionText {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+function listTexts(node: unknown, pointer = '#'): DescriptionText[] {
+  if (typeof node === 'string') return [{ pointer, text: node }];
+  return isObjectOrArray(node)
+    ? Object.entries(node).flatMap(([key, value]) => listTexts(value, appendToPointer(pointer, key)))
+    : [];
+}
