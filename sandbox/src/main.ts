@@ -1,28 +1,34 @@
 import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load-behaviour.ts';
+import { openDescribedSandbox } from './collections/open-described-sandbox.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
 import { loadSandboxDescription } from './description/load-description.ts';
 import { SandboxEngine } from './engine/engine.ts';
 import { createSandboxApp } from './gateway/create-sandbox.ts';
+import { issueMockToken } from './http/mock-tokens.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';
 import { openSqliteDatabase } from './store/sqlite.ts';
 
 // Serves only the sandbox, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadSandboxDescription(resolve(file));
-const seed = createSeedFromExamples(description);
-const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
-const engine = new SandboxEngine({
+const problemType = (slug: string) => `https://developers.example.com/problems/${slug}`;
+const parts = {
   description,
-  behaviour,
-  seed,
+  behaviour: await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts')),
   database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
-});
+};
+// Only the API in `modules.sandbox.stateful` has changes by others than its callers, whom `x-actors` describes.
+const { engine, surface } =
+  description['x-actors'] === undefined
+    ? openDescribedSandbox({ ...parts, problemType })
+    : { engine: new SandboxEngine({ ...parts, seed: createSeedFromExamples(description) }), surface: undefined };
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandboxApp({
   engine,
+  ...(surface && { surface }),
   // Without the service, each token has a separate sandbox and every scope.
   readAccess: async (authorization = 'anonymous') => ({
     tenant: authorization,
@@ -31,8 +37,10 @@ const app = createSandboxApp({
     scopes,
     tenantExpiresAt: null,
   }),
+  identifiesAnonymous: true,
+  respondToTokenRequest: issueMockToken,
   counter: new MemoryRateLimitCounter(),
-  problemType: (slug) => `https://developers.example.com/problems/${slug}`,
+  problemType,
 });
 serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 0), hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`${description.info.title} ${description.info.version} answers at http://localhost:${port}`);

@@ -26,10 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'sandbox/src/store/checkpoint.thread.ts: database',
     'service/src/core/workers/tasks.thread.ts: currentSearch',
   ],
-  'programs, whose module is the app': [
-    'sandbox/src/main.ts: engine',
-    'service/src/subjects/site/precompress.ts: cache',
-  ],
+  'programs, whose module is the app': ['service/src/subjects/site/precompress.ts: cache'],
   'set and reset within one synchronous call': ['packages/openapi/src/schema/match-pattern.ts: isLimited'],
   'empty constants of a read-only type': [
     'sandbox/src/local/local-sandbox.ts: emptySeed',

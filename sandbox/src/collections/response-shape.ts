@@ -54,10 +54,12 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
     isListOfObjects(description, property),
   );
-  const namedLists = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
+  const [namedList] = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
+  const isRecord =
+    namedList !== undefined && isRecordWithList(names, namedList[0], getReferencedSchemaName(schema) ?? '');
   const single =
     lists.length === 1 && names.every((field) => isListOrMetadata(field, lists[0]?.[0])) ? lists[0] : undefined;
-  const chosen = namedLists[0] ?? single;
+  const chosen = isRecord ? undefined : (namedList ?? single);
   return chosen === undefined
     ? null
     : { field: chosen[0], items: getItemsSchema(mergeSchemaAlternatives(description, chosen[1])) };
@@ -72,11 +74,22 @@ function isListOfObjects(description: Description, schema: SchemaObject): boolea
   );
 }
 
+/**
+ * Whether an object with a list is a record: it has an identifier, such as `id` or the `orderId` of an Order, and
+ * another field that is not metadata of the list.
+ */
+function isRecordWithList(names: readonly string[], list: string, schemaName: string): boolean {
+  const identifiers = ['id', 'uuid', 'guid', 'gid', normaliseFieldName(`${schemaName}Id`)];
+  const recordFields = names.filter((name) => !isListOrMetadata(name, list));
+  return recordFields.length > 1 && recordFields.some((name) => identifiers.includes(normaliseFieldName(name)));
+}
+
+// Names that begin with `@` are metadata in JSON-LD and OData; `kind`, `etag` and `selfLink` are in lists of Google.
 const listMetadataPattern = new RegExp(
-  `^_?(${[
+  `^(@|_?(${[
     'meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size',
-    'has_?(more|next)|object|url|cursor|errors?|summary',
-  ].join('|')})`,
+    'has_?(more|next)|object|url|cursor|errors?|summary|kind|etag|self|warnings?',
+  ].join('|')}))`,
   'i',
 );
 

@@ -1,26 +1,62 @@
 import type { Context } from 'hono';
-import type { SandboxOperation } from '../description/operation.ts';
+import { ProblemError } from '../core/problem-error.ts';
+import { wrapToChargeProcessorTime } from '../data/processor-time.ts';
+import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
+import type { ApiSurface } from '../engine/surface.ts';
+import { parseRequestBody } from '../http/read-request-body.ts';
+import { normaliseRequestBody } from '../validation/normalise.ts';
 
 /**
- * Chooses among operations with the same path and method, which some descriptions distinguish by a fragment: the first
- * one whose required parameters are sent, that knows all sent parameters and accepts the media type; or else the first.
+ * Chooses among operations with the same path and method, which some descriptions distinguish by a fragment: those
+ * whose required parameters are sent, that know all sent parameters and accept the media type; of these, the first one
+ * whose schema accepts the body. The first operation is chosen if none matches.
  */
-export function chooseOperation(alternatives: readonly SandboxOperation[], { req }: Context): SandboxOperation {
-  const [first] = alternatives;
+export async function chooseOperation(
+  surface: ApiSurface,
+  alternatives: readonly SandboxOperation[],
+  context: Context,
+): Promise<SandboxOperation> {
+  const matching = alternatives.filter((operation) => matchesParametersAndMediaType(operation, context));
+  const [first = alternatives[0]] = matching;
   if (first === undefined) throw new Error('There is no operation to choose from.');
-  if (alternatives.length === 1) return first;
+  if (matching.length < 2) return first;
+  for (const operation of matching) if (await acceptsBody(surface, operation, context)) return operation;
+  return first;
+}
+
+function matchesParametersAndMediaType({ parameters, body }: SandboxOperation, { req }: Context): boolean {
   const names = Object.keys(req.query());
-  const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const isMatch = ({ parameters, body }: SandboxOperation) => {
-    const queryNames = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
-    const hasRequired = parameters.every(({ in: location, name, required }) => !required || isSent(location, name));
-    return (
-      hasRequired &&
-      names.every((name) => queryNames.includes(name)) &&
-      (mediaType === undefined || body === null || body.schemas.has(mediaType))
-    );
-  };
+  const mediaType = getMediaType(req.raw);
+  const queryNames = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
   const isSent = (location: string, name: string) =>
     location === 'header' ? req.header(name) !== undefined : location !== 'query' || names.includes(name);
-  return alternatives.find(isMatch) ?? first;
+  return (
+    parameters.every(({ in: location, name, required }) => !required || isSent(location, name)) &&
+    names.every((name) => queryNames.includes(name)) &&
+    (mediaType === null || body === null || body.schemas.has(mediaType))
+  );
 }
+
+/** Whether the body of a request is valid for an operation. Reads a copy, since a body can be read only once. */
+async function acceptsBody(
+  { description, validators }: ApiSurface,
+  operation: SandboxOperation,
+  { req }: Context,
+): Promise<boolean> {
+  if (operation.body === null) return true;
+  const body = await parseRequestBody(operation, req.raw.clone(), description).catch((error: unknown) => {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  });
+  if (body === undefined) return false;
+  if (body === null) return !operation.body.required;
+  const mediaType = getMediaType(req.raw);
+  const schema = findBodySchema(operation, mediaType) ?? {};
+  return wrapToChargeProcessorTime(() => {
+    const value = normaliseRequestBody(description, operation, { value: body.value, mediaType });
+    return validators.listErrors(schema, value).length === 0;
+  })();
+}
+
+const getMediaType = (request: Request): string | null =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;

@@ -20,8 +20,8 @@ export function createSandboxApp(options: SandboxOptions): Hono {
     ({ method, path }) => `${method} ${removePathFragment(path)}`,
   )) {
     const [{ method, path }] = alternatives as [SandboxOperation, ...SandboxOperation[]];
-    app.on(method.toUpperCase(), toRoutePattern(path), (context) =>
-      runRequestPipeline(gateway, chooseOperation(alternatives, context), context),
+    app.on(method.toUpperCase(), toRoutePattern(path), async (context) =>
+      runRequestPipeline(gateway, await chooseOperation(gateway.surface, alternatives, context), context),
     );
   }
   for (const [path, pathOperations] of Map.groupBy(operations, (operation) => removePathFragment(operation.path))) {

@@ -28,6 +28,11 @@ test.each([
     { error: true, message: 'why' },
   ],
   [{ code: 7 }, { code: 7 }],
+  [{ detail: [{ loc: ['string'], msg: 'string' }] }, { detail: [{ loc: ['body', 'a/b', 0], msg: 'why' }] }],
+  [
+    { loc: 'string', msg: 'string' },
+    { loc: 'string', msg: 'why' },
+  ],
 ])('inserts a message into the message-like property of %j', (body, expected) => {
-  expect(insertMessageIntoErrorBody(body, 'why')).toEqual(expected);
+  expect(insertMessageIntoErrorBody(body, { text: 'why', pointer: '/a~1b/0' })).toEqual(expected);
 });

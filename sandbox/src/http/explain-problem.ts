@@ -34,35 +34,46 @@ export function formatProblemAsOneLine({ message, errors }: ProblemError, body: 
 
 /** Formats the sent value for a message; empty for objects, lists and missing fields. */
 function formatValue(body: Json, pointer: string): string {
-  const names = pointer.split('/').slice(1);
   let value: Json | undefined = body;
-  for (const name of names) {
-    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of parsePointer(pointer)) {
     if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
     else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value === undefined || typeof value === 'object' ? '' : `, not ${String(value).slice(0, 100)}`;
 }
 
+/** Splits a JSON Pointer (RFC 6901): `/a~1b/0` → `a/b`, `0`. */
+const parsePointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Message of an error body, and the pointer to the invalid field; undefined if the error concerns no field. */
+export interface ErrorBodyMessage {
+  readonly text: string;
+  readonly pointer?: string | undefined;
+}
+
 /**
- * Writes a message into the message-like property of an error body, found by name and type. Returns the body unchanged
- * if it has no such property.
+ * Writes a message into the message-like property of an error body, found by name and type, and the path of the field
+ * into a list `loc` beside it. Returns the body unchanged if it has no such property.
  */
-export function insertMessageIntoErrorBody(body: Json, text: string, levels = maxLevels): Json {
+export function insertMessageIntoErrorBody(body: Json, message: ErrorBodyMessage, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];
     return first === undefined || levels === 0
       ? body
-      : [insertMessageIntoErrorBody(first, text, levels - 1), ...others];
+      : [insertMessageIntoErrorBody(first, message, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
   const name = messageNames
     .map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted)))
     .find((field) => field !== undefined);
-  if (name !== undefined) return { ...body, [name]: text };
+  if (name !== undefined) return { ...body, ...createFieldLocation(body, message.pointer), [name]: message.text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {
-    const changed = insertMessageIntoErrorBody(inner, text, levels - 1);
+    const changed = insertMessageIntoErrorBody(inner, message, levels - 1);
     if (changed !== inner) return { ...body, [field]: changed };
   }
   return body;
@@ -70,3 +81,9 @@ export function insertMessageIntoErrorBody(body: Json, text: string, levels = ma
 
 const isMessage = (body: JsonRecord, field: string, wanted: string): boolean =>
   typeof body[field] === 'string' && field.toLowerCase().replaceAll(/[^a-z]/g, '') === wanted;
+
+/** Returns the path of a field as FastAPI writes it: `/items/0` → `{ loc: ['body', 'items', 0] }`. */
+function createFieldLocation({ loc }: JsonRecord, pointer: string | undefined): JsonRecord {
+  if (pointer === undefined || !Array.isArray(loc) || loc.some((part) => typeof part === 'object')) return {};
+  return { loc: ['body', ...parsePointer(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name))] };
+}

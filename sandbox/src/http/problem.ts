@@ -75,7 +75,12 @@ export class ProblemResponseWriter implements ErrorResponseWriter {
     const text = formatProblemAsOneLine(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
     const body = isJson
-      ? JSON.stringify(insertMessageIntoErrorBody(JSON.parse(response.body ?? 'null'), text))
+      ? JSON.stringify(
+          insertMessageIntoErrorBody(JSON.parse(response.body ?? 'null'), {
+            text,
+            pointer: error.errors?.[0]?.pointer,
+          }),
+        )
       : response.body;
     return {
       ...response,

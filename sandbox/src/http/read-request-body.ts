@@ -116,10 +116,15 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
-    size += part.byteLength;
-    if (size > maxBytes) throw createBodyTooLargeError(maxBytes);
-    parts.push(part);
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > maxBytes) {
+      // Not awaited, because the cancellation of a cloned request waits for that of the original.
+      reader?.cancel().catch(() => undefined);
+      throw createBodyTooLargeError(maxBytes);
+    }
+    parts.push(read.value);
   }
   return Buffer.concat(parts);
 }

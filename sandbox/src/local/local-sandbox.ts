@@ -3,7 +3,7 @@ import { deriveAuthenticationProxyPaths } from '@refdesk/authentication-proxy';
 import { findTokenEndpointPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
-import { openCollectionsSandbox } from '../collections/open-collections-sandbox.ts';
+import { openDescribedSandbox } from '../collections/open-described-sandbox.ts';
 import { memoiseResult } from '../core/memoise-result.ts';
 import { ProblemError } from '../core/problem-error.ts';
 import type { Seed } from '../data/seed.ts';
@@ -11,7 +11,6 @@ import { prepareSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
@@ -283,23 +282,16 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
       identifiesAnonymous: true,
       respondToTokenRequest: issueMockToken,
     };
-    const source = {
+    const opened = openDescribedSandbox({
       description: description(),
       api: path,
+      behaviour: behaviour ?? undefined,
       database,
       clock: clock.now,
       problemType: options.problemType,
-    };
-    if (source.description['x-sandbox'] === 'stateful') {
-      const opened: { engine: SandboxEngine; surface: ApiSurface } = openCollectionsSandbox({
-        ...source,
-        ...(behaviour && { behaviour }),
-      });
-      engine = opened.engine;
-      return createSandboxApp({ ...options, ...opened });
-    }
-    engine = new SandboxEngine({ ...source, seed: {} });
-    return createSandboxApp({ ...options, engine });
+    });
+    engine = opened.engine;
+    return createSandboxApp({ ...options, ...opened });
   });
   const title = path.split('/').slice(2).join(' ');
   return {

@@ -101,6 +101,7 @@ export class ClientRecorder {
   }
 
   write(): void {
+    clearTimeout(this.#timer ?? undefined);
     this.#timer = null;
     const operations = Array.from(
       this.#uses.values(),
