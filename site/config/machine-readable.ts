@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import type { Options } from '@refdesk/machine-readable';
 import { messages } from '@refdesk/messages/site';
 import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
@@ -44,6 +45,17 @@ export const machineReadableOptions: Options = {
   ),
 };
 
+/**
+ * Inserts facts into the texts of the options. Data of the APIs come from their descriptions, where a name in braces is
+ * not a fact but, for example, a server variable.
+ */
+export async function fillMachineReadableOptions(
+  fill: <Data>(data: Data) => Promise<Data>,
+): Promise<typeof machineReadableOptions> {
+  const { apis, ...texts } = machineReadableOptions;
+  return { ...(await fill(texts)), apis };
+}
+
 /** Returns a version as it appears in URLs. */
 function toUrlSegment(version: string): string {
   return version.replace(/[^\w.-]+/g, '-');
@@ -61,15 +73,17 @@ function getDocumentationPath(
 }
 
 /**
- * Returns the URL of the first server in a description, with overlays and hooks applied; null if it is missing or
- * relative. Unreadable descriptions are ignored here, because the reference reports them.
+ * Returns the URL of the first server in a description, with overlays and hooks applied and the defaults of its
+ * variables; null if it is missing or relative, or a variable has no value. Unreadable descriptions are ignored here,
+ * because the reference reports them.
  */
-function findServerUrl(description: string): string | null {
+export function findServerUrl(description: string): string | null {
   const file = join(__dirname, '..', description);
   try {
     const source = applyDescriptionChanges(file, parse(readFileSync(file, 'utf8'))) as Pick<OpenApiDocument, 'servers'>;
-    const url = source.servers?.[0]?.url ?? '';
-    return URL.canParse(url) ? url : null;
+    const server = source.servers?.[0];
+    const url = server === undefined ? '' : fillServerVariables(server);
+    return URL.canParse(url) && !/[{}]/.test(url) ? url : null;
   } catch {
     return null;
   }

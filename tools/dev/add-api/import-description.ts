@@ -2,11 +2,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { parse, stringify } from 'yaml';
 import { downloadDescriptionToCache } from '../../../plugins/api-reference/src/load/download-description-to-cache.ts';
+import { inlineNewerComponents } from '../../../plugins/api-reference/src/load/inline-newer-components.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { deriveApiId } from './readable-id.ts';
 
@@ -21,11 +23,16 @@ export interface ImportedDescription {
   readonly file: string;
   /** Whether it was converted from Swagger 2.0. */
   readonly isConverted: boolean;
+  /** Path or URL of the original: that of the file if the source is a folder. */
+  readonly source: string;
+  /** Whether the file is an unchanged copy of the original, so that lines are the same in both. */
+  readonly isCopy: boolean;
 }
 
 /**
  * Copies a description (file, folder or URL) to `<folder>/<id>/<version>`: unchanged, bundled if it references
- * other files, or converted if it is Swagger 2.0.
+ * other files, with its media types in place if OpenAPI 3.2 is required to reference them, or converted if it is
+ * Swagger 2.0.
  *
  * @throws Error if it is not an OpenAPI description.
  */
@@ -36,9 +43,8 @@ export async function importDescription(
 ): Promise<ImportedDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
-    const path = /^https?:/.test(source)
-      ? await downloadDescriptionToCache({ url: source, cacheDir })
-      : await findDescription(source);
+    const isUrl = /^https?:/.test(source);
+    const path = isUrl ? await downloadDescriptionToCache({ url: source, cacheDir }) : await findDescription(source);
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
     const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
@@ -53,13 +59,20 @@ export async function importDescription(
         target,
         isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }),
       );
-    if (isConverted) await write(convertSwagger(root));
-    else if (referencesFiles) await write(await readBundledDescription(path));
-    else await cp(path, target);
-    return { id, title, version, summary, file, isConverted };
+    const description = isConverted ? convertSwagger(root) : await bundleIfNeeded(root, path, referencesFiles);
+    const isCopy = description === root;
+    if (isCopy) await cp(path, target);
+    else await write(description);
+    return { id, title, version, summary, file, isConverted, source: isUrl ? source : path, isCopy };
   } finally {
     await rm(cacheDir, { recursive: true });
   }
+}
+
+/** Bundles a description, with components of newer OpenAPI versions in place; returns `root` if nothing changes. */
+async function bundleIfNeeded(root: unknown, path: string, referencesFiles: boolean): Promise<unknown> {
+  // `readInfo` has checked that the root is an OpenAPI description.
+  return inlineNewerComponents(referencesFiles ? await readBundledDescription(path) : (root as OpenApiDocument));
 }
 
 /** Converts a version to a folder name: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
@@ -93,12 +106,18 @@ function readInfo(
   );
   const { title = 'API', version = '1', summary, description = '' } = root.info;
   return {
-    title: String(title),
+    title: removeFactBraces(String(title)),
     version: String(version),
-    summary: createSummary(String(summary ?? description)),
+    summary: removeFactBraces(createSummary(String(summary ?? description))),
     referencesFiles,
   };
 }
+
+/**
+ * Removes braces around names, because texts of the configuration contain facts in this form: `{operations}
+ * operations`. A text of a description means no fact: `Ships of {region}` → `Ships of region`.
+ */
+const removeFactBraces = (text: string): string => text.replaceAll(/\{([a-z0-9-]+)\}/g, '$1');
 
 /**
  * Returns the first sentence of a Markdown text, ignoring any headings before it; empty if it contains markup or is too

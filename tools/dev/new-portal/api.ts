@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
+import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
@@ -8,6 +9,11 @@ import { getOperationIdentifier } from '../../../packages/openapi/src/operation/
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadVersionsOfAllApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import {
+  type DescriptionDiagnostic,
+  DescriptionError,
+} from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
+import { isRepairedError } from '../../../plugins/api-reference/src/load/repair-description.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
@@ -25,6 +31,8 @@ export interface NewPortalApi extends ImportedDescription {
   readonly supportUrl: string | null;
   readonly licence: string | null;
   readonly firstCall: SuggestedFirstCall | null;
+  /** Errors in the description that the portal works around. */
+  readonly repairedErrors: readonly DescriptionDiagnostic[];
 }
 
 /** First request suggested to a new reader. */
@@ -61,7 +69,13 @@ export async function readNewPortalApi(
     newPortalPlaceholderUrl.replace('//', '//sandbox.'),
     deriveProviderPrefixes(name),
   );
-  const { versions } = await loadVersionsOfAllApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
+  const toSourceDiagnostic = createSourceLocator(imported);
+  const { versions, warnings } = await loadVersionsOfAllApis(
+    optionsSchema.parse({ apis: [resolved] }).apis,
+    join(root, 'site'),
+  ).catch((error: unknown) => {
+    throw error instanceof DescriptionError ? new DescriptionError(error.diagnostics.map(toSourceDiagnostic)) : error;
+  });
   const [api] = versions;
   if (api === undefined) throw new Error(`${imported.file} has no version.`);
   const { contact, license } = api.publishedDocument.info;
@@ -73,12 +87,30 @@ export async function readNewPortalApi(
     supportUrl: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,
     firstCall: findFirstCall(api),
+    repairedErrors: warnings.filter(isRepairedError).map(toSourceDiagnostic),
   };
 }
 
-/** Returns the origin of the server whose description contains "prod", otherwise that of the first server. */
+/**
+ * Returns a function that replaces the file of a diagnostic with the source that the user passed. The line is omitted
+ * if the imported file is not a copy of the source.
+ */
+const createSourceLocator =
+  ({ source, isCopy }: ImportedDescription) =>
+  ({ line, ...diagnostic }: DescriptionDiagnostic): DescriptionDiagnostic => ({
+    ...diagnostic,
+    file: source,
+    ...(isCopy && line !== undefined && { line }),
+  });
+
+/**
+ * Returns the origin of the server whose description contains "prod", otherwise that of the first server. Variables in
+ * its URL have their defaults.
+ */
 function getProductionOrigin({ publishedDocument }: ApiVersion): string | null {
-  const servers = (publishedDocument.servers ?? []).filter(({ url }) => URL.canParse(url) && /^https?:/.test(url));
+  const servers = (publishedDocument.servers ?? [])
+    .map((server) => ({ ...server, url: fillServerVariables(server) }))
+    .filter(({ url }) => URL.canParse(url) && /^https?:[^{}]*$/.test(url));
   const productionServer = servers.find(({ description = '' }) => /\bprod/i.test(description)) ?? servers[0];
   return productionServer === undefined ? null : new URL(productionServer.url).origin;
 }

@@ -15,8 +15,11 @@ export function createPortalFiles(name: string, source: string, api: NewPortalAp
   };
 }
 
-const quote = (text: string): string =>
-  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+/** Writes a string literal as Biome formats it: with the quotation mark that needs fewer escapes. */
+const quote = (text: string): string => {
+  const mark = text.split("'").length > text.split('"').length ? '"' : "'";
+  return `${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`).replaceAll('\n', ' ')}${mark}`;
+};
 const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
 /** Returns the tagline: the summary without its full stop. */

@@ -55,3 +55,60 @@ test('leaves no files behind if the description is invalid or the folder is not 
   );
   expect(existsSync(page)).toBe(true);
 });
+
+/** Writes a description with one operation, and the passed lines at its root. */
+function writeHarbour(name: string, ...lines: readonly string[]): string {
+  const file = join(folder, name);
+  const paths = 'paths: { /ships: { get: { operationId: ships, responses: { "200": { description: Ships. } } } } }';
+  writeFileSync(file, ['openapi: 3.1.0', 'info: { title: Harbour API, version: "1" }', paths, ...lines, ''].join('\n'));
+  return file;
+}
+
+test.each([
+  [
+    'the default of a variable',
+    "servers: [{ url: 'https://api.{region}.example.com/v3', variables: { region: { default: eu } } }]",
+    'https://api.eu.example.com',
+  ],
+  [
+    'the next server, if a variable is not declared',
+    "servers: [{ url: 'https://api.{region}.example.com' }, { url: 'https://b.example.com' }]",
+    'https://b.example.com',
+  ],
+])(
+  'writes the address of a server with %s',
+  async (_, servers, origin) => {
+    await createPortalFolder('Harbour', writeHarbour('ships.yaml', servers), join(folder, 'harbour'));
+    const configuration = readFileSync(join(folder, 'harbour/portal.config.ts'), 'utf8');
+    expect(configuration).toContain(`addresses: { api: '${origin}' }`);
+  },
+  60_000,
+);
+
+test('names the file that the user passed, with the line, if the description has an error', async () => {
+  const file = writeHarbour('ships.yaml', 'security: [{ key: [] }]');
+  const into = join(folder, 'harbour');
+  const error: unknown = await createPortalFolder('Harbour', file, into).catch((cause: unknown) => cause);
+  expect(String(error)).toContain(`- ${file}:4 #/security/0/key`);
+  expect(String(error)).not.toContain(into);
+}, 60_000);
+
+test('omits the line if the description was bundled from several files', async () => {
+  writeFileSync(join(folder, 'ship.yaml'), 'type: object\n');
+  const file = writeHarbour(
+    'ships.yaml',
+    'security: [{ key: [] }]',
+    'components: { schemas: { Ship: { $ref: ship.yaml } } }',
+  );
+  await expect(createPortalFolder('Harbour', file, join(folder, 'harbour'))).rejects.toThrow(
+    `- ${file} #/security/0/key`,
+  );
+}, 60_000);
+
+test('lists the errors of a description that the portal works around', async () => {
+  const file = writeHarbour('ships.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('/ships:', "'/ships/{shipId}':"));
+  const lines = (await createPortalFolder('Harbour', file, join(folder, 'harbour'))).join('\n');
+  expect(lines).toContain(`- ${file}:3 #/paths/~1ships~1{shipId}/get`);
+  expect(lines).toContain('does not define the path parameter `{shipId}`');
+}, 60_000);

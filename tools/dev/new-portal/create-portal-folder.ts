@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
+import { formatDiagnostics } from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
 import { writeDraftedSearchPhrases } from '../search-terms/write-draft.ts';
-import { readNewPortalApi } from './api.ts';
+import { type NewPortalApi, readNewPortalApi } from './api.ts';
 import { createPortalFiles } from './create-portal-files.ts';
 import { findRemainingPlaceholders } from './marks.ts';
 import { createPortalRepositoryFiles } from './project-files.ts';
@@ -37,6 +38,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
     await writeDraftedSearchPhrases({ ...api, description: join(folder, 'apis', imported.file) });
     return [
       `${imported.title} ${imported.version}: ${api.operationCount} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
+      ...listRepairedErrors(api),
       ...(await listNextSteps(folder)),
     ];
   } catch (error) {
@@ -46,6 +48,13 @@ export async function createPortalFolder(name: string, source: string, folder: s
     throw error;
   }
 }
+
+const listRepairedErrors = ({ repairedErrors: { length }, repairedErrors }: NewPortalApi): readonly string[] =>
+  length === 0
+    ? []
+    : [
+        `\nThe description has ${length} ${length === 1 ? 'error' : 'errors'}, and the portal works around ${length === 1 ? 'it' : 'them'}:\n\n${formatDiagnostics(repairedErrors)}`,
+      ];
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
   const placeholders = await findRemainingPlaceholders(folder);

@@ -1,7 +1,7 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
-import { splitJsonPointer } from '../pointer.ts';
+import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import { DescriptionFileResolver } from './description-files.ts';
 import { getDescriptionHooksCacheKey } from './description-hooks.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -26,7 +26,12 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
       },
     );
     const diagnostics = problems.filter(
-      ({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''),
+      ({ severity, location: [location] }) =>
+        severity === 'error' &&
+        !isInExtension(location?.pointer ?? '') &&
+        !(
+          location?.source.absoluteRef === file && removeBrokenSchemaReference(document.parsed, location.pointer ?? '')
+        ),
     );
     const messages = diagnostics.map(({ message, location: [location] }) =>
       location?.pointer ? `${message} (${location.pointer})` : message,
@@ -42,3 +47,14 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
 
 /** Whether an error is inside an extension, whose references are validated by the code that reads it. */
 const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));
+
+/**
+ * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The
+ * reference warns about it. Returns whether there is such a reference at the pointer.
+ */
+function removeBrokenSchemaReference(document: unknown, pointer: string): boolean {
+  const node = getValueAtPointer(document, pointer);
+  if (!isObjectOrArray(node) || !String(node.$ref).startsWith('#/components/schemas/')) return false;
+  delete node.$ref;
+  return true;
+}

@@ -45,10 +45,7 @@ test('reuses descriptions cached by a previous build, but reads one with errors 
   const second = await readAgain('workshop.yaml');
   expect([first.isRead, second.isRead]).toEqual([true, false]);
   expect(second.description).toEqual(JSON.parse(JSON.stringify(first.description)));
-  await cp(
-    join(import.meta.dirname, '../../fixtures/faults/undeclared-path-parameter.yaml'),
-    join(folder, 'faulty.yaml'),
-  );
+  await cp(join(import.meta.dirname, '../../fixtures/faults/undeclared-security.yaml'), join(folder, 'faulty.yaml'));
   await readAgain('faulty.yaml');
   expect((await readAgain('faulty.yaml')).isRead).toBe(true);
   await rm(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { checkBundledDescription } from './check-bundled-description.ts';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { convertSchemaKeywords } from './fix-schemas.ts';
+import { checkNewerComponents, inlineNewerComponents } from './inline-newer-components.ts';
 import { lintDescription } from './lint.ts';
 import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
@@ -15,6 +16,7 @@ import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
 import { removeInternalPartsAndBidiControls } from './remove-internal-parts-and-bidi-controls.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
+import { repairDescription } from './repair-description.ts';
 import { resolveRootExtensions } from './root-extensions.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
@@ -36,19 +38,27 @@ export async function loadLintedDescription(file: string, config: Config, folder
   if (root instanceof Error) return createUnusableDescription(file, describeReadingError(root));
   if (!isOpenApi(root.parsed)) return createUnusableDescription(file, explainNotOpenApi(root.parsed, file));
 
-  const linted = await lintDescription(root, config, resolver);
+  const newerComponents = checkNewerComponents(root.parsed);
+  const inlinedRoot = { ...root, parsed: inlineNewerComponents(root.parsed) };
+  const linted = await lintDescription(inlinedRoot, config, resolver);
   if (!linted.isStructureValid) return createUnusableDescription(file, ...linted.diagnostics);
   const {
     bundle: bundled,
     problems,
     fileDependencies,
-  } = await bundle({ doc: copyDocument(root), config, externalRefResolver: new DescriptionFileResolver(file, folder) });
+  } = await bundle({
+    doc: copyDocument(inlinedRoot),
+    config,
+    externalRefResolver: new DescriptionFileResolver(file, folder),
+  });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
-  const { document, files } = await resolveRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
+  const bundledDocument = inlineNewerComponents(bundled.parsed as OpenApiDocument);
+  const { document: readDocument, files } = await resolveRootExtensions(bundledDocument, root, resolver);
   const bundlerDiagnostics = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
+  const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const locatedDiagnostics = await Promise.all(
-    [...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
+    [...newerComponents, ...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
       locateDiagnostic(diagnostic, root, resolver),
     ),
   );

@@ -16,7 +16,7 @@ describe('a description is rejected for', () => {
 
       - unresolved-reference.yaml:16 #/paths/~1jobs/get/responses/200/content/application~1json/schema
         The reference #/components/schemas/Jop has no target. (no-unresolved-refs)
-        #/components/schemas has Job."
+        #/components/schemas has Job. Until the target exists, any value is allowed here."
     `);
   });
 
@@ -78,7 +78,7 @@ describe('a description is rejected for', () => {
 
       - duplicate-operation-id.yaml:8 #/paths/~1open-jobs/get/operationId
         Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
-        Give one of the operations another operationId."
+        Give one of the operations another operationId. Until then, pages name the later one by its method and path."
     `);
   });
 
@@ -98,7 +98,7 @@ describe('a description is rejected for', () => {
 
       - undeclared-path-parameter.yaml:6 #/paths/~1jobs~1{jobId}/get/parameters
         The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
-        The names in the path are those of the parameters with in: path, of the operation or of its path."
+        The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string."
     `);
   });
 
@@ -349,10 +349,10 @@ test('errors in several files are reported together, each with its file', async 
       Give one of them another x-slug.
     - many/paths/jobs.yaml:14 #/job/get/parameters
       The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
-      The names in the path are those of the parameters with in: path, of the operation or of its path.
+      The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string.
     - many/paths/jobs.yaml:16 #/job/get/operationId
       Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
-      Give one of the operations another operationId.
+      Give one of the operations another operationId. Until then, pages name the later one by its method and path.
     - many/paths/jobs.yaml:18 #/job/get/security/0/oauth2
       There is no \`oauth2\` security scheme defined. (security-defined)
       Declare the scheme under components/securitySchemes, or write security: [] if none is required.

@@ -1,10 +1,17 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Kind of value at a location: a schema, a list or map of schemas, data, or anything else. */
 type Kind = 'schema' | 'schemas' | 'data' | 'other';
+
+/** Whether a JSON pointer into a description is that of a schema. */
+export const isSchemaPointer = (pointer: string): boolean =>
+  splitJsonPointer(pointer).reduce<Kind>(
+    (kind, key) => (kind === 'data' ? 'data' : getChildKind(key, kind)),
+    'other',
+  ) === 'schema';
 
 /**
  * Converts schema keywords of other OpenAPI and JSON Schema versions to those of the description's version. The rule

@@ -155,12 +155,6 @@ const rejectedCases: [what: string, files: Files, message: string][] = [
     get(`parameters: [{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]\n      ${responses}`),
     'operation-parameters-unique',
   ],
-  ['a path parameter that is not declared', get(responses, '/a/{id}'), 'path-parameters-defined'],
-  [
-    'a duplicate operationId',
-    `${head}paths:\n  /a: {get: {operationId: a, ${responses}}}\n  /b: {get: {operationId: a, ${responses}}}\n`,
-    'operation-operationId-unique',
-  ],
   [
     'two operations with the same x-slug',
     `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
@@ -173,7 +167,16 @@ const rejectedCases: [what: string, files: Files, message: string][] = [
   ],
   ['an unknown type', withSchema('{type: text}'), '`type` can be one of'],
   ['a schema that is a string', withSchema('Hello'), 'Expected type `Schema`'],
-  ['a reference to nothing', withSchema("{$ref: '#/components/schemas/Nothing'}"), 'has no target'],
+  [
+    'a reference to a response that does not exist',
+    tagged(get("responses: {'200': {$ref: '#/components/responses/Nothing'}}")),
+    'The reference #/components/responses/Nothing has no target',
+  ],
+  [
+    'a kind of component that does not exist',
+    `${withSchema("{$ref: '#/components/schema/A'}")}components: {schema: {A: {type: object}}}\n`,
+    'Property `schema` is not expected here',
+  ],
   [
     'a reference to itself',
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {$ref: '#/components/schemas/A'}}}\n`,
@@ -226,6 +229,22 @@ const rejectedCases: [what: string, files: Files, message: string][] = [
 ];
 
 const acceptedCases: [what: string, files: Files, message: string][] = [
+  ['a path parameter that is not declared', get(responses, '/a/{id}'), 'path-parameters-defined'],
+  [
+    'a duplicate operationId',
+    `${head}paths:\n  /a: {get: {operationId: a, ${responses}}}\n  /b: {get: {operationId: a, ${responses}}}\n`,
+    'operation-operationId-unique',
+  ],
+  [
+    'a reference to a schema that does not exist',
+    withSchema("{$ref: '#/components/schemas/Nothing'}"),
+    'has no target',
+  ],
+  [
+    'media types as components, of OpenAPI 3.2, in 3.1',
+    `${withSchema('{}').replace(/content: .*?(?=\}\}\n)/, "content: {$ref: '#/components/mediaTypes/A'}")}components: {mediaTypes: {A: {application/json: {schema: {type: object}}}}}\n`,
+    'OpenAPI 3.1 has no components of the kind mediaTypes',
+  ],
   ['a byte order mark', `\ufeff${head}paths: {}\n`, ''],
   ['Windows line ends', `${head}paths: {}\n`.replaceAll('\n', '\r\n'), ''],
   ['no servers', tagged(get(responses)), ''],

@@ -5,9 +5,11 @@ import {
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 import { isKnownExtension } from '@refdesk/openapi/extensions';
-import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
+import { isSchemaPointer } from './fix-schemas.ts';
 import { describeReadingError } from './reading-error.ts';
+import { repairedRules } from './repair-description.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Converts a problem reported by the linter or bundler to a diagnostic. */
@@ -26,12 +28,13 @@ export async function convertLinterProblem(
   if (location.pointer === undefined) return createParsingDiagnostic(problem, location);
   const { source, pointer } = correctPointer(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
+  const root: unknown = document instanceof Error ? undefined : document.parsed;
   return {
     file: formatPathRelativeToWorkingDirectory(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
-    ...getLevel(problem, pointer),
-    ...describeProblem(problem, pointer, document instanceof Error ? undefined : document.parsed),
+    ...getLevel(problem, pointer, root),
+    ...describeProblem(problem, pointer, root),
   };
 }
 
@@ -39,17 +42,30 @@ export async function convertLinterProblem(
 const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
-/** A missing `security` is only a warning, although the rule for undefined schemes reports it as an error. */
-const getLevel = (
+/**
+ * Errors that `repairDescription` works around are warnings. So is a missing `security`, although the rule for
+ * undefined schemes reports it as an error.
+ */
+function getLevel(
   { severity, ruleId, message }: NormalizedProblem,
   pointer = '',
-): Pick<DescriptionDiagnostic, 'level' | 'kind'> => ({
-  level:
-    severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer)
-      ? 'warning'
-      : 'error',
-  kind: ruleId,
-});
+  root?: unknown,
+): Pick<DescriptionDiagnostic, 'level' | 'kind'> {
+  const isWarning =
+    severity === 'warn' ||
+    message.startsWith('Every operation should have security') ||
+    message.startsWith('The operation does not define the path parameter') ||
+    (ruleId === repairedRules.reference && isBrokenSchemaReference(pointer, root)) ||
+    isInForeignExtension(pointer);
+  return { level: isWarning ? 'warning' : 'error', kind: ruleId };
+}
+
+/** Whether there is a reference to a schema of the same description at a pointer into the file of its root. */
+function isBrokenSchemaReference(pointer: string, root: unknown): boolean {
+  const reference = getValueAtPointer(root, `${pointer}/$ref`);
+  const isRoot = isObjectOrArray(root) && 'openapi' in root;
+  return isRoot && typeof reference === 'string' && reference.startsWith('#') && isSchemaPointer(pointer);
+}
 
 /** Creates the diagnostic for a file that could not be parsed: it has a line, but no pointer. */
 const createParsingDiagnostic = (
@@ -79,7 +95,7 @@ function describeProblem(
 ): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   const value = getValueAtPointer(root, pointer);
   if (message.startsWith('Example validation errored')) return describeUnchecked(message, ruleId);
-  if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
+  if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root, pointer);
   return {
     message: `${formatMessageWithValue(message, value)} (${ruleId})`,
     hint: suggest.length > 0 ? formatSuggestions(suggest) : hints[ruleId],
@@ -106,6 +122,7 @@ function describeReference(
   ruleId: string,
   value: unknown,
   root: unknown,
+  pointer: string,
 ): Pick<DescriptionDiagnostic, 'message' | 'hint'> {
   // The linter points to the object with the reference, or to a reference in a mapping.
   const reference = typeof value === 'string' ? value : String(getValueAtPointer(value, '#/$ref'));
@@ -114,18 +131,23 @@ function describeReference(
   const reason = message.includes(': ')
     ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
     : '.';
+  const hints = [
+    ...(siblings.length > 0 && siblings.length < 20 ? [`${parent} has ${siblings.join(', ')}.`] : []),
+    ...(isBrokenSchemaReference(pointer, root) ? ['Until the target exists, any value is allowed here.'] : []),
+  ];
   return {
     message: `The reference ${reference} has no target${reason} (${ruleId})`,
-    ...(siblings.length > 0 && siblings.length < 20 && { hint: `${parent} has ${siblings.join(', ')}.` }),
+    ...(hints.length > 0 && { hint: hints.join(' ') }),
   };
 }
 
 /** Hints for rules whose messages suggest no fix. */
 const hints: Readonly<Record<string, string>> = {
-  'operation-operationId-unique': 'Give one of the operations another operationId.',
+  'operation-operationId-unique':
+    'Give one of the operations another operationId. Until then, pages name the later one by its method and path.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
   'path-parameters-defined':
-    'The names in the path are those of the parameters with in: path, of the operation or of its path.',
+    'The names in the path are those of the parameters with in: path, of the operation or of its path. Without a declaration, it is a required string.',
   'operation-summary': 'Give it a summary: it is the title of the page.',
   'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
   'security-defined': 'Declare the scheme under components/securitySchemes, or write security: [] if none is required.',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,4 +73,24 @@ test('accepts a glossary without surfaces and names, and reports the location of
   await expect(loadWith('glossary', wrong)).rejects.toThrow(
     /glossary\.yaml has wrong values:\n✖ expected a name or a list of names\n {2}→ at groups\[0\]\.terms\[0\]\.rest\n✖ .*\n {2}→ at groups\[0\]\.terms\[1\]\.meaning/,
   );
+});
+
+test('identifies operations with a repeated operationId by method and path, except the first', async () => {
+  const operation = { operationId: 'health', responses: { 200: { description: 'Done.' } } };
+  const item = { head: { ...operation, summary: 'Ping' }, get: { ...operation, summary: 'Read' } };
+  const description = { openapi: '3.1.0', info: { title: 'Harbour', version: '1' }, paths: { '/health': item } };
+  await mkdir(join(folder, 'harbour/1'), { recursive: true });
+  await writeFile(join(folder, 'harbour/1/openapi.yaml'), JSON.stringify(description));
+  const { apis } = await loadContentFacts(
+    optionsSchema.parse({
+      root: folder,
+      descriptions: '.',
+      apis: [{ id: 'harbour', title: 'Harbour', versions: [{ version: '1', operations: '/docs/harbour' }] }],
+    }),
+  );
+  const operations = [...(apis.get('harbour/1')?.operations.values() ?? [])];
+  expect(operations.map(({ id, title, page }) => [id, title, page])).toEqual([
+    ['head-health', 'Ping', '/docs/harbour/head-health'],
+    ['health', 'Read', '/docs/harbour/health'],
+  ]);
 });

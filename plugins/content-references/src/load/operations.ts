@@ -1,4 +1,4 @@
-import { listOperationsOfPaths } from '@refdesk/openapi/methods';
+import { type HttpMethod, httpMethods, listOperationsOfPaths } from '@refdesk/openapi/methods';
 import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { findOperationDocumentationPath, getOperationIdentifier } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
@@ -25,10 +25,39 @@ function resolveName({ components }: FactsDescription, reference = ''): string |
   return key === undefined ? undefined : components.parameters[key]?.name;
 }
 
+type ParsedOperation = z.output<typeof operationSchema>;
+
+/** An operation of a description with its location. */
+interface LocatedOperation {
+  readonly route: string;
+  readonly method: HttpMethod;
+  readonly operation: ParsedOperation;
+}
+
+/**
+ * Removes each operationId that an operation before has, in the display order of the methods. As in the reference, the
+ * operation is then identified by its method and path.
+ */
+function removeRepeatedIds(operations: readonly LocatedOperation[]): LocatedOperation[] {
+  const operationsByRoute = Map.groupBy(operations, ({ route }) => route);
+  const inDisplayOrder = [...operationsByRoute.values()].flatMap((ofRoute) =>
+    ofRoute.toSorted((a, b) => httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)),
+  );
+  const firstById = new Map(inDisplayOrder.toReversed().map(({ operation }) => [operation.operationId, operation]));
+  return operations.map(({ operation, ...location }) => {
+    if (firstById.get(operation.operationId) === operation) return { ...location, operation };
+    const { operationId: _, ...others } = operation;
+    return { ...location, operation: others };
+  });
+}
+
 /** Returns the facts of all operations of a description, in the same order. */
 export function listOperationFacts(description: FactsDescription, addresses: ApiPageAddresses): OperationFacts[] {
-  return listOperationsOfPaths(description.paths).map(({ route, method, operation: node }) => {
-    const operation = operationSchema.parse(node);
+  const operations = listOperationsOfPaths(description.paths).map(({ operation, ...location }) => ({
+    ...location,
+    operation: operationSchema.parse(operation),
+  }));
+  return removeRepeatedIds(operations).map(({ route, method, operation }) => {
     const id = getOperationIdentifier(operation, method, route);
     return {
       id,
