@@ -14,7 +14,7 @@ import { contentFactInserter } from './config/content-references';
 import { editLinkOptions } from './config/edit-link-options';
 import { createComponentsPagesAndSlotsPlugin, hasExtensions } from './config/extensions';
 import { builtLanguageBaseUrl, i18n, language } from './config/languages';
-import { machineReadableOptions } from './config/machine-readable';
+import { fillMachineReadableOptions } from './config/machine-readable';
 import { createHomeAndProductListPlugin } from './config/pages';
 import { portalFilePlugin } from './config/portal-file';
 import { themes } from './config/portal-theme';
@@ -24,6 +24,7 @@ import { listOtherAddressesOfPage, redirects } from './config/redirects';
 import { createRobotsPlugin } from './config/robots';
 import { searchPluginOptions } from './config/search';
 import { themeConfig } from './config/theme-config';
+import { createBundlerCachePlugin } from './patches/bundler-cache';
 import { createLeanBundlePlugin } from './patches/bundling';
 import { createDevelopmentPlugin } from './patches/create-development-plugin';
 import { htmlTemplate } from './patches/html-template';
@@ -117,7 +118,8 @@ const config = async (): Promise<Config> => ({
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: listOtherAddressesOfPage }],
     ['@docusaurus/plugin-sitemap', { lastmod: editLinkOptions.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@refdesk/machine-readable', await contentFactInserter.fill(machineReadableOptions)],
+    ['@refdesk/machine-readable', await fillMachineReadableOptions(contentFactInserter.fill)],
+    createBundlerCachePlugin,
     createLeanBundlePlugin,
     ...(Object.keys(words).length > 0 ? [createAccountWordsReplacementPlugin(words)] : []),
     createInlineMessagesPlugin,

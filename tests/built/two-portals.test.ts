@@ -48,6 +48,39 @@ function computeDigests(directory: string): Map<string, string> {
   );
 }
 
+/** Returns the folder of the bundler's persistent cache in a build of a portal. */
+function readBundlerCacheFolder(portal: keyof typeof portals): string {
+  const program = `
+    const { loadSite } = await import('@docusaurus/core/lib/server/site.js');
+    const { createConfigureWebpackUtils, executePluginsConfigureWebpack } =
+      await import('@docusaurus/core/lib/webpack/configure.js');
+    const { createBuildClientConfig } = await import('@docusaurus/core/lib/webpack/client.js');
+    const { props } = await loadSite({ siteDir: process.cwd() });
+    const { plugins, siteConfig } = props;
+    const configureWebpackUtils = await createConfigureWebpackUtils({ siteConfig });
+    const options = { props, faster: siteConfig.future.faster, minify: true, configureWebpackUtils };
+    const { config: initialConfig } = await createBuildClientConfig(options);
+    const config = { plugins, config: initialConfig, isServer: false, configureWebpackUtils };
+    const { cache } = executePluginsConfigureWebpack(config).experiments;
+    console.log('\\n' + JSON.stringify(cache));
+    process.exit();`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(root, 'site'),
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORTAL: portals[portal],
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: join(folder, `generated-${portal}`),
+    },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  const cache = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+  expect(cache).toMatchObject({ type: 'persistent', version: expect.any(String) });
+  // Default of Rspack.
+  return cache.storage?.directory ?? 'node_modules/.cache/rspack';
+}
+
 beforeAll(() => {
   // Inside the repository, so that files are linked instead of copied.
   folder = mkdtempSync(join(root, '.cache/two-portals-'));
@@ -86,4 +119,13 @@ test('the service has a separate data directory for each portal, unless DATA_DIR
     join(root, 'data/minimal'),
     '/srv/data',
   ]);
+});
+
+test('the builds of two portals share no cache of the bundler', { timeout: 300_000 }, () => {
+  // In a shared cache, `@generated` resolves to the pages of the portal that was built first.
+  expect([readBundlerCacheFolder('first'), readBundlerCacheFolder('second')]).toEqual(
+    Object.values(portals).map((portal) =>
+      join(root, '.cache', getCacheNameOfPortalFolder(join(root, portal)), 'rspack'),
+    ),
+  );
 });
