@@ -7,8 +7,12 @@ import { formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 // refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
 // write.
 const outcomes = await runStepsConcurrently([
-  { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')] },
-  { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
+  { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')], printsReport: true },
+  {
+    name: 'content',
+    command: ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(root, 'tools/dev/check-content.ts')],
+    printsReport: true,
+  },
 ]);
 console.log(`\n${formatStepTimes(outcomes)}`);
 for (const { file, line, text } of await findRemainingPlaceholders(resolveProviderPath()))

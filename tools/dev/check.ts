@@ -33,10 +33,16 @@ const allSteps: readonly CommandStep[] = [
       ] as const)),
   { name: 'secrets', command: ['node', 'tools/dev/check-secrets.ts'] },
   ...(isOutside || files.some((file) => file.startsWith(`${getProviderPathFromRoot('apis')}/`))
-    ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
+    ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'], printsReport: true } as const]
     : []),
   ...(isOutside || files.some(isContent)
-    ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const]
+    ? [
+        {
+          name: 'content',
+          command: ['node', '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'tools/dev/check-content.ts'],
+          printsReport: true,
+        } as const,
+      ]
     : []),
   ...(!isOutside && files.some(isPageCode)
     ? [{ name: 'page scripts', command: ['node', 'tools/dev/check-page-scripts.ts'] } as const]

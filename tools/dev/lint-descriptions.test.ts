@@ -236,3 +236,16 @@ test('reports errors that only the build finds with file and line, like the lint
   );
   await rm(folder, { recursive: true });
 });
+
+test('npm run check prints which operations of a stateful description store records', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'provider-'));
+  // This portal's API has a colour, which is not an option of the plugin that loads descriptions.
+  await cp(join(root, 'providers/library'), folder, { recursive: true });
+  const { stdout } = await promisify(execFile)(process.execPath, ['tools/dev/check.ts', '--only', 'API descriptions'], {
+    cwd: root,
+    env: { ...process.env, PORTAL: folder },
+  });
+  expect(stdout).toMatch(/^passed .* API descriptions$/m);
+  expect(stdout).toMatch(/openapi\.yaml: the sandbox stores the records of \d+ of \d+ operations\./);
+  await rm(folder, { recursive: true });
+});

@@ -172,7 +172,9 @@ const wholeFile = { line: 1, column: 1, pointer: '#/' };
 /** Reads the provider's APIs the way the build does; returns an error if the configuration is invalid. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
-    return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
+    // The site removes these fields, too: they are not options of the plugin.
+    const apis = portal.apis.map(({ accent: _, access: __, ...api }) => api);
+    return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis }).apis;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

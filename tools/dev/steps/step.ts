@@ -7,6 +7,8 @@ export interface CommandStep {
   readonly name: string;
   readonly command: readonly [program: string, ...parameters: string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether the output is a report that is printed even if the step passes. */
+  readonly printsReport?: boolean;
 }
 
 /** Result of a step. */
@@ -16,7 +18,10 @@ export interface StepOutcome {
   readonly hasPassed: boolean;
 }
 
-/** Runs steps concurrently, and prints the output of failed steps. */
+/** Maximum numbers of lines of a step's output that are printed: most tools end with a summary. */
+const maxLines = { first: 100, last: 20 };
+
+/** Runs steps concurrently, and prints the output of failed steps and reports, shortened to `maxLines`. */
 export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
   return Promise.all(
     steps.map(async (step) => {
@@ -25,10 +30,24 @@ export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<Ste
       console.log(
         `${outcome.hasPassed ? 'passed' : 'FAILED'}  ${outcome.seconds.toFixed(1).padStart(6)} s  ${step.name}`,
       );
-      if (!outcome.hasPassed) console.log(output);
+      if (!outcome.hasPassed || step.printsReport) console.log(shortenOutput(output, step.command));
       return outcome;
     }),
   );
+}
+
+/** Replaces the middle of a long output with the number of omitted lines and the command that prints all of them. */
+export function shortenOutput(output: string, [program, ...parameters]: CommandStep['command']): string {
+  const lines = output.trimEnd().split('\n');
+  const omittedCount = lines.length - maxLines.first - maxLines.last;
+  if (omittedCount <= 0) return output;
+  const command = [...(program === 'node' ? [] : ['npx']), program, ...parameters].join(' ');
+  return [
+    ...lines.slice(0, maxLines.first),
+    `… ${omittedCount} lines omitted; all of them: ${command}`,
+    ...lines.slice(-maxLines.last),
+    '',
+  ].join('\n');
 }
 
 /** Runs all steps one after the other, even after a failure, and streams their output. */
