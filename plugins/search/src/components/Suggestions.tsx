@@ -31,6 +31,7 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
     groups,
     activeOptionId: active,
     isOpen,
+    isSearching,
     isPartial,
     enterTarget,
     status,
@@ -39,7 +40,7 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
     openLink,
   } = useSuggestions(inputRef, index, listId, onResultChosen);
   const isExpanded = isOpen && groups.length > 0;
-  const isLoading = index.state.type === 'loading' && text !== '' && groups.length === 0;
+  const isWaiting = groups.length === 0 && (isSearching || (index.state.type === 'loading' && text !== ''));
   const hasNothing = results?.hits.length === 0 && !isPartial;
 
   useEffect(
@@ -52,11 +53,13 @@ export function Suggestions({ inputRef, listId, onComboboxChange, onResultChosen
       ref={popupRef}
       className={styles.popup}
       data-typed={(text.trim() !== '' && !isCurlCommand(text)) || undefined}
-      hidden={!isOpen || !(isExpanded || isLoading || isPartial || 'failure' in index.state)}
+      hidden={!isOpen || !(isExpanded || isWaiting || isPartial || 'failure' in index.state)}
     >
       <div className={styles.list}>
         <SearchFailureNotice state={index.state} retry={index.client.load} />
-        {isLoading && <p className={styles.note}>{messages.loadingIndex}</p>}
+        {isWaiting && (
+          <p className={styles.note}>{index.state.type === 'loading' ? messages.loadingIndex : messages.searching}</p>
+        )}
         {hasNothing && <p className={styles.nothing}>{messages.noResults}</p>}
         {isPartial && <p className={styles.note}>{searchingNote}</p>}
         {results?.hasOnlyNearMatches && !isPartial && text !== '' && <p className={styles.note}>{noExactMatchNote}</p>}

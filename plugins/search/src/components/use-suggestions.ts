@@ -40,6 +40,8 @@ interface SuggestionsState {
   /** Identifier of the option that Enter chooses. */
   readonly activeOptionId: string | undefined;
   readonly isOpen: boolean;
+  /** Whether the text is being searched for, and there is no result yet. */
+  readonly isSearching: boolean;
   /** Whether only titles have been searched, and the rest is loading. */
   readonly isPartial: boolean;
   /** Target of Enter if no option is active: the first hit, or all results. */
@@ -218,6 +220,7 @@ export function useSuggestions(
     groups,
     activeOptionId: active?.id,
     isOpen,
+    isSearching: request !== null && results === null && state.type !== 'failed',
     isPartial,
     enterTarget,
     status,
