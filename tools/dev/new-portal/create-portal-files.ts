@@ -91,15 +91,15 @@ export default definePortal({
 function writeGetStarted(api: NewPortalApi): string {
   return `---
 title: Get started
-description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
+description: ${toYaml(`Send your first request to ${api.title} from your shell or from this page, and find the next steps.`)}
 slug: /get-started
 ---
 
-The sandbox of this portal responds with the examples from the API description. You need neither an account nor credentials.
+The sandbox of this portal responds with the examples from the API description. You need no account, and it accepts any credentials.
 
 ${writeFirstCall(api)}## Next steps
 
-- [All operations](${api.basePath}) with their parameters, responses and samples in six languages
+- [All operations](${api.basePath}) with their parameters, responses and samples in seven languages
 - [The complete reference on one page](${api.basePath}/reference)
 
 ## Go to production

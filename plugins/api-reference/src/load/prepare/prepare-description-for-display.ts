@@ -14,8 +14,8 @@ export interface DescriptionPreparationOptions extends ServersShownOnPages {
 
 /**
  * Prepares a description for display: every operation has a distinct slug and a declared tag, a body that can be sent
- * as JSON has this media type, GET has no body, and other tools' extensions have our names. The published download is the description
- * before this step.
+ * as JSON has this media type, GET has no body, and other tools' extensions have our names. The published download is
+ * the description before this step.
  */
 export const prepareDescriptionForDisplay = (
   document: OpenApiDocument,
