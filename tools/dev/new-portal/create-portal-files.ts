@@ -91,7 +91,7 @@ export default definePortal({
 function writeGetStarted(api: NewPortalApi): string {
   return `---
 title: Get started
-description: ${toYaml(`Send your first request to ${api.title} from your shell or from this page, and find the next steps.`)}
+description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
 slug: /get-started
 ---
 

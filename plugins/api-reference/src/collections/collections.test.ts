@@ -33,8 +33,11 @@ async function getFilesOfOperation(
     security: [{ own: [] }],
     ...operation,
   });
+  const described = document.paths?.['/jobs/{jobId}']?.get ?? operation;
   const completeDocument = {
     ...document,
+    // GET has no body.
+    ...(operation.requestBody && { paths: { '/jobs/{jobId}': { post: described } } }),
     servers: [{ url: 'https://api.example.com/v1' }],
     components: { securitySchemes: { own: scheme } },
     ...parts,

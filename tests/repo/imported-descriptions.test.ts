@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../command.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 /** Files of a new portal, none of which is formatted as Biome would format it. */
 const contents: Readonly<Record<string, string>> = {
