@@ -7,23 +7,23 @@ export const filePlaceholder = '@FILE@';
 /** Replaces the placeholder with code that reads the file from disk. */
 export function insertFileReadCode(language: SampleLanguageWithoutClient, code: string, { name }: SampleFile): string {
   const [placeholder, reading] = fileReadCode[language](name);
-  return code.replace(placeholder, reading);
+  return code.replace(placeholder, () => reading);
 }
 
 const fileReadCode: Readonly<
   Record<SampleLanguageWithoutClient, (name: string) => readonly [placeholder: string, reading: string]>
 > = {
-  bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
+  bash: (name) => [`'${filePlaceholder}'`, `'@${name.replaceAll("'", "'\\''")}'`],
   csharp: (name) => [
     `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
-    `await File.ReadAllBytesAsync("${name}")`,
+    `await File.ReadAllBytesAsync(${JSON.stringify(name)})`,
   ],
   javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
-  python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
-  php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
+  python: (name) => [`b"${filePlaceholder}"`, `open(${JSON.stringify(name)}, "rb")`],
+  php: (name) => [`'${filePlaceholder}'`, `file_get_contents(${quote(name)})`],
   java: (name) => [
     `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
-    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
+    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of(${JSON.stringify(name)}))`,
   ],
 };
 
