@@ -23,10 +23,13 @@ async function readWithReference(reference: string, isResponse = false) {
   }
 }
 
-test('allows any value where a schema of the description is referenced that does not exist', async () => {
-  const { paths } = await readWithReference('#/components/schemas/Ship');
-  expect(paths?.['/ships']?.get?.responses?.[200]?.content?.['application/json']?.schema).toEqual({});
-});
+test.each(['#/components/schemas/Ship', '#/definitions/Ship'])(
+  'allows any value where the schema %s is referenced, which does not exist',
+  async (reference) => {
+    const { paths } = await readWithReference(reference);
+    expect(paths?.['/ships']?.get?.responses?.[200]?.content?.['application/json']?.schema).toEqual({});
+  },
+);
 
 test('rejects references to other files and components that do not exist', async () => {
   await expect(readWithReference('ship.json')).rejects.toThrow('ship.json');

@@ -2,6 +2,7 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
 import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '../pointer.ts';
+import { isSchemaPointer } from '../schema/schema-pointer.ts';
 import { DescriptionFileResolver } from './description-files.ts';
 import { getDescriptionHooksCacheKey } from './description-hooks.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -49,12 +50,12 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
 const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));
 
 /**
- * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The
- * reference warns about it. Returns whether there is such a reference at the pointer.
+ * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there, as on the
+ * pages of the reference, whose build warns about it. Returns whether there is such a reference at the pointer.
  */
 function removeBrokenSchemaReference(document: unknown, pointer: string): boolean {
   const node = getValueAtPointer(document, pointer);
-  if (!isObjectOrArray(node) || !String(node.$ref).startsWith('#/components/schemas/')) return false;
+  if (!isSchemaPointer(pointer) || !isObjectOrArray(node) || !String(node.$ref).startsWith('#')) return false;
   delete node.$ref;
   return true;
 }

@@ -1,17 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { type DescriptionValueKind, getChildValueKind } from '@refdesk/openapi/schema-pointer';
 
 type Node = Readonly<Record<string, unknown>>;
-
-/** Kind of value at a location: a schema, a list or map of schemas, data, or anything else. */
-type Kind = 'schema' | 'schemas' | 'data' | 'other';
-
-/** Whether a JSON pointer into a description is that of a schema. */
-export const isSchemaPointer = (pointer: string): boolean =>
-  splitJsonPointer(pointer).reduce<Kind>(
-    (kind, key) => (kind === 'data' ? 'data' : getChildKind(key, kind)),
-    'other',
-  ) === 'schema';
 
 /**
  * Converts schema keywords of other OpenAPI and JSON Schema versions to those of the description's version. The rule
@@ -22,47 +13,14 @@ export function convertSchemaKeywords(document: OpenApiDocument): OpenApiDocumen
   // Only schemas are changed, and they remain schemas.
   return copy(document, 'other') as OpenApiDocument;
 
-  function copy(node: unknown, kind: Kind): unknown {
+  function copy(node: unknown, kind: DescriptionValueKind): unknown {
     if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
     if (!isObjectOrArray(node) || kind === 'data') return node;
     const fixed = kind === 'schema' ? fixSchema(node, isOpenApi30) : node;
-    return Object.fromEntries(Object.entries(fixed).map(([key, value]) => [key, copy(value, getChildKind(key, kind))]));
+    return Object.fromEntries(
+      Object.entries(fixed).map(([key, value]) => [key, copy(value, getChildValueKind(key, kind))]),
+    );
   }
-}
-
-const schemaKeywords = [
-  'items',
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'propertyNames',
-  'additionalProperties',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-  'contentSchema',
-];
-const schemaCollectionKeywords = [
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'prefixItems',
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-];
-
-function getChildKind(key: string, kind: Kind): Kind {
-  if (kind === 'schemas') return 'schema';
-  if (key.startsWith('x-') || key === 'example') return 'data';
-  if (kind === 'schema' && schemaKeywords.includes(key)) return 'schema';
-  if (kind === 'schema') return schemaCollectionKeywords.includes(key) ? 'schemas' : 'data';
-  if (key === 'schema' || key === 'itemSchema') return 'schema';
-  if (key === 'schemas') return 'schemas';
-  return key === 'value' ? 'data' : 'other';
 }
 
 function fixSchema(schema: Node, isOpenApi30: boolean): Node {

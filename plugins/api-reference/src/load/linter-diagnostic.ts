@@ -6,8 +6,8 @@ import {
 } from '@redocly/openapi-core';
 import { isKnownExtension } from '@refdesk/openapi/extensions';
 import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { isSchemaPointer } from '@refdesk/openapi/schema-pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
-import { isSchemaPointer } from './fix-schemas.ts';
 import { describeReadingError } from './reading-error.ts';
 import { repairedRules } from './repair-description.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';

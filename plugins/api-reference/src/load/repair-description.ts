@@ -4,8 +4,8 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { isSchemaPointer } from '@refdesk/openapi/schema-pointer';
 import type { DescriptionDiagnostic } from './description-diagnostic.ts';
-import { isSchemaPointer } from './fix-schemas.ts';
 import { transformDescriptionOperations } from './prepare/transform-description-operations.ts';
 
 /** Rules about errors that `repairDescription` works around. Their diagnostics are warnings if it does. */
