@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
+import type { ServerObject } from '@refdesk/openapi/server';
 import { parse } from 'yaml';
 
 interface Description {
-  readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string }[];
+  readonly servers?: readonly ServerObject[];
 }
 
 /**
  * Finds the production server of an API: the first server in its description that is not a sandbox; null if the
- * description has no such server.
+ * description has no such server. Variables in its URL have their defaults.
  *
  * @param description Path of an OpenAPI 3 file, relative to the site's folder.
  */
@@ -18,5 +20,6 @@ export async function findProductionServerInDescription(description: string): Pr
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
   const source = applyDescriptionChanges(file, parse(await readFile(file, 'utf8'))) as Description;
   const { servers = [] } = source;
-  return servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? null;
+  const production = servers.find((server) => server['x-console'] !== 'sandbox');
+  return production === undefined ? null : fillServerVariables(production);
 }
