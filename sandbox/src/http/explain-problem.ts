@@ -1,3 +1,4 @@
+import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ProblemError } from '../core/problem-error.ts';
 
@@ -35,19 +36,12 @@ export function formatProblemAsOneLine({ message, errors }: ProblemError, body: 
 /** Formats the sent value for a message; empty for objects, lists and missing fields. */
 function formatValue(body: Json, pointer: string): string {
   let value: Json | undefined = body;
-  for (const key of parsePointer(pointer)) {
+  for (const key of splitJsonPointer(pointer)) {
     if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
     else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value === undefined || typeof value === 'object' ? '' : `, not ${String(value).slice(0, 100)}`;
 }
-
-/** Splits a JSON Pointer (RFC 6901): `/a~1b/0` → `a/b`, `0`. */
-const parsePointer = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Message of an error body, and the pointer to the invalid field; undefined if the error concerns no field. */
 export interface ErrorBodyMessage {
@@ -85,5 +79,5 @@ const isMessage = (body: JsonRecord, field: string, wanted: string): boolean =>
 /** Returns the path of a field as FastAPI writes it: `/items/0` → `{ loc: ['body', 'items', 0] }`. */
 function createFieldLocation({ loc }: JsonRecord, pointer: string | undefined): JsonRecord {
   if (pointer === undefined || !Array.isArray(loc) || loc.some((part) => typeof part === 'object')) return {};
-  return { loc: ['body', ...parsePointer(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name))] };
+  return { loc: ['body', ...splitJsonPointer(pointer).map((name) => (/^\d+$/.test(name) ? Number(name) : name))] };
 }
