@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A step of `npm run check` with its duration, and its output if it failed. */
+/** A step of `npm run check` with its duration, and its output if it failed or is a report. */
 export interface CheckedStep {
   readonly name: string;
   readonly seconds: number;
@@ -23,7 +23,7 @@ export async function runCheck(folder: string, stepNames: readonly string[] = []
   return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
-/** Parses the output of `npm run check` into steps, each with its duration, and its output if it failed. */
+/** Parses the output of `npm run check` into steps, each with its duration, and its output if it is printed. */
 export function parseCheckSteps(printed: string): readonly CheckedStep[] {
   const start = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {

@@ -50,8 +50,9 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
 const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));
 
 /**
- * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there, as on the
- * pages of the reference, whose build warns about it. Returns whether there is such a reference at the pointer.
+ * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The
+ * build of the reference, which allows the same, warns about it. Returns whether there is such a reference at the
+ * pointer.
  */
 function removeBrokenSchemaReference(document: unknown, pointer: string): boolean {
   const node = getValueAtPointer(document, pointer);

@@ -28,7 +28,7 @@ const schemaCollectionKeywords = [
   'definitions',
 ];
 
-/** Returns the kind of the value at a key of a value of the given kind. */
+/** Returns the kind of the value at a key of a value of the kind `kind`. */
 export function getChildValueKind(key: string, kind: DescriptionValueKind): DescriptionValueKind {
   if (kind === 'schemas') return 'schema';
   if (key.startsWith('x-') || key === 'example') return 'data';
