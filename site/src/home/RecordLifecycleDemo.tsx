@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/site';
 import type { WatchedCalls } from '@refdesk/portal-config';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
 import { formatRecordValue } from './format-record-value';
@@ -64,7 +65,9 @@ export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCall
             <li key={name} data-state={name} data-reached="" data-current={index === lastIndex ? '' : undefined}>
               <h3>{label}</h3>
               <p className={styles.call}>
-                <code>{calls[index]?.call}</code>
+                <code>
+                  <BreakableText text={calls[index]?.call ?? ''} at={/(?<=\/)/} />
+                </code>
               </p>
               {index === lastIndex && (
                 <div className={styles.card} data-card="">

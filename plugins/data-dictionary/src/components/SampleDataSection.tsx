@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
-import { BreakableName } from './BreakableName.tsx';
 import { DownloadLink } from './DictionaryDownloadLinks.tsx';
 import styles from './SampleDataSection.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
@@ -23,7 +23,7 @@ export function SampleDataSection({ data: { name, sample, downloads } }: Props):
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                <BreakableName text={column} />
+                <BreakableText text={column} at={/(?<=_)/} />
               </th>
             ))}
           </tr>

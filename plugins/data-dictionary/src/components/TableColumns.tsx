@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnView, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
-import { BreakableName } from './BreakableName.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './TableColumns.module.css';
 
@@ -65,7 +65,7 @@ function ColumnRow({ column }: { readonly column: ColumnView }): ReactNode {
     <tr id={useRegisteredAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
-          <BreakableName text={name} />
+          <BreakableText text={name} at={/(?<=_)/} />
         </a>
         <span className={styles.typeBelow} data-markdown="none">
           {type}

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
-import { BreakableName } from './BreakableName.tsx';
 import { DictionaryDownloadLinks } from './DictionaryDownloadLinks.tsx';
 import styles from './DictionaryPage.module.css';
 import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
@@ -33,7 +33,7 @@ export function TablePageContent({ data }: { readonly data: TablePageData }): Re
     <>
       <h1>
         <code>
-          <BreakableName text={data.name} />
+          <BreakableText text={data.name} at={/(?<=_)/} />
         </code>
       </h1>
       <p className={styles.lead}>{data.description}</p>

@@ -1,5 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation/operation';
 import { messages } from '@refdesk/messages/reference';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import { MarkdownText } from '../page/MarkdownText.tsx';
@@ -28,7 +29,9 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
       {notice}
       <div className={styles.route} data-call="">
         <MethodLabel method={method} />
-        <code>{addLineBreaks(route)}</code>
+        <code>
+          <BreakableText text={route} at={/(?<=\/)/} />
+        </code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           {messages.copy}
         </button>
@@ -54,19 +57,4 @@ export function OperationDescriptionAfterLead({ description, children }: NotesPr
 interface NotesProps {
   readonly description: string;
   readonly children: ReactNode;
-}
-
-/** Allows a long path to break after its slashes. */
-function addLineBreaks(route: string): ReactNode {
-  return route.split('/').map((part, index) => (
-    // Path segments are identified by their index.
-    <span key={`${index}`}>
-      {index > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </span>
-  ));
 }
