@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { Icon, type IconName } from '@refdesk/ui/Icon';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { offeredAccountPages } from '../offered-pages.ts';
@@ -74,7 +75,9 @@ export function AccountNavigation({ currentSection }: Props): ReactNode {
           <li className={styles.person}>
             <span>
               {person.name}
-              <small>{person.email}</small>
+              <small>
+                <BreakableText text={person.email} at={/(?<=[@.])/} />
+              </small>
             </span>
             <Link to="/account/sign-out">{messages.signOut}</Link>
           </li>
