@@ -18,6 +18,7 @@ import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtpServer } from '../../tests/smtp.ts';
 import { createTestParagraph, createTestSubject } from '../../tests/written-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
+import type { MailMessage } from '../core/mail/message.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
@@ -64,7 +65,7 @@ describeOnBothDatabases('operator commands', (makeDatabase, engine) => {
   it('lists the outbox, shows an email and retries it', async () => {
     await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
-    const mail = {
+    const mail: MailMessage = {
       kind: 'test',
       to: 'x@example.com',
       subject: createTestSubject(`Hello`),

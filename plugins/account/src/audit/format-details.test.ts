@@ -14,6 +14,7 @@ test.each([
   [{ how: 'recoveryCode' }, [messages.howRecoveryCode]],
   [{ enabled: false, secondFactorRequired: true }, [messages.detailNo, messages.detailYes]],
   [{ country: 'DE' }, ['Germany']],
+  [{ kind: 'verify-address' }, [messages.mailVerifyAddress]],
   [{ environment: 'moon' }, ['moon']],
 ])('replaces the codes in %o with labels', (details, labels) => {
   expect(format(details).map(([, text]) => text)).toEqual(labels);

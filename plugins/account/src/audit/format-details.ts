@@ -6,6 +6,7 @@ import { revokeReasonChoices } from '../integrations/key-choices.ts';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
 import { sqlLoginEndReasonTexts } from '../sandbox/sql-end-reasons.ts';
+import { mailKindLabels } from './mail-kind-labels.ts';
 
 /** Subjects of events: the nouns at the start of action names. */
 export const auditSubjectChoices = [
@@ -92,6 +93,7 @@ const labelsByDetail: ReadonlyMap<string, Labels> = new Map<string, Labels>([
   ['from', licenceStates],
   ['to', licenceStates],
   ['environment', environmentNames],
+  ['kind', mailKindLabels],
   ['product', Object.fromEntries(offer.products.map(({ id, name }) => [id, name]))],
   [
     'reason',

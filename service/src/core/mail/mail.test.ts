@@ -163,7 +163,7 @@ describeWithLongRunPostgres('mail', (makeDatabase) => {
       );
     await queries.deleteFrom('outbox').execute();
     smtp.refuseWith(550);
-    for (const kind of ['account-deleted', 'email-changed']) await send({ kind });
+    for (const kind of ['account-deleted', 'email-changed'] as const) await send({ kind });
     await deliver();
     expect(await count()).toBe(0);
     await send();

@@ -1,4 +1,5 @@
 import { getCurrentLanguageTexts, getEmailText } from '@refdesk/messages/request-language';
+import type { MailKind } from '@refdesk/service-contract/mail-kinds';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { ServicePortal } from '../portal/service-portal.ts';
@@ -7,8 +8,7 @@ import type { MailParagraph, MailSubject } from './paragraph.ts';
 
 /** An email, from which its plain text and HTML are rendered. */
 export interface MailMessage {
-  /** Shown in the operator's list. */
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: MailSubject;
   /** Identifier of the recipient, if they have an account; erasing them deletes the email. */
@@ -24,7 +24,8 @@ export interface MailMessage {
 }
 
 const storedMessage = z.object({
-  kind: z.string(),
+  // Another release may have stored other kinds.
+  kind: z.custom<MailKind>((value) => typeof value === 'string'),
   to: z.string(),
   toPerson: z.string().optional(),
   subject: z.string(),

@@ -10,7 +10,7 @@ import {
   type TrustedText,
 } from '../../core/mail/paragraph.ts';
 import { quoteShortName } from '../../core/mail/quoted.ts';
-import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
+import { type NotificationMailContent, notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -50,7 +50,7 @@ async function sendWarning(appContext: AppContext, id: string, days: number): Pr
     if (!key) return;
     const lastFour = markTextAsTrusted(key.lastFour);
     const daysLeft = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
-    const createNotice = () => ({
+    const createNotice = (): NotificationMailContent => ({
       kind: 'key-expiring',
       subject: createHeadline(days === 0 ? 0 : daysLeft, lastFour),
       paragraphs: [

@@ -12,7 +12,7 @@ import {
 import { quoteReason, quoteShortName } from '../../core/mail/quoted.ts';
 import { findOfferedProduct, type ServicePortal } from '../../core/portal/service-portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
-import { notifyMembers } from '../organisations/mails.ts';
+import { type NotificationMailContent, notifyMembers } from '../organisations/mails.ts';
 import { listDecisionsAwaitedByLicence } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
@@ -57,7 +57,7 @@ export async function notifyLicenceParties(
 ): Promise<void> {
   const product = markTextAsTrusted(findOfferedProduct(change.portal, licence.product).name);
   const [subjectKey, textKey] = eventMessageKeys[event];
-  const createNotice = () => ({
+  const createNotice = (): NotificationMailContent => ({
     kind: `licence-${event}`,
     subject: createMailSubject(subjectKey, { product }),
     paragraphs: [

@@ -1,4 +1,5 @@
 import { runWithTextLanguage } from '@refdesk/messages/request-language';
+import type { MailKind } from '@refdesk/service-contract/mail-kinds';
 import type { MemberRole } from '@refdesk/service-contract/organisation/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { DatabaseOrTransaction } from '../../core/database/open-database.ts';
@@ -48,7 +49,7 @@ export function createInvitationMail(
 
 /** Content of a notification to members, a person or staff. */
 export interface NotificationMailContent {
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly subject: MailSubject;
   readonly paragraphs: readonly MailParagraph[];
   /** Label and URL of the button. */

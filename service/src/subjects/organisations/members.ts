@@ -17,7 +17,7 @@ import type { OrganisationCaller } from './access.ts';
 import { type CallerWithLockedOrganisation, lockAndChangeOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelInvitationsOfFormerInviters } from './invitations.ts';
-import { notifyPerson } from './mails.ts';
+import { type NotificationMailContent, notifyPerson } from './mails.ts';
 
 /** Changes the role of a member; only owners appoint or change owners. */
 export async function changeMemberRole(
@@ -193,7 +193,7 @@ function notifyMember(
   createSubject: () => MailSubject,
   createText: () => MailParagraph,
 ): Promise<void> {
-  const createNotice = () => ({
+  const createNotice = (): NotificationMailContent => ({
     kind: 'membership',
     subject: createSubject(),
     paragraphs: [createText()],
