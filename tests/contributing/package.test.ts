@@ -1,68 +1,108 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { delimiter, join, resolve } from 'node:path';
 import { defaultAgreementVersions } from '@refdesk/service-contract/organisation/agreements';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
+import { compileModule, getCompiledPath } from '../../tools/ci/pack-engine/compile-module.ts';
+import { listEnginePackageSources, packEngine } from '../../tools/ci/pack-engine/pack.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
+import { type NpmRegistry, startNpmRegistry, waitForResponse } from '../npm-registry.ts';
+import { replaceText, type SourceEdit } from './scratch-copy.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml');
 
-/** Maximum size of an installed portal in MB; du reports 524 with npm 11 on Linux. */
+/** Maximum size of an installed portal in MB; du reports 548 with npm 11 on Linux. */
 const maxInstalledMegabytes = 600;
 
-/** The engine packed for npm, and a portal that uses nothing else from this repository. */
+/** Oldest Node that the package supports; all other tests run on the newest. */
+const oldestNode = 'node@24';
+
+/** A release in which `brand.tagline` is renamed: changes of compiled files that `npm publish` gets. */
+const editsOfNextRelease: readonly (SourceEdit & { readonly was: string })[] = [
+  // Only the schema has the new name; the rest of the engine uses the old one.
+  { file: 'packages/portal-config/src/schema/identity.ts', was: '\ttagline: text,', becomes: '\tmotto: text,' },
+  {
+    file: 'packages/portal-config/src/add-configuration-defaults.ts',
+    was: 'const { brand, apis, modules } = config;',
+    becomes:
+      'const { apis, modules } = config;\n\tconst brand = { ...config.brand, tagline: config.brand.motto };\n\tconfig = { ...config, brand };',
+  },
+];
+const codemods = JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]);
+
+test('the simulated release can be made from the sources', () => {
+  const sources = listEnginePackageSources();
+  for (const { file, was, becomes } of editsOfNextRelease)
+    replaceText(compileModule(file, readFileSync(join(root, file), 'utf8'), sources).code, file, was, becomes);
+});
+
+/** The engine published to an npm registry, and a portal that uses nothing else from this repository. */
 describe.skipIf(!isLongRun)('the package', () => {
   let folder: string;
   let portal: string;
+  let registry: NpmRegistry;
   let service: ChildProcess | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'package-'));
     portal = join(folder, 'train-travel');
-    const { tarball } = await packEngine(['--to', join(folder, 'first')]);
-    const { PORTAL: _, ...env } = process.env;
-    const create = [
-      join(folder, 'first/create-refdesk/create.mjs'),
-      'train-travel',
-      '--name',
-      'Train Travel',
-      '--description',
-      description,
-    ];
-    execFileSync(process.execPath, create, {
-      cwd: folder,
-      env: { ...env, REFDESK_PACKAGE: `file:${tarball}` },
-      stdio: 'inherit',
-    });
+    for (const name of ['registry', 'node']) mkdirSync(join(folder, name));
+    registry = await startNpmRegistry(join(folder, 'registry'), ['refdesk', 'create-refdesk']);
+    npm(['install', '--prefix', join(folder, 'node'), oldestNode]);
+    await packEngine(['--version', '1.0.0', '--to', join(folder, 'first')]);
+    publish(join(folder, 'first'), '1.0.0');
+    npm(['create', 'refdesk@latest', 'train-travel', '--', '--name', 'Train Travel', '--description', description]);
   }, 900_000);
   afterAll(async () => {
     service?.kill();
+    await registry.close();
     await rm(folder, { recursive: true, force: true });
   }, 120_000);
 
+  /** Creates the environment of a person with the oldest Node and the registry, without variables of the tests. */
+  function createEnvironment(): NodeJS.ProcessEnv {
+    const { PORTAL: _, LONG_RUN: __, VITEST: ___, NODE_ENV: ____, ...env } = process.env;
+    return {
+      ...env,
+      PATH: `${join(folder, 'node/node_modules/.bin')}${delimiter}${process.env.PATH}`,
+      npm_config_userconfig: registry.npmrc,
+      // npm caches which version is the latest.
+      npm_config_cache: join(folder, 'cache'),
+    };
+  }
+
+  function npm(parameters: readonly string[], cwd = folder): void {
+    execFileSync('npm', [...parameters, '--yes', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd,
+      env: createEnvironment(),
+      stdio: 'inherit',
+    });
+  }
+
+  function publish(packed: string, version: string): void {
+    for (const name of ['refdesk', 'create-refdesk']) npm(['publish', join(packed, `${name}-${version}.tgz`)]);
+  }
+
   /** Runs a command of the installed package. */
   function refdesk(...parameters: string[]): { readonly status: number | null; readonly output: string } {
-    const { PORTAL: _, LONG_RUN: __, VITEST: ___, NODE_ENV: ____, ...env } = process.env;
     const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'refdesk', ...parameters], {
       cwd: portal,
-      env,
+      env: createEnvironment(),
       encoding: 'utf8',
     });
     return { status, output: stdout + stderr };
   }
 
-  test('creates a project with one dependency, within the size limit', () => {
+  test('creates a project with one dependency, within the size limit, on the oldest Node', () => {
     const { dependencies } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')) as {
       readonly dependencies: object;
     };
-    expect(Object.keys(dependencies)).toEqual(['refdesk']);
+    expect(dependencies).toEqual({ refdesk: '1.0.0' });
     for (const file of [
       'portal.config.ts',
       'docs/get-started.mdx',
@@ -74,6 +114,8 @@ describe.skipIf(!isLongRun)('the package', () => {
     }
     const [megabytes = ''] = execFileSync('du', ['-sm', 'node_modules'], { cwd: portal, encoding: 'utf8' }).split('\t');
     expect(Number(megabytes)).toBeLessThan(maxInstalledMegabytes);
+    const { stdout } = spawnSync('node', ['--version'], { env: createEnvironment(), encoding: 'utf8' });
+    expect(stdout).toMatch(/^v24\./);
   });
 
   test('provides the types of the configuration, and allows imports only of its exports', () => {
@@ -121,10 +163,9 @@ describe.skipIf(!isLongRun)('the package', () => {
     const built = refdesk('build');
     expect(built.status, built.output).toBe(0);
     const port = await findUnusedPort();
-    const { PORTAL: _, NODE_ENV: __, ...env } = process.env;
     service = spawn('npx', ['--no-install', 'refdesk', 'start'], {
       cwd: portal,
-      env: { ...env, PORT: String(port) },
+      env: { ...createEnvironment(), PORT: String(port) },
       stdio: 'ignore',
     });
     const url = `http://localhost:${port}`;
@@ -158,11 +199,9 @@ describe.skipIf(!isLongRun)('the package', () => {
   }, 600_000);
 
   test('upgrades to a release that renames a field, and lists the remaining findings', async () => {
-    const { tarball } = await packRelease(join(folder, 'second'));
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
-      cwd: portal,
-      stdio: 'inherit',
-    });
+    await packNextRelease(join(folder, 'second'));
+    publish(join(folder, 'second'), '1.0.1');
+    npm(['install', 'refdesk@latest'], portal);
     const broken = refdesk('check');
     expect(broken.status).toBe(1);
     expect(broken.output).toContain('brand.tagline is not a field of the configuration');
@@ -174,41 +213,14 @@ describe.skipIf(!isLongRun)('the package', () => {
   }, 900_000);
 });
 
-/** Packs a release in which `brand.tagline` is renamed, as declared in a codemod. */
-async function packRelease(directory: string): Promise<{ readonly tarball: string }> {
-  const { tarball } = await packEngine(['--version', '1.0.1', '--to', directory]);
+/** Packs the release with `editsOfNextRelease`. */
+async function packNextRelease(directory: string): Promise<void> {
+  await packEngine(['--version', '1.0.1', '--to', directory]);
   const package_ = join(directory, 'refdesk');
-  const edit = (file: string, change: (text: string) => string) => {
-    const before = readFileSync(join(package_, file), 'utf8');
-    const after = change(before);
-    if (after === before) throw new Error(`${file} has nothing to rename.`);
-    writeFileSync(join(package_, file), after);
-  };
-  edit('tools/dev/upgrade-portal/field-renames.json', () =>
-    JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]),
-  );
-  // Only the schema has the new name; the rest of the engine uses the old one.
-  edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
-  edit('packages/portal-config/src/add-configuration-defaults.js', (text) =>
-    text.replace(
-      'const { brand, apis, modules } = written;',
-      'const { apis, modules } = written;\n\tconst brand = { ...written.brand, tagline: written.brand.motto };\n\twritten = { ...written, brand };',
-    ),
-  );
-  execFileSync('npm', ['pack', package_, '--pack-destination', directory, '--silent', '--ignore-scripts']);
-  return { tarball };
-}
-
-async function waitForResponse(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return;
-    await setTimeout(200);
+  for (const { file, was, becomes } of editsOfNextRelease) {
+    const path = join(package_, getCompiledPath(file));
+    writeFileSync(path, replaceText(readFileSync(path, 'utf8'), file, was, becomes));
   }
-  throw new Error(`${url} does not respond.`);
+  writeFileSync(join(package_, 'tools/dev/upgrade-portal/field-renames.json'), codemods);
+  execFileSync('npm', ['pack', package_, '--pack-destination', directory, '--silent', '--ignore-scripts']);
 }

@@ -2,59 +2,29 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runProgram } from '../../tests/built/guides/run-program.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
+import { type NpmRegistry, startNpmRegistry } from '../../tests/npm-registry.ts';
 import { root } from '../command.ts';
-import { findUnusedPort } from '../find-unused-port.ts';
 
 const apiFolder = 'apis/redocly-museum/1.2.1';
 
-/** Accepts packages from any user, and has no upstream registry. */
-const configuration = `
-storage: ./storage
-packages:
-  '**': { access: $all, publish: $all }
-log: { type: stdout, format: json, level: warn }
-`;
-
-/** Installs and starts Verdaccio in a folder; `problem` is set if it cannot be installed. */
-async function startRegistry(folder: string) {
-  // Verdaccio requires the tag `cjs` of node-fetch, which the registries of some machines lack.
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "overrides": { "node-fetch": "2.7.0" } }');
-  await writeFile(join(folder, 'registry.yaml'), configuration);
-  const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const install = await runProgram('npm', ['install', ...flags, 'verdaccio@6.10.4'], folder, process.env);
-  if (install.code !== 0) return { problem: install.output.slice(-200), url: '', close: () => undefined };
-  const port = await findUnusedPort();
-  const program = join(folder, 'node_modules/verdaccio/bin/verdaccio');
-  const child = spawn(process.execPath, [program, '--config', 'registry.yaml', '--listen', `127.0.0.1:${port}`], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}/`;
-  await vi.waitFor(async () => expect((await fetch(`${url}-/ping`)).ok).toBe(true), { timeout: 60_000 });
-  return { problem: null, url, close: () => child.kill() };
-}
-
 describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
   let folder: string;
-  let registry: Awaited<ReturnType<typeof startRegistry>>;
+  let registry: NpmRegistry;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'release-clients-'));
     await cp(join(root, 'providers/minimal'), join(folder, 'provider'), { recursive: true });
     await mkdir(join(folder, 'registry'));
-    registry = await startRegistry(join(folder, 'registry'));
-    if (registry.problem === null)
-      await writeFile(join(folder, '.npmrc'), `//${new URL(registry.url).host}/:_authToken=test\n`);
+    registry = await startNpmRegistry(join(folder, 'registry'));
   }, 180_000);
   afterAll(async () => {
-    registry.close();
+    await registry.close();
     await rm(folder, { recursive: true });
   });
 
   async function run(program: string, parameters: readonly string[], cwd = root): Promise<string> {
-    const env = { ...process.env, PORTAL: join(folder, 'provider'), npm_config_userconfig: join(folder, '.npmrc') };
+    const env = { ...process.env, PORTAL: join(folder, 'provider'), npm_config_userconfig: registry.npmrc };
     const child = spawn(program, parameters, { cwd, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -73,8 +43,7 @@ describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
 
   test('publishes a first, a minor and a major release depending on the changes, and npm installs them', {
     timeout: 240_000,
-  }, async ({ skip }) => {
-    if (registry.problem !== null) skip(`Verdaccio cannot be installed here: ${registry.problem}`);
+  }, async () => {
     expect(await release('--dry')).toContain('redocly-museum-api 1.2.1');
     expect(await release('--publish', registry.url)).toMatch(
       /twine upload .*redocly_museum_api-1\.2\.1-py3-none-any\.whl\n(.*\n)*.*git -C/,
@@ -89,7 +58,7 @@ describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
     expect(Object.keys(published.versions)).toEqual(['1.2.1', '1.3.0', '2.0.0']);
 
     const program = join(folder, 'program');
-    await cp(join(folder, '.npmrc'), join(program, '.npmrc'));
+    await cp(registry.npmrc, join(program, '.npmrc'));
     await writeFile(join(program, 'package.json'), '{ "private": true }');
     await run(
       'npm',

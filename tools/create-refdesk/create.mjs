@@ -7,8 +7,6 @@ import { parseArgs } from 'node:util';
 
 const usage = 'npm create refdesk@latest my-portal -- --description FILE_OR_URL [--name "My API"]';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-/** Version of the engine to install. REFDESK_PACKAGE selects a file or another version. */
-const engine = process.env.REFDESK_PACKAGE ?? version;
 
 process.exitCode = create();
 
@@ -42,10 +40,10 @@ function create() {
     private: true,
     type: 'module',
     scripts: { dev: 'refdesk dev', build: 'refdesk build', start: 'refdesk start', check: 'refdesk check' },
-    dependencies: { refdesk: engine },
+    dependencies: { refdesk: version },
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  console.log(`Installing Refdesk ${engine} into ${target}.`);
+  console.log(`Installing Refdesk ${version} into ${target}.`);
   const name = values.name ?? basename(target);
   return (
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], target) ||
