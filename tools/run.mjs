@@ -1,4 +1,4 @@
-// Installs missing packages, and starts tools/<folder>/<name>.ts with the Node version of the repository (devDependency
+// Installs missing packages, and starts tools/<folder>/<name>.ts with the Node version of the repository (dependency
 // `node`). Plain JavaScript, so that an older Node can run it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,6 +13,8 @@ const stamp = join(root, 'node_modules', '.installed-lockfile');
 /** First major version for which every package has a build; npm skips optional packages that require a newer Node. */
 const minNodeForPackages = 24;
 const [task, ...parameters] = process.argv.slice(2);
+/** Whether the task needs only the packages of the running portal, without linters, compilers and browsers. */
+const needsOnlyRuntime = ['dev/start', 'dev/build', 'dev/operator'].includes(task);
 // Pipelines and containers may be changed without asking. Docker and Podman create a file, systemd sets a variable.
 const isDisposable =
   Boolean(process.env.CI || process.env.container) ||
@@ -23,18 +25,19 @@ endWithNpm();
 const lockfile = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockfile) await install();
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+if (installed !== lockfile && !(needsOnlyRuntime && installed === `${lockfile} runtime`)) await install();
 const preload = ['--import', './tools/tell-configuration.mjs'];
 process.exitCode = await run(join(bin, 'node'), [...preload, join('tools', `${task}.ts`), ...parameters]);
 
 async function install() {
   await provideLibatomic();
   const started = performance.now();
-  console.log('Installing packages, once.');
+  console.log(needsOnlyRuntime ? 'Installing the packages of the portal, once.' : 'Installing packages, once.');
   const path = await pathWithSuitableNode();
   // --no-save: an older npm would rewrite the lockfile in its own format.
-  await npmInstall(['--no-save'], path);
-  writeFileSync(stamp, lockfile);
+  await npmInstall(['--no-save', ...(needsOnlyRuntime ? ['--omit=dev'] : [])], path);
+  writeFileSync(stamp, needsOnlyRuntime ? `${lockfile} runtime` : lockfile);
   console.log(`Packages are installed (${Math.round((performance.now() - started) / 1000)} s).`);
 }
 

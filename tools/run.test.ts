@@ -28,13 +28,13 @@ afterEach(() => rm(clone, { recursive: true }));
 const writeProgram = (name: string, command: string) =>
   writeFile(join(clone, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
 
-function run(installSystemPackages: 'yes' | 'no') {
+function run(installSystemPackages: 'yes' | 'no', task = 'dev/start') {
   const env = {
     ...process.env,
     PATH: `${join(clone, 'programs')}${delimiter}${process.env.PATH}`,
     INSTALL_SYSTEM_PACKAGES: installSystemPackages,
   };
-  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), 'dev/start'], {
+  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), task], {
     cwd: clone,
     env,
     encoding: 'utf8',
@@ -57,9 +57,29 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(recordedCalls).toEqual([
       expect.stringMatching(/apt-get .*update/),
       expect.stringMatching(/apt-get .*install .*libatomic1/),
-      expect.stringMatching(/npm install --no-save/),
+      expect.stringMatching(/npm install --no-save --omit=dev/),
       expect.stringMatching(/node .*start\.ts/),
       '',
+    ]);
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  'installs what starting needs first, and the tools once a command needs them',
+  async () => {
+    const tasks = ['dev/start', 'dev/build', 'dev/check', 'dev/start', 'dev/test'];
+    for (const task of tasks) expect(run('yes', task).status, task).toBe(0);
+    const recordedCalls = (await readFile(calls, 'utf8'))
+      .split('\n')
+      .flatMap((call) => /npm install --no-save( --omit=dev)?|(?<=tools\/)dev\/\w+/.exec(call)?.[0] ?? []);
+    expect(recordedCalls).toEqual([
+      'npm install --no-save --omit=dev',
+      'dev/start',
+      'dev/build',
+      'npm install --no-save',
+      'dev/check',
+      'dev/start',
+      'dev/test',
     ]);
   },
 );

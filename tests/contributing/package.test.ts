@@ -77,7 +77,7 @@ describe.skipIf(!isLongRun)('the package', () => {
   }
 
   function npm(parameters: readonly string[], cwd = folder): void {
-    execFileSync('npm', [...parameters, '--yes', '--no-audit', '--no-fund', '--loglevel=error'], {
+    execFileSync('npm', ['--yes', '--no-audit', '--no-fund', '--loglevel=error', ...parameters], {
       cwd,
       env: createEnvironment(),
       stdio: 'inherit',

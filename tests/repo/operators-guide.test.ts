@@ -143,9 +143,9 @@ describe('the deployment files', () => {
       pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     ).flat();
     expect(findUnknown(assignedVariables, ['NODE_ENV'])).toEqual([]);
-    const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
-    const { devDependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
-    expect(dockerfile).toContain(`FROM docker.io/library/node:${devDependencies.node}-bookworm-slim`);
+    const manifestSchema = z.object({ dependencies: z.object({ node: z.string() }) });
+    const { dependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
+    expect(dockerfile).toContain(`FROM docker.io/library/node:${dependencies.node}-bookworm-slim`);
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 
