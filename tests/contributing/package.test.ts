@@ -16,7 +16,7 @@ import { replaceText, type SourceEdit } from './scratch-copy.ts';
 const root = resolve(import.meta.dirname, '../..');
 const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml');
 
-/** Maximum size of an installed portal in MB; du reports 548 with npm 11 on Linux. */
+/** Maximum size of an installed portal in MB; du reports 549 with npm 11 on Linux. */
 const maxInstalledMegabytes = 600;
 
 /** Oldest Node that the package supports; all other tests run on the newest. */
