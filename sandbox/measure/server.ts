@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import {
   type ApiSurface,
   createActionsSurface,
+  createEngineRecordOperations,
   createSandboxApp,
   createTranslatedSurface,
   type Description,
@@ -58,7 +59,9 @@ const parts = {
 const createSurfaceSandbox = (surface?: ApiSurface) => createSandboxApp({ ...parts, ...(surface && { surface }) });
 const [current, translated, called] = [
   createSurfaceSandbox(),
-  createSurfaceSandbox(createTranslatedSurface(engine, older)),
+  createSurfaceSandbox(
+    createTranslatedSurface({ ...parts, newer: createEngineRecordOperations(engine), description: older }),
+  ),
   createSurfaceSandbox(createActionsSurface(engine, actions)),
 ];
 const app = new Hono();

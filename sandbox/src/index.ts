@@ -15,6 +15,7 @@ export type {
   RecordsRead,
   RecordsWrite,
 } from './behaviour/record-change.ts';
+export { checkTranslatedOperations } from './collections/check-translated-operations.ts';
 export { checkStatefulOperations, type OperationStatefulSupport } from './collections/collection.ts';
 export { type CollectionsSandboxOptions, openCollectionsSandbox } from './collections/open-collections-sandbox.ts';
 export { getStoredRecordValue } from './collections/stored-record.ts';
@@ -30,6 +31,7 @@ export { loadSandboxDescription, prepareSandboxDescription } from './description
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine/engine.ts';
+export { createEngineRecordOperations, type RecordOperations } from './engine/record-operations.ts';
 export type { ApiSurface } from './engine/surface.ts';
 export { listUnknownRuleNames, type UnknownRuleName } from './engine/unknown-rule-names.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';

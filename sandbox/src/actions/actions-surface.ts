@@ -4,6 +4,7 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
+import { createEngineRecordOperations } from '../engine/record-operations.ts';
 import type { ApiSurface } from '../engine/surface.ts';
 import { planResponseWithoutChange } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
@@ -39,7 +40,7 @@ const kinds: Readonly<Record<string, ActionKind>> = {
 export function createActionsSurface(engine: SandboxEngine, description: Description): ApiSurface {
   const operations = readSandboxOperations(description);
   const validators = new SchemaValidators(description);
-  const engineValidators = new SchemaValidators(engine.description);
+  const recordOperations = createEngineRecordOperations(engine);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
   const getPlan = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
@@ -69,17 +70,11 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     },
     getEffect: (operation) => (isReadOnly(getPlan(operation)) ? 'read' : 'change'),
     read(request, data) {
-      return answer(
-        request,
-        new SandboxOperationCaller({ ...caller(request), engine, validators: engineValidators, data, draft: null }),
-      );
+      return answer(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data, draft: null }));
     },
     plan(request, draft) {
       return planResponseWithoutChange(() =>
-        answer(
-          request,
-          new SandboxOperationCaller({ ...caller(request), engine, validators: engineValidators, data: draft, draft }),
-        ),
+        answer(request, new SandboxOperationCaller({ ...caller(request), recordOperations, data: draft, draft })),
       );
     },
   };

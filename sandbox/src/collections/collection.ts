@@ -9,7 +9,7 @@ import {
   findWrapperField,
   mergeSchemaAlternatives,
   normaliseFieldName,
-} from './response-shape.ts';
+} from '../operations/response-shape.ts';
 
 /** Records that a description has at one path: `/bookings` contains the records of `/bookings/{bookingId}`. */
 export interface RecordCollection {

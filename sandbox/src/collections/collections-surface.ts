@@ -9,15 +9,19 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
+import type { RecordOperations, RecordUse } from '../engine/record-operations.ts';
 import { type ApiSurface, storedRejectionStatuses } from '../engine/surface.ts';
 import { ProblemResponseWriter } from '../http/problem.ts';
 import type { Action } from '../operations/action.ts';
-import type { ChangePlan } from '../operations/change-plan.ts';
+import { type ChangePlan, executeChangePlan } from '../operations/change-plan.ts';
+import { filterAndSortRecords, filterSortAndPageRecords } from '../operations/filter-sort-and-page-records.ts';
+import { createCollectionListBody } from '../operations/list-body.ts';
+import { fillPathParameters } from '../operations/path-records.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
-import { requireValidBody } from '../operations/valid-body.ts';
+import { findWrappedRecordSchema, findWrapperField } from '../operations/response-shape.ts';
+import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import {
   type CollectionOperation,
@@ -26,9 +30,7 @@ import {
   listCollectionPathRecordKinds,
   type RecordCollection,
 } from './collection.ts';
-import { filterSortAndPageRecords } from './filter-sort-and-page-records.ts';
 import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
-import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
 import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
 import {
@@ -38,8 +40,7 @@ import {
   type IsValidForSchema,
   removeWriteOnlyFields,
 } from './record-value.ts';
-import { findWrapperField } from './response-shape.ts';
-import { fillPathParameters, formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
+import { formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
 
 export interface CollectionsSurfaceOptions {
   readonly engine: SandboxEngine;
@@ -47,11 +48,20 @@ export interface CollectionsSurfaceOptions {
   readonly problemType: (slug: string) => string;
 }
 
+/** Surface of an API that stores its records, which other surfaces can call. */
+export interface CollectionsSurface extends ApiSurface {
+  readonly recordOperations: RecordOperations;
+}
+
 /**
  * Creates the surface of any API that stores its records: paths and methods of the description define which records
  * exist and how operations change them. An operation whose effect cannot be derived returns its example.
  */
-export function createCollectionsSurface({ engine, collections, problemType }: CollectionsSurfaceOptions): ApiSurface {
+export function createCollectionsSurface({
+  engine,
+  collections,
+  problemType,
+}: CollectionsSurfaceOptions): CollectionsSurface {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
   const surface = new CollectionOperations(engine, collections, validators);
@@ -62,15 +72,12 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     validators,
     errors: new ProblemResponseWriter(description, problemType),
     getRecordSchema: (operation) => surface.applyEffect(operation)?.collection.path ?? null,
-    validate(request) {
-      // The parts of a multipart form are not parsed, because none of them are stored.
-      if (!request.mediaType?.startsWith('multipart/'))
-        requireBody(engine, validators, surface.applyEffect(request.operation), request);
-    },
+    validate: (request) => surface.validate(request),
     getEffect: (operation) => surface.effectOf(operation),
-    read: (request, data) => surface.read(request, data),
+    read: (request, data) => surface.respond(request, data),
     plan: (request, draft) => surface.plan(request, draft),
     storedErrorStatuses: storedRejectionStatuses,
+    recordOperations: surface,
   };
 }
 
@@ -85,43 +92,21 @@ function requireOperations(operations: readonly SandboxOperation[], { behaviour 
   );
 }
 
-/** Validates a body. A merge patch omits unchanged fields, so it may lack required fields. */
-function requireBody(
-  engine: SandboxEngine,
-  validators: SchemaValidators,
-  effect: CollectionOperation | null,
-  request: SandboxRequest,
-): void {
-  if (request.operation.method !== 'patch' || effect === null || !isRecord(request.body)) {
-    requireValidBody(engine, validators, request);
-    return;
-  }
-  const schema = findBodySchema(request.operation, request.mediaType) ?? {};
-  const errors = toFieldErrors(
-    validators.listErrors(schema, removeNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
-  );
-  if (errors.length > 0) throw createInvalidBodyError(errors);
-}
-
-/** Removes null fields, which a merge patch may contain for fields of any type. */
-function removeNulls(value: Json): Json {
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, removeNulls(inner)]])),
-  );
-}
-
 /** A change to one record that has not been written yet. */
 interface RecordWrite {
+  /** Null if the request concerns no record. */
+  readonly recordPath: string | null;
   readonly before: JsonRecord | null;
   readonly after: JsonRecord | null;
   readonly write: () => void;
   readonly respond: () => SandboxResponse;
 }
 
+interface RecordChangePlan extends ChangePlan, Pick<RecordWrite, 'recordPath'> {}
+
 /** Applies operations to the records of collections. */
-class CollectionOperations {
-  readonly #engine: SandboxEngine;
+class CollectionOperations implements RecordOperations {
+  readonly engine: SandboxEngine;
   readonly #description: Description;
   readonly #collections: ReadonlyMap<string, RecordCollection>;
   readonly #validators: SchemaValidators;
@@ -130,7 +115,7 @@ class CollectionOperations {
   readonly #isValid: IsValidForSchema;
 
   constructor(engine: SandboxEngine, collections: ReadonlyMap<string, RecordCollection>, validators: SchemaValidators) {
-    this.#engine = engine;
+    this.engine = engine;
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
@@ -157,7 +142,69 @@ class CollectionOperations {
     return this.#getParents(operation).length > 0 ? 'read' : 'none';
   }
 
-  read(request: SandboxRequest, stored: SandboxData): SandboxResponse {
+  /** @throws ProblemError if the body is invalid. */
+  validate(request: SandboxRequest): void {
+    const { operation, mediaType, body } = request;
+    // The parts of a multipart form are not parsed, because none of them are stored.
+    if (mediaType?.startsWith('multipart/')) return;
+    const isMergePatch = operation.method === 'patch' && this.applyEffect(operation) !== null && isRecord(body);
+    if (isMergePatch) requireValidMergePatch(this.#validators, request);
+    else requireValidBody(this.#validators, request);
+  }
+
+  findRecordUse(operation: SandboxOperation): RecordUse | null {
+    const effect = this.applyEffect(operation);
+    if (effect === null && this.effectOf(operation) !== 'change') return null;
+    const collection = effect?.collection ?? this.#findParentCollection(operation);
+    return {
+      effect: getRecordEffect(effect),
+      recordKind: collection?.path ?? operation.path,
+      schema: { properties: collection?.fields ?? {} },
+      bodySchema: findWrappedRecordSchema(this.#description, findBodySchema(operation, null) ?? {}),
+      schemaName: collection?.schemaName ?? null,
+      key: collection?.key ?? 'id',
+    };
+  }
+
+  list(request: SandboxRequest, stored: SandboxData): readonly JsonRecord[] {
+    const { operation, path, parameters } = request;
+    const data = new TenantCollectionRecords(this.#collections, stored);
+    this.#requireParents(data, request);
+    const collection = this.#getCollection(operation);
+    const records = data.list(fillPathParameters(operation.path, path));
+    return filterAndSortRecords(collection, operation.parameters, parameters, records).map((record) =>
+      removeWriteOnlyFields(this.#description, collection.fields, record),
+    );
+  }
+
+  read(request: SandboxRequest, stored: SandboxData): JsonRecord {
+    const { operation, path } = request;
+    const data = new TenantCollectionRecords(this.#collections, stored);
+    this.#requireParents(data, request);
+    const record = requireRecord(data, fillPathParameters(operation.path, path));
+    return removeWriteOnlyFields(this.#description, this.#getCollection(operation).fields, record);
+  }
+
+  write(request: SandboxRequest, draft: UncommittedRequestChanges): JsonRecord {
+    const { operation, mediaType, body } = request;
+    const wrapper = findWrapperField(this.#description, findBodySchema(operation, mediaType) ?? {});
+    const wrapped = wrapper === null || body === null ? request : { ...request, body: { [wrapper]: body } };
+    this.validate(wrapped);
+    const plan = this.plan(wrapped, draft);
+    executeChangePlan(plan);
+    return this.#findShown(operation, plan.recordPath, draft) ?? {};
+  }
+
+  refresh({ operation, path }: SandboxRequest, written: JsonRecord, stored: SandboxData): JsonRecord {
+    const effect = this.applyEffect(operation);
+    if (effect === null) return written;
+    const { collection, type } = effect;
+    const requestPath = fillPathParameters(operation.path, path);
+    const recordPath = type === 'create' ? formatRecordPath(requestPath, written[collection.key] ?? null) : requestPath;
+    return this.#findShown(operation, recordPath, stored) ?? written;
+  }
+
+  respond(request: SandboxRequest, stored: SandboxData): SandboxResponse {
     const { operation, path, parameters } = request;
     const data = new TenantCollectionRecords(this.#collections, stored);
     this.#requireParents(data, request);
@@ -181,13 +228,14 @@ class CollectionOperations {
     };
   }
 
-  plan(request: SandboxRequest, draft: UncommittedRequestChanges): ChangePlan {
+  plan(request: SandboxRequest, draft: UncommittedRequestChanges): RecordChangePlan {
     const data = new TenantCollectionRecords(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
     const change = this.#getChange(data, draft, request);
     const action = this.#getAction(data, draft, request, change);
     return {
+      recordPath: change.recordPath,
       requireRules() {
         const errors = checkFieldRules(action, operation);
         if (errors.length > 0) throw createInvalidBodyError(errors);
@@ -196,7 +244,7 @@ class CollectionOperations {
       write: change.write,
       runEffects: () => {
         applyOperationEffects(action, operation);
-        this.#engine.behaviour.afterChange?.(action);
+        this.engine.behaviour.afterChange?.(action);
       },
       respond: change.respond,
     };
@@ -218,7 +266,7 @@ class CollectionOperations {
     const transition = this.#getTransition(request.operation);
     const after = before === null || transition === null ? before : transition.apply(before);
     const respond = () => {
-      const collection = parent === undefined ? undefined : this.#collections.get(getParentPath(parent));
+      const collection = this.#findParentCollection(request.operation);
       const written = recordPath === null ? null : data.get(recordPath);
       if (collection === undefined || written === null)
         return respondWithExample(this.#description, request.operation, request.accept);
@@ -227,7 +275,7 @@ class CollectionOperations {
     const write = () => {
       if (recordPath !== null && transition !== null && after !== null) data.put(draft, recordPath, after);
     };
-    return { before, after, write, respond };
+    return { recordPath, before, after, write, respond };
   }
 
   #create(
@@ -251,7 +299,7 @@ class CollectionOperations {
         ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } }
         : response;
     };
-    return { before: null, after, write: () => data.put(draft, recordPath, after), respond };
+    return { recordPath, before: null, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
   #delete(
@@ -263,7 +311,7 @@ class CollectionOperations {
     const recordPath = fillPathParameters(request.operation.path, request.path);
     const before = requireRecord(data, recordPath);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
-    return { before, after: null, write: () => data.remove(draft, recordPath), respond };
+    return { recordPath, before, after: null, write: () => data.remove(draft, recordPath), respond };
   }
 
   #update(
@@ -288,7 +336,7 @@ class CollectionOperations {
       ...createModificationTimes(collection, before, formatInstant(request.now)),
     };
     const respond = () => this.#respond(collection, request, data.get(recordPath) ?? after);
-    return { before, after, write: () => data.put(draft, recordPath, after), respond };
+    return { recordPath, before, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
   #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
@@ -314,7 +362,7 @@ class CollectionOperations {
   ): Action {
     const { operation, path, body, now } = request;
     return {
-      engine: this.#engine,
+      engine: this.engine,
       draft,
       operation: operation.id,
       schema: this.applyEffect(operation)?.collection.storedName ?? '',
@@ -333,7 +381,7 @@ class CollectionOperations {
   }
 
   #hasBehaviour({ id, rules, effects }: SandboxOperation): boolean {
-    const { behaviour } = this.#engine;
+    const { behaviour } = this.engine;
     return (
       rules.length > 0 ||
       effects.length > 0 ||
@@ -344,9 +392,27 @@ class CollectionOperations {
   }
 
   #getTransition(operation: SandboxOperation): OperationStateTransition | null {
-    const parent = this.#getParents(operation).at(-1);
-    const collection = parent === undefined ? undefined : this.#collections.get(getParentPath(parent));
+    const collection = this.#findParentCollection(operation);
     return collection === undefined ? null : findTransitionOfOperation(this.#description, collection, operation);
+  }
+
+  #getCollection(operation: SandboxOperation): RecordCollection {
+    const collection = this.applyEffect(operation)?.collection;
+    if (collection === undefined) throw new Error(`${operation.id} has no records.`);
+    return collection;
+  }
+
+  /** Returns the collection of the record at the parent path of an operation. */
+  #findParentCollection(operation: SandboxOperation): RecordCollection | undefined {
+    const parent = this.#getParents(operation).at(-1);
+    return parent === undefined ? undefined : this.#collections.get(getParentPath(parent));
+  }
+
+  /** Returns the record at a path without write-only fields; null if it does not exist. */
+  #findShown(operation: SandboxOperation, recordPath: string | null, stored: SandboxData): JsonRecord | null {
+    const record = recordPath === null ? null : new TenantCollectionRecords(this.#collections, stored).get(recordPath);
+    const { fields } = this.applyEffect(operation)?.collection ?? this.#findParentCollection(operation) ?? {};
+    return record === null ? null : removeWriteOnlyFields(this.#description, fields ?? {}, record);
   }
 
   /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
@@ -380,6 +446,11 @@ class CollectionOperations {
   #getParents({ path }: SandboxOperation): readonly string[] {
     return listCollectionPathRecordKinds(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
+}
+
+function getRecordEffect(effect: CollectionOperation | null): RecordUse['effect'] {
+  if (effect === null) return 'action';
+  return effect.type === 'replace' && effect.collection.isCreatedByPut ? 'put' : effect.type;
 }
 
 function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonRecord {

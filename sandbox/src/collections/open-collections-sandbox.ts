@@ -1,9 +1,8 @@
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { SandboxEngine, type SandboxEngineOptions } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
 import { readRecordCollections } from './collection.ts';
-import { createCollectionsSurface } from './collections-surface.ts';
+import { type CollectionsSurface, createCollectionsSurface } from './collections-surface.ts';
 import { createCollectionSeedFromExamples } from './seed-records.ts';
 import { createStoredRecordSchema } from './stored-record.ts';
 
@@ -27,7 +26,7 @@ export function openCollectionsSandbox({
   ...parts
 }: CollectionsSandboxOptions): {
   readonly engine: SandboxEngine;
-  readonly surface: ApiSurface;
+  readonly surface: CollectionsSurface;
 } {
   // Without `x-sandbox`, the engine does not apply the conventions of the provider's stateful API to the description.
   const { 'x-sandbox': _, ...plain } = description;

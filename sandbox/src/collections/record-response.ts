@@ -3,10 +3,10 @@ import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
+import { findListShape, findWrapperField, mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
 import { type IsValidForSchema, removeWriteOnlyFields } from './record-value.ts';
-import { findListShape, findWrapperField, mergeSchemaAlternatives } from './response-shape.ts';
 
 /** Shape of a record in the response of an operation. */
 export interface RecordResponseShape {

@@ -3,8 +3,8 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { isRecord, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
+import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { RecordCollection } from './collection.ts';
-import { mergeSchemaAlternatives } from './response-shape.ts';
 
 /** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function createRecordValue(
@@ -16,7 +16,9 @@ export function createRecordValue(
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (Object.hasOwn(sent, name)) return [[name, sent[name] ?? null] as const];
     const schema = resolveReference<SchemaObject>(description, field);
-    if (schema.default !== undefined) return [[name, schema.default] as const];
+    // A reference may have its own default.
+    const initial = field.default ?? schema.default;
+    if (initial !== undefined) return [[name, initial] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
     return requiredFields.includes(name)
       ? [[name, schema.format === 'date-time' ? now : generateSchemaValue(description, field)] as const]

@@ -6,10 +6,11 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
 import { generateSchemaValue } from '../operations/generated-value.ts';
+import { fillPathParameters } from '../operations/path-records.ts';
+import { findListShape, findWrapperField } from '../operations/response-shape.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
 import { deriveCollectionOperation, listCollectionPathRecordKinds, type RecordCollection } from './collection.ts';
-import { findListShape, findWrapperField } from './response-shape.ts';
-import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
+import { formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
  * Returns the initial records of a sandbox: those of the description's examples, and one at every path that its samples

@@ -15,10 +15,6 @@ export const createStoredRecordSchema = ({ storedName }: RecordCollection): Reco
   references: new Map(),
 });
 
-/** Fills the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
-export const fillPathParameters = (path: string, values: Readonly<Record<string, Json>>): string =>
-  path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
-
 /** Returns the path of a record from that of its list and its key. */
 export const formatRecordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
 

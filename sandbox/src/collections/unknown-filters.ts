@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { nonFilteringListParameterNames } from '../operations/filter.ts';
-import { mergeSchemaAlternatives } from './response-shape.ts';
+import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
 
 /** A list parameter that can never match a record. */
 export interface UnresolvableFilterParameter {

@@ -34,6 +34,8 @@ export interface ApiSurface {
   readonly plan: (request: SandboxRequest, draft: UncommittedRequestChanges) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
   readonly storedErrorStatuses?: readonly number[];
+  /** Separates its idempotency keys from those of other APIs of the engine. Default: none. */
+  readonly idempotencyNamespace?: string;
 }
 
 /** Statuses of errors for requests that were valid but permanently rejected. */
@@ -53,7 +55,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     validate(request) {
       // The parts of a multipart form are not parsed, because none of them are stored.
       const isForm = request.operation.kind.type === 'mock' && request.mediaType?.startsWith('multipart/') === true;
-      if (!isForm) requireValidBody(engine, validators, request);
+      if (!isForm) requireValidBody(validators, request);
     },
     getEffect({ kind }) {
       if (kind.type === 'mock') return 'none';

@@ -3,6 +3,7 @@ import { getTextField } from '../core/json.ts';
 import { createSandboxFullError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
+import type { ApiSurface } from '../engine/surface.ts';
 import { completeRequestDraftBeforeCommit } from '../operations/complete-request-draft-before-commit.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import type { SandboxResponse, SandboxWriteRequest } from '../store/writer.ts';
@@ -11,6 +12,7 @@ interface Commit {
   /** Changes the draft; throws a ProblemError if the request is rejected. */
   readonly applyChange: (draft: UncommittedRequestChanges) => SandboxResponse;
   readonly toResponse: (error: unknown) => SandboxResponse;
+  readonly idempotency: SandboxWriteRequest['idempotency'];
   /** Statuses of errors that are stored with an idempotency key and returned again. */
   readonly storedErrorStatuses: readonly number[] | undefined;
 }
@@ -21,7 +23,7 @@ interface Commit {
 export function commitSandboxChange(
   engine: SandboxEngine,
   request: SandboxRequest,
-  { applyChange, toResponse, storedErrorStatuses }: Commit,
+  { applyChange, toResponse, idempotency, storedErrorStatuses }: Commit,
 ): Promise<SandboxResponse> {
   const { tenant, tenantExpiresAt } = request.access;
   const run: SandboxWriteRequest['run'] = (draft) => {
@@ -37,7 +39,7 @@ export function commitSandboxChange(
   return engine.writer.write({
     tenant,
     expiresAt: tenantExpiresAt,
-    idempotency: storedErrorStatuses === undefined ? null : readIdempotencyKey(engine, request),
+    idempotency,
     run,
     createKeyReuseResponse: () =>
       toResponse(
@@ -53,12 +55,13 @@ export function commitSandboxChange(
 /** Reads the idempotency key of a request; null if it has no key. */
 export function readIdempotencyKey(
   { api }: SandboxEngine,
+  { idempotencyNamespace }: Pick<ApiSurface, 'idempotencyNamespace'>,
   { operation, parameters, url, body, access }: SandboxRequest,
 ): SandboxWriteRequest['idempotency'] {
   const key = operation.hasIdempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return {
-    client: api === null ? access.client : `${api} ${access.client}`,
+    client: [api, idempotencyNamespace, access.client].flatMap((part) => part ?? []).join(' '),
     key,
     request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url'),
   };

@@ -64,7 +64,9 @@ function changeRecords(
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
-  const isStored = surface.storedErrorStatuses !== undefined && readIdempotencyKey(options.engine, request) !== null;
+  const idempotency =
+    surface.storedErrorStatuses === undefined ? null : readIdempotencyKey(options.engine, surface, request);
+  const isStored = idempotency !== null;
   if (!isStored) wrapToChargeProcessorTime(surface.validate)(request);
   return commitSandboxChange(options.engine, request, {
     applyChange(draft) {
@@ -77,6 +79,7 @@ function changeRecords(
       if (!(error instanceof ProblemError)) options.onError?.(error, requestValues.traceId);
       return createErrorResponse(surface.errors, error, requestValues, operation);
     },
+    idempotency,
     storedErrorStatuses: surface.storedErrorStatuses,
   });
 }

@@ -41,4 +41,6 @@ export interface MockApiContent {
   readonly path: string;
   readonly description: () => unknown;
   readonly behaviour: Behaviour | null;
+  /** Path of the newer version whose records it shows; null if it has its own. */
+  readonly translatedTo: string | null;
 }

@@ -11,6 +11,7 @@ import { prepareSandboxDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine/engine.ts';
+import { createEngineRecordOperations } from '../engine/record-operations.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
@@ -88,7 +89,9 @@ export async function openLocalSandbox(
   const credentials = { ...generateLocalCredentials(content.prefixes.keys), ...options.credentials };
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
-  const mocks = content.mocks.map((mock) => openMock(mock, parts));
+  const mocks: OpenedMock[] = [];
+  for (const mock of content.mocks)
+    mocks.push(openMock(mock, parts, () => mocks.find(({ path }) => path === mock.translatedTo)));
   const client = stateful?.client ?? createLocalOAuthClient(credentials, new Set(), organisations, options.dataSet);
   const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
     for (const tenant of all)
@@ -206,7 +209,11 @@ function openStateful(
   const older =
     earlier &&
     memoiseResult(() => {
-      const surface = createTranslatedSurface(engine, prepareSandboxDescription(earlier()));
+      const surface = createTranslatedSurface({
+        newer: createEngineRecordOperations(engine),
+        description: prepareSandboxDescription(earlier()),
+        problemType: getOptions(names.earlier).problemType,
+      });
       const sessions = createLocalSessionServer(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
@@ -264,24 +271,37 @@ function openStateful(
 /** Seed of a sandbox without records. */
 const emptySeed: Seed = {};
 
-function openMock({ path, description: read, behaviour }: MockApiContent, parts: SandboxContext) {
+interface OpenedMock extends ApiMountPath {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** The engine with its records, opened on the first request; null before, and if it shows those of another API. */
+  readonly engine: () => SandboxEngine | null;
+  readonly operations: () => readonly SandboxOperation[];
+  /** Opens the API for an older version that shows its records. */
+  readonly open: () => ReturnType<typeof openDescribedSandbox>;
+}
+
+function openMock(
+  { path, description: read, behaviour }: MockApiContent,
+  parts: SandboxContext,
+  findNewer: () => OpenedMock | undefined,
+): OpenedMock {
   const { clock, database } = parts;
   const description = memoiseResult(() => prepareSandboxDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisationNumber] = organisations;
-  const readAccess = async () =>
-    createLocalOAuthClient(credentials, getScopes(operations()), organisations, parts.dataSet).createAccess(
-      organisation,
-    );
+  const readAccess = async () => {
+    const scopes = getScopes([...operations(), ...(findNewer()?.operations() ?? [])]);
+    return createLocalOAuthClient(credentials, scopes, organisations, parts.dataSet).createAccess(organisation);
+  };
   let engine: SandboxEngine | null = null;
-  const app = memoiseResult(() => {
-    const options = {
-      ...createCommonOptions(parts, path.split('/').slice(2).join('/')),
-      readAccess,
-      identifiesAnonymous: true,
-      respondToTokenRequest: issueMockToken,
-    };
+  const options = {
+    ...createCommonOptions(parts, path.split('/').slice(2).join('/')),
+    readAccess,
+    identifiesAnonymous: true,
+    respondToTokenRequest: issueMockToken,
+  };
+  const open = memoiseResult(() => {
     const opened = openDescribedSandbox({
       description: description(),
       api: path,
@@ -291,7 +311,17 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
       problemType: options.problemType,
     });
     engine = opened.engine;
-    return createSandboxApp({ ...options, ...opened });
+    return opened;
+  });
+  const app = memoiseResult(() => {
+    const newer = findNewer()?.open();
+    if (newer?.surface === undefined) return createSandboxApp({ ...options, ...open() });
+    const surface = createTranslatedSurface({
+      newer: newer.surface.recordOperations,
+      description: description(),
+      problemType: options.problemType,
+    });
+    return createSandboxApp({ ...options, engine: newer.engine, surface });
   });
   const title = path.split('/').slice(2).join(' ');
   return {
@@ -299,6 +329,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
     title,
     fetch: (request: Request) => app().fetch(request),
     engine: () => engine,
+    open,
     operations: () => operations().map((operation) => ({ ...operation, path: path + operation.path })),
   };
 }

@@ -30,6 +30,10 @@ export function listPathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 }
 
+/** Fills the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
+export const fillPathParameters = (path: string, values: Readonly<Record<string, Json>>): string =>
+  path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+
 /**
  * Returns the parent records of the requested one, such as the job of its constraints.
  *

@@ -1,20 +1,16 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import type { Json, JsonRecord } from '../core/json.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine/engine.ts';
+import type { RecordOperations } from '../engine/record-operations.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { executeChangePlan } from '../operations/change-plan.ts';
-import { requireParentRecords, requireRecordInPath } from '../operations/path-records.ts';
-import { planRecordWrite } from '../operations/plan-write.ts';
+import { fillPathParameters } from '../operations/path-records.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { selectListRecords } from '../operations/respond-with-list.ts';
-import { requireValidBody } from '../operations/valid-body.ts';
-import type { SchemaValidators } from '../validation/validators.ts';
 
-/** Path, parameters and body of a call to the engine's API. */
+/** Path, parameters and body of a call to the API that stores the records. */
 export interface SandboxOperationCallParts {
   readonly path?: Readonly<Record<string, Json>>;
   readonly parameters?: Readonly<Record<string, Json>>;
@@ -22,8 +18,7 @@ export interface SandboxOperationCallParts {
 }
 
 interface CallerOptions {
-  readonly engine: SandboxEngine;
-  readonly validators: SchemaValidators;
+  readonly recordOperations: RecordOperations;
   readonly data: SandboxData;
   /** Null if the request only reads. */
   readonly draft: UncommittedRequestChanges | null;
@@ -31,22 +26,24 @@ interface CallerOptions {
   readonly now: number;
 }
 
-/** Calls operations of the engine's API by name on one sandbox, with all rules that apply over HTTP. */
+/** Calls operations of the API that stores the records by name on one sandbox, with all rules that apply over HTTP. */
 export class SandboxOperationCaller {
-  readonly engine: SandboxEngine;
   readonly data: SandboxData;
   readonly access: TenantAccess;
   readonly now: number;
-  readonly #validators: SchemaValidators;
+  readonly #recordOperations: RecordOperations;
   readonly #draft: UncommittedRequestChanges | null;
 
-  constructor({ engine, validators, data, draft, access, now }: CallerOptions) {
-    this.engine = engine;
+  constructor({ recordOperations, data, draft, access, now }: CallerOptions) {
     this.data = data;
     this.access = access;
     this.now = now;
-    this.#validators = validators;
+    this.#recordOperations = recordOperations;
     this.#draft = draft;
+  }
+
+  get engine(): SandboxEngine {
+    return this.#recordOperations.engine;
   }
 
   /** The draft to write to. */
@@ -57,14 +54,12 @@ export class SandboxOperationCaller {
 
   /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
   list(operation: SandboxOperation, parts: SandboxOperationCallParts): readonly JsonRecord[] {
-    return selectListRecords(this.engine, this.data, getSchema(operation), this.#request(operation, parts)).records;
+    return this.#recordOperations.list(this.#request(operation, parts), this.data);
   }
 
   /** @throws ProblemError `not-found`. */
   read(operation: SandboxOperation, parts: SandboxOperationCallParts): JsonRecord {
-    const request = this.#request(operation, parts);
-    requireParentRecords(this.engine, this.data, request);
-    return requireRecordInPath(this.engine, this.data, getSchema(operation), request);
+    return this.#recordOperations.read(this.#request(operation, parts), this.data);
   }
 
   /**
@@ -73,14 +68,12 @@ export class SandboxOperationCaller {
    * @throws ProblemError if the operation rejects it.
    */
   write(operation: SandboxOperation, parts: SandboxOperationCallParts): JsonRecord {
-    const { kind } = operation;
-    if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
-      throw new Error(`${operation.id} does not write.`);
-    const request = this.#request(operation, parts);
-    requireValidBody(this.engine, this.#validators, request);
-    const { body } = executeChangePlan(planRecordWrite(this.engine, this.draft, kind, request));
-    const responseBody: unknown = body === null ? {} : JSON.parse(body);
-    return isRecord(responseBody) ? responseBody : {};
+    return this.#recordOperations.write(this.#request(operation, parts), this.draft);
+  }
+
+  /** Returns a record that `write` returned, as it is now. */
+  refresh(operation: SandboxOperation, parts: SandboxOperationCallParts, written: JsonRecord): JsonRecord {
+    return this.#recordOperations.refresh(this.#request(operation, parts), written, this.data);
   }
 
   /** Returns the names of the fields that a request body can write. */
@@ -100,14 +93,13 @@ export class SandboxOperationCaller {
     { path = {}, parameters = {}, body }: SandboxOperationCallParts,
   ): SandboxRequest {
     const { access, now } = this;
-    const requestBody = operation.body === null ? null : (body ?? {});
     return {
       operation,
-      url: operation.path,
+      url: fillPathParameters(operation.path, path),
       path,
       parameters,
-      body: requestBody,
-      mediaType: 'application/json',
+      body: operation.body === null ? null : (body ?? {}),
+      mediaType: findJsonMediaType(operation),
       ifNoneMatch: undefined,
       access,
       now,
@@ -115,7 +107,8 @@ export class SandboxOperationCaller {
   }
 }
 
-function getSchema({ id, kind }: SandboxOperation): string {
-  if (kind.type === 'mock') throw new Error(`${id} has no records.`);
-  return kind.schema;
+/** Returns the media type of a JSON body, such as `application/merge-patch+json`. */
+function findJsonMediaType({ body }: SandboxOperation): string {
+  const types = [...(body?.schemas.keys() ?? [])];
+  return types.find((type) => type.includes('json')) ?? 'application/json';
 }

@@ -1,27 +1,32 @@
 import { type FieldPair, translateRecordToNewerApi } from '@refdesk/field-map';
-import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import { createInvalidBodyError, ProblemError } from '../core/problem-error.ts';
 import type { UncommittedRequestChanges } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
-import type { SandboxEngine } from '../engine/engine.ts';
-import type { ApiSurface } from '../engine/surface.ts';
+import type { RecordOperations } from '../engine/record-operations.ts';
+import { type ApiSurface, storedRejectionStatuses } from '../engine/surface.ts';
 import { ErrorCodeWriter } from '../http/error-code.ts';
+import { type ErrorResponseWriter, ProblemResponseWriter } from '../http/problem.ts';
 import { planResponseWithoutChange } from '../operations/change-plan.ts';
+import { classifyListParameter, filterSortAndPageRecords } from '../operations/filter-sort-and-page-records.ts';
+import { createCollectionListBody } from '../operations/list-body.ts';
+import { fillPathParameters, listPathParameters } from '../operations/path-records.ts';
 import type { SandboxRequest } from '../operations/request.ts';
+import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { toFieldErrors } from '../validation/field-errors.ts';
 import { SchemaValidators } from '../validation/validators.ts';
 import { SandboxOperationCaller } from './calls.ts';
 import {
   canOlderApiShowRecord,
   createOperationTranslation,
+  listTranslatedQueryParameters,
   mapNewerNamesToOlder,
+  OlderRecordWriter,
   type OperationTranslation,
   translateRequestParameters,
-  translateResponseRecord,
 } from './translation.ts';
 import type { OlderApiCall, OperationRule } from './translation-rules.ts';
 
@@ -43,45 +48,47 @@ export interface TranslatedSurface extends ApiSurface {
   readonly translateToNewer: (request: TranslatableRequest) => TranslatableRequest | null;
 }
 
+export interface TranslatedSurfaceOptions {
+  /** Operations of the newer API, which stores the records. */
+  readonly newer: RecordOperations;
+  /** Description of the older API. */
+  readonly description: Description;
+  readonly problemType: (slug: string) => string;
+}
+
 /**
- * Serves an older version of the engine's API: each operation calls its successor, with names, values and shapes
- * translated.
+ * Serves an older version of an API that stores its records: each operation calls its successor, with names, values
+ * and shapes translated. An operation whose successor uses no records returns its example.
  */
-export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
+export function createTranslatedSurface({
+  newer,
+  description,
+  problemType,
+}: TranslatedSurfaceOptions): TranslatedSurface {
   const olderOperations = readSandboxOperations(description);
-  const validators = new SchemaValidators(description);
-  const newerValidators = new SchemaValidators(engine.description);
+  const validators = new SchemaValidators(description, { isRequest: true });
   const translations = new Map(
-    olderOperations.map((operation) => [operation.id, translate(engine, description, operation)]),
+    olderOperations.map((operation) => [operation.id, translateOperation(newer, description, operation)]),
   );
-  function getTranslatedOperation({ id }: SandboxOperation): TranslatedOperation {
-    const found = translations.get(id);
-    if (found === undefined) throw new Error(`${id} is not translated.`);
-    return found;
-  }
-  // The older description states: "There are no scopes: the web services key determines what a session can do". The
-  // scopes of the equivalent newer operation are required.
-  const operations = olderOperations.map((operation) => ({
-    ...operation,
-    scopes: getScopes(getTranslatedOperation(operation).translation.newerOperation, operation),
-  }));
+  const find = ({ id }: SandboxOperation): TranslatedOperation | null => translations.get(id) ?? null;
+  const parts = { newer, description, records: new OlderRecordWriter(description, validators) };
   function createHandler(request: SandboxRequest): OlderRequestHandler {
-    const { translation, rule } = getTranslatedOperation(request.operation);
-    return new OlderRequestHandler(engine, newerValidators, translation, rule, request);
+    const translated = find(request.operation);
+    if (translated === null) throw new Error(`${request.operation.id} is not translated.`);
+    return new OlderRequestHandler(parts, translated, request);
   }
   return {
     description,
-    operations,
+    operations: olderOperations.map((operation) => ({
+      ...operation,
+      scopes: getScopes(find(operation)?.translation.newerOperation ?? null, operation),
+    })),
     validators,
-    errors: new ErrorCodeWriter(description),
-    getRecordSchema: (operation) => {
-      const { kind } = getTranslatedOperation(operation).translation.newerOperation;
-      return kind.type === 'mock' ? null : kind.schema;
-    },
+    errors: createErrorWriter(description, problemType),
+    getRecordSchema: (operation) => find(operation)?.translation.recordUse.recordKind ?? null,
     translateToNewer({ operation: id, path, query, body }) {
-      const operation = olderOperations.find((candidate) => candidate.id === id);
-      if (operation === undefined) return null;
-      const { translation } = getTranslatedOperation(operation);
+      const translation = translations.get(id)?.translation;
+      if (translation === undefined) return null;
       const { newerOperation, request, acceptedFields } = translation;
       const fields = Object.entries(translateRecordToNewerApi(request, body ?? {}, {})).filter(([name]) =>
         acceptedFields.has(name),
@@ -92,217 +99,324 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
         body: newerOperation.body === null ? null : Object.fromEntries(fields),
       };
     },
-    validate: (request) => requireValid(validators, request),
-    getEffect: ({ method }) => (method === 'get' ? 'read' : 'change'),
+    validate(request) {
+      if (request.operation.method === 'patch') requireValidMergePatch(validators, request);
+      else requireValidBody(validators, request);
+    },
+    getEffect(operation) {
+      const translated = find(operation);
+      if (translated === null) return 'none';
+      if (translated.rule?.perform !== undefined) return operation.method === 'get' ? 'read' : 'change';
+      return isRead(translated.translation) ? 'read' : 'change';
+    },
     read: (request, data) => createHandler(request).read(data),
     plan: (request, draft) => planResponseWithoutChange(() => createHandler(request).write(draft)),
+    storedErrorStatuses: storedRejectionStatuses,
+    idempotencyNamespace: description.info.version,
   };
 }
 
-/** Requires permission to write for operations that write, even if the successor only reads. */
-function getScopes(newer: SandboxOperation, { method }: SandboxOperation): readonly string[] {
-  const scopes = newer.scopes ?? [];
-  return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
+const isRead = ({ recordUse }: OperationTranslation): boolean =>
+  recordUse.effect === 'list' || recordUse.effect === 'read';
+
+/** Errors have the codes of the older API if its catalogue lists the problems that they represent. */
+function createErrorWriter(description: Description, problemType: (slug: string) => string): ErrorResponseWriter {
+  const hasCodes = Object.values(description['x-problems'] ?? {}).some(({ successors }) => successors !== undefined);
+  return hasCodes ? new ErrorCodeWriter(description) : new ProblemResponseWriter(description, problemType);
+}
+
+/**
+ * Returns the scopes of the older operation; without any, those of the newer one. An operation that writes requires
+ * permission to write, even if the successor only reads.
+ */
+function getScopes(newer: SandboxOperation | null, { method, scopes }: SandboxOperation): readonly string[] | null {
+  if (newer === null || (scopes ?? []).length > 0) return scopes;
+  if (method === 'get' || newer.method !== 'get') return newer.scopes ?? scopes;
+  return newer.scopes?.map((scope) => scope.replace(/:read$/, ':write')) ?? scopes;
 }
 
 interface TranslatedOperation {
   readonly translation: OperationTranslation;
-  readonly rule: string | null;
+  readonly rule: OperationRule | undefined;
+  /** Whether fields that a request omits lose their values. */
+  readonly replacesRecord: boolean;
 }
 
-function translate(engine: SandboxEngine, description: Description, operation: SandboxOperation): TranslatedOperation {
-  const { operationId, ...object } = getOperationObject(description, operation);
-  const rule = object['x-sandbox']?.rule ?? null;
-  const { operations } = engine.behaviour.earlier;
-  const [successor = operations[rule ?? '']?.successor] = object['x-successors'] ?? [];
-  const newer = engine.operations.find(({ id }) => id === successor);
-  if (newer === undefined)
-    throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
-  if (rule !== null && !Object.hasOwn(operations, rule)) throw new Error(`There is no rule ${rule} for operations.`);
+/** Translates an operation to its successor, or the one with the same name; null if neither uses records. */
+function translateOperation(
+  newer: RecordOperations,
+  older: Description,
+  operation: SandboxOperation,
+): TranslatedOperation | null {
+  const object = older.paths[operation.path]?.[operation.method];
+  const ruleName = object?.['x-sandbox']?.rule ?? null;
+  const { operations: rules } = newer.engine.behaviour.earlier;
+  const rule = ruleName === null ? undefined : rules[ruleName];
+  if (ruleName !== null && rule === undefined) throw new Error(`There is no rule ${ruleName} for operations.`);
+  const [successor = rule?.successor] = object?.['x-successors'] ?? [operation.id];
+  const newerOperation = newer.engine.operations.find(({ id }) => id === successor);
+  const translation =
+    newerOperation === undefined ? null : createOperationTranslation({ older, newer }, operation, newerOperation, rule);
+  if (translation === null) return null;
+  if (rule?.perform === undefined) requirePathParameters(translation);
   return {
-    translation: createOperationTranslation(
-      description,
-      operation,
-      engine.description,
-      newer,
-      operations[rule ?? '']?.record,
-    ),
+    translation,
     rule,
+    replacesRecord: operation.method === 'put' && object?.['x-update'] !== 'partial',
   };
 }
 
-function getOperationObject(description: Description, { path, method }: SandboxOperation) {
-  const object = description.paths[path]?.[method];
-  if (object === undefined) throw new Error(`${method} ${path} is not described.`);
-  return object;
-}
-
-/** @throws ProblemError `validation-failed` with every error in the body according to the older description. */
-function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
-  const [schema] = operation.body?.schemas.values() ?? [];
-  const issues = schema === undefined ? [] : toFieldErrors(validators.listErrors(schema, body));
-  if (issues.length > 0) throw createInvalidBodyError(issues);
+/** @throws Error naming the parameters in the path of the newer operation that the older one does not have. */
+function requirePathParameters({ olderOperation, newerOperation, parameters }: OperationTranslation): void {
+  const missing = listPathParameters(newerOperation.path).filter(
+    (name) => !parameters.some(({ path }) => path === name),
+  );
+  if (missing.length === 0) return;
+  throw new Error(
+    `No parameter of ${olderOperation.id} is the ${missing.join(', ')} of ${newerOperation.id}. Add x-successor to it.`,
+  );
 }
 
 const json = { 'Content-Type': 'application/json' };
 
+interface HandlerParts {
+  readonly newer: RecordOperations;
+  readonly description: Description;
+  readonly records: OlderRecordWriter;
+}
+
 /** Handles a request to an older version, using the tenant's sandbox. */
 class OlderRequestHandler {
-  readonly #engine: SandboxEngine;
-  readonly #validators: SchemaValidators;
+  readonly #parts: HandlerParts;
+  readonly #translated: TranslatedOperation;
   readonly #translation: OperationTranslation;
-  readonly #rule: string | null;
   readonly #request: SandboxRequest;
+  readonly #path: OlderApiCall['path'];
+  readonly #query: Readonly<Record<string, Json>>;
 
-  constructor(
-    engine: SandboxEngine,
-    validators: SchemaValidators,
-    translation: OperationTranslation,
-    rule: string | null,
-    request: SandboxRequest,
-  ) {
-    this.#engine = engine;
-    this.#validators = validators;
-    this.#translation = translation;
-    this.#rule = rule;
+  constructor(parts: HandlerParts, translated: TranslatedOperation, request: SandboxRequest) {
+    this.#parts = parts;
+    this.#translated = translated;
+    this.#translation = translated.translation;
     this.#request = request;
+    const sent = { ...request.parameters, ...request.path };
+    const { path, query } = translateRequestParameters(translated.translation, sent);
+    this.#path = path;
+    this.#query = query;
   }
 
   read(data: SandboxData): SandboxResponse {
-    return this.#translated(() => this.#read(this.#calls(data, null)));
+    return this.#inOlderTerms(() => this.#read(this.#calls(data, null)));
   }
 
   write(draft: UncommittedRequestChanges): SandboxResponse {
-    return this.#translated(() => this.#write(this.#calls(draft, draft)));
-  }
-
-  #getRule(): OperationRule | undefined {
-    return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
+    return this.#inOlderTerms(() => this.#write(this.#calls(draft, draft)));
   }
 
   #calls(data: SandboxData, draft: UncommittedRequestChanges | null): SandboxOperationCaller {
     const { access, now } = this.#request;
-    return new SandboxOperationCaller({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
+    return new SandboxOperationCaller({ recordOperations: this.#parts.newer, data, draft, access, now });
   }
 
   #read(calls: SandboxOperationCaller): SandboxResponse {
-    const { newerOperation } = this.#translation;
-    const { path, query } = this.#parameters();
-    const rule = this.#getRule()?.perform;
-    if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
-    if (newerOperation.kind.type === 'list')
-      return this.#page(calls, calls.list(newerOperation, { path, parameters: query }));
+    const { newerOperation, recordUse } = this.#translation;
+    const path = this.#path;
+    const perform = this.#translated.rule?.perform;
+    if (perform) return this.#record(calls, perform({ calls, path, body: {}, sent: this.#request.parameters }));
+    if (recordUse.effect === 'list')
+      return this.#list(calls, calls.list(newerOperation, { path, parameters: this.#query }));
     const record = calls.read(newerOperation, { path });
     if (!canOlderApiShowRecord(this.#translation, record))
       throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
 
-  /** Returns the page at the requested offset, sorted by identifier. */
-  #page(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
+  /** Filters by the parameters that the newer operation lacks, then sorts and pages as the older operation does. */
+  #list(calls: SandboxOperationCaller, records: readonly JsonRecord[]): SandboxResponse {
+    const { olderOperation, olderRecord } = this.#translation;
     const { parameters } = this.#request;
-    const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
-    const readable = records.filter((record) => canOlderApiShowRecord(this.#translation, record));
-    const sorted = readable.toSorted((left, right) => Number(left.id) - Number(right.id));
-    const items = sorted.slice(offset, offset + limit).map((record) => this.#older(calls, record));
-    return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
+    const translated = listTranslatedQueryParameters(this.#translation);
+    const classify = (name: string) => classifyListParameter(olderRecord, name);
+    const declared = olderOperation.parameters.filter(
+      ({ name }) => !translated.includes(name) || classify(name) !== 'filter',
+    );
+    const toOlder = (newer: readonly JsonRecord[]) => newer.map((record) => this.#older(calls, record));
+    const shown = records.filter((record) => canOlderApiShowRecord(this.#translation, record));
+    const readsFields = declared.some(
+      ({ name, in: location }) =>
+        location === 'query' && parameters[name] !== undefined && classify(name) !== 'position',
+    );
+    const source = readsFields ? toOlder(shown) : shown;
+    const page = filterSortAndPageRecords(olderRecord, declared, parameters, source);
+    const items = readsFields ? page.records : toOlder(page.records);
+    const { status, schema } = olderOperation.success;
+    const body = createCollectionListBody(
+      this.#parts.description,
+      schema ?? {},
+      { ...page, records: items },
+      parameters,
+    );
+    return { status, headers: json, body: JSON.stringify(body) };
   }
 
   #write(calls: SandboxOperationCaller): SandboxResponse {
-    const { newerOperation, olderOperation } = this.#translation;
-    const { path } = this.#parameters();
-    const sent = isRecord(this.#request.body) ? this.#request.body : {};
-    const rule = this.#getRule();
-    const before = newerOperation.kind.type === 'update' ? calls.read(newerOperation, { path }) : {};
-    const call: OlderApiCall = { calls, sent, path, body: this.#body(calls, sent, before, path) };
+    const { newerOperation, olderOperation, recordUse } = this.#translation;
+    const { rule } = this.#translated;
+    const path = this.#path;
+    const sent = this.#getSent();
+    const before = this.#readBefore(calls);
+    const call: OlderApiCall = { calls, sent, path, body: this.#body(calls, sent, before) };
     const written = rule?.perform ? rule.perform(call) : calls.write(newerOperation, { path, body: call.body });
     rule?.follow?.(call, written);
-    if (olderOperation.success.status === 204) return { status: 204, headers: {}, body: null };
-    const latestRecord =
-      rule?.follow && newerOperation.kind.type !== 'mock'
-        ? (calls.data.get(newerOperation.kind.schema, calls.draft.keyOf(newerOperation.kind.schema, written)) ??
-          written)
-        : written;
-    return this.#record(calls, latestRecord);
+    if (olderOperation.success.schema === null)
+      return { status: olderOperation.success.status, headers: {}, body: null };
+    if (recordUse.effect === 'delete') return this.#record(calls, before);
+    return this.#record(calls, rule?.follow ? calls.refresh(newerOperation, { path }, written) : written);
+  }
+
+  /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
+  #getSent(): JsonRecord {
+    const { body } = this.#request;
+    const { request: wrapper } = this.#translation.olderWrappers;
+    const sent = wrapper !== null && isRecord(body) ? body[wrapper] : body;
+    return isRecord(sent) ? sent : {};
+  }
+
+  /** Returns the newer record before a change; empty if the request creates it. */
+  #readBefore(calls: SandboxOperationCaller): JsonRecord {
+    const { newerOperation, recordUse, olderOperation } = this.#translation;
+    const read = () => calls.read(newerOperation, { path: this.#path });
+    switch (recordUse.effect) {
+      case 'replace':
+      case 'update':
+        return read();
+      case 'delete':
+        return olderOperation.success.schema === null ? {} : read();
+      case 'put':
+        try {
+          return read();
+        } catch (error) {
+          if (error instanceof ProblemError && error.slug === 'not-found') return {};
+          throw error;
+        }
+      default:
+        return {};
+    }
   }
 
   /**
-   * Builds the body of the newer operation. The newer PUT replaces a record while the older one preserves omitted
-   * fields, so these are added.
+   * Builds the body of the newer operation. A newer operation that replaces the record also gets the fields that the
+   * older API lacks, and those that its request keeps.
    */
-  #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord, path: OlderApiCall['path']): JsonRecord {
-    const { request, acceptedFields, newerOperation } = this.#translation;
-    const retained =
-      newerOperation.kind.type === 'update' && newerOperation.kind.mode === 'replace' ? toWritableRecord(before) : {};
+  #body(calls: SandboxOperationCaller, sent: JsonRecord, before: JsonRecord): JsonRecord {
+    const { request, acceptedFields, recordUse } = this.#translation;
+    const omitted = this.#translated.replacesRecord
+      ? request.filter(({ field, path }) => sent[field] === undefined && path !== null)
+      : [];
+    const isReplaced = recordUse.effect === 'replace' || recordUse.effect === 'put';
+    const remaining = omitted.reduce((record, { path }) => copyWithoutValueAtPath(record, path ?? ''), before);
+    const cleared = Object.fromEntries(
+      omitted.flatMap(({ field, path }) =>
+        isReplaced || getValueAtPath(before, path ?? '') === null ? [] : [[field, null] as const],
+      ),
+    );
     const fields = {
-      ...retained,
-      ...translateRecordToNewerApi(request, sent, before),
-      ...this.#byRule(calls, sent, before, path),
+      ...(isReplaced && toWritableRecord(remaining)),
+      ...translateRecordToNewerApi(request, { ...cleared, ...sent }, isReplaced ? remaining : before),
+      ...this.#byRule(calls, sent, before),
     };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => acceptedFields.has(name)));
   }
 
-  #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord, path: OlderApiCall['path']): JsonRecord {
+  #byRule(calls: SandboxOperationCaller, sent: JsonRecord, record: JsonRecord): JsonRecord {
     const ruleFields = this.#translation.request.filter(
       ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
     );
-    const ruleContext = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
+    const { values } = this.#parts.newer.engine.behaviour.earlier;
+    const ruleContext = { ...this.#getRuleContext(calls), record, path: this.#path };
     return Object.assign(
       {},
       ...ruleFields.map(({ field, conversion }) =>
-        this.#engine.behaviour.earlier.values[getRule(conversion)]?.write?.({
-          ...ruleContext,
-          field,
-          value: sent[field] ?? null,
-        }),
+        values[getRule(conversion)]?.write?.({ ...ruleContext, field, value: sent[field] ?? null }),
       ),
     );
   }
 
   #record(calls: SandboxOperationCaller, record: JsonRecord): SandboxResponse {
+    const { olderOperation, olderWrappers } = this.#translation;
+    const older = this.#older(calls, record);
     return {
-      status: this.#translation.olderOperation.success.status,
-      headers: json,
-      body: JSON.stringify(this.#older(calls, record)),
+      status: olderOperation.success.status,
+      headers: { ...json, ...this.#getLocation(older) },
+      body: JSON.stringify(olderWrappers.response === null ? older : { [olderWrappers.response]: older }),
     };
   }
 
-  #older({ data }: SandboxOperationCaller, record: JsonRecord): JsonRecord {
-    return translateResponseRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
+  #getLocation(record: JsonRecord): Readonly<Record<string, string>> {
+    const { olderOperation, olderRecord, recordUse } = this.#translation;
+    const isDescribed = olderOperation.success.headers.some((name) => name.toLowerCase() === 'location');
+    const key = record[olderRecord.key] ?? null;
+    return recordUse.effect === 'create' && isDescribed && key !== null
+      ? { Location: `${this.#request.url}/${encodeURIComponent(String(key))}` }
+      : {};
   }
 
-  #schema(): string {
-    return this.#translation.recordSchema ?? '';
+  #older(calls: SandboxOperationCaller, record: JsonRecord): JsonRecord {
+    return this.#parts.records.toOlderRecord(this.#translation, record, this.#getRuleContext(calls));
   }
 
-  #parameters() {
-    return translateRequestParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
+  #getRuleContext(calls: SandboxOperationCaller) {
+    return { calls, engine: calls.engine, data: calls.data, schema: this.#translation.recordSchema ?? '' };
   }
 
   /** Runs `work` on the newer API and rethrows its errors with the names of the older API. */
-  #translated<Result>(work: () => Result): Result {
+  #inOlderTerms<Result>(work: () => Result): Result {
     try {
       return work();
     } catch (error) {
-      throw error instanceof ProblemError ? this.#inOlderWords(error) : error;
+      throw error instanceof ProblemError ? this.#translateError(error) : error;
     }
   }
 
-  #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
+  #translateError({ slug, message, errors, headers, access, problem }: ProblemError): ProblemError {
     const olderNames = mapNewerNamesToOlder(this.#translation);
-    const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => olderNames.get(word) ?? word);
+    const say = (text: string) =>
+      this.#replacePath(text).replaceAll(/\b\w+\b/g, (word) => olderNames.get(word) ?? word);
     const issues =
       errors?.map((fieldError) => ({
         ...fieldError,
-        pointer: toOlderPointer(this.#translation.request, fieldError.pointer),
+        pointer: toOlderPointer(this.#translation, fieldError.pointer),
         message: say(fieldError.message),
       })) ?? null;
-    return issues === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(issues);
+    return issues === null
+      ? new ProblemError(slug, say(message), { headers, access, problem })
+      : createInvalidBodyError(issues);
+  }
+
+  /** Replaces the path of the newer record in a message, or that of a record above it. */
+  #replacePath(text: string): string {
+    const { olderOperation, newerOperation } = this.#translation;
+    const older = fillPathParameters(olderOperation.path, this.#request.path).split('/');
+    const newer = fillPathParameters(newerOperation.path, this.#path).split('/');
+    const lengths = older.length === newer.length ? newer.keys().map((index) => newer.length - index) : [newer.length];
+    for (const length of lengths) {
+      const path = newer.slice(0, length).join('/');
+      if (path !== '' && text.includes(path))
+        return text.replaceAll(path, older.slice(0, length === newer.length ? older.length : length).join('/'));
+    }
+    return text;
   }
 }
 
 function getRule(conversion: FieldPair['conversion']): string {
   return conversion.type === 'rule' ? conversion.rule : '';
+}
+
+function copyWithoutValueAtPath(record: JsonRecord, path: string): JsonRecord {
+  const [name = '', ...rest] = path.split('.');
+  const { [name]: inner, ...others } = record;
+  if (rest.length === 0) return others;
+  return isRecord(inner) ? { ...others, [name]: copyWithoutValueAtPath(inner, rest.join('.')) } : record;
 }
 
 /** Reduces custom fields to the properties that requests accept. */
@@ -315,12 +429,15 @@ function toWritableRecord(record: JsonRecord): JsonRecord {
 }
 
 /** Returns the pointer to a field of the older body that matches the longest prefix of the newer pointer. */
-function toOlderPointer(pairs: readonly FieldPair[], pointer: string): string {
+function toOlderPointer({ request: pairs, olderWrappers }: OperationTranslation, pointer: string): string {
+  const prefix = olderWrappers.request === null ? '' : `/${olderWrappers.request}`;
   const parts = pointer.split('/').slice(1);
-  for (let length = parts.length; length > 0; length--) {
-    const found = pairs.find(({ path }) => path === parts.slice(0, length).join('.'));
-    if (found !== undefined) return `/${[found.field, ...parts.slice(length)].join('/')}`;
-  }
+  // The newer body may be wrapped, too.
+  for (const unwrapped of [parts, parts.slice(1)])
+    for (let length = unwrapped.length; length > 0; length--) {
+      const found = pairs.find(({ path }) => path === unwrapped.slice(0, length).join('.'));
+      if (found !== undefined) return `${prefix}/${[found.field, ...unwrapped.slice(length)].join('/')}`;
+    }
   // A rule may have moved a field.
-  return pairs.some(({ field }) => field === parts.at(-1)) ? `/${parts.at(-1)}` : pointer;
+  return pairs.some(({ field }) => field === parts.at(-1)) ? `${prefix}/${parts.at(-1)}` : pointer;
 }

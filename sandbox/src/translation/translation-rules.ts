@@ -28,6 +28,8 @@ export interface OperationRule {
 
 /** Context for reading a value of the older API that is not a field of the newer record. */
 export interface OlderValueReadContext {
+  /** Calls operations of the newer API. */
+  readonly calls: SandboxOperationCaller;
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
   /** Schema of the record. */

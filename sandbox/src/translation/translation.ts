@@ -3,83 +3,108 @@ import {
   type FieldPair,
   hasOlderApiValue,
   pairSchemaFields,
-  type SchemaInDocument,
   translateRecordToOlderApi,
 } from '@refdesk/field-map';
-import { resolveReference } from '@refdesk/openapi/reference';
-import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getValueAtPath, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import type { SandboxOperation } from '../description/operation.ts';
+import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import type { OlderValueReadContext } from './translation-rules.ts';
+import type { RecordOperations, RecordUse } from '../engine/record-operations.ts';
+import type { ListedRecordFields } from '../operations/filter-sort-and-page-records.ts';
+import { generateSchemaValue } from '../operations/generated-value.ts';
+import { listPathParameters } from '../operations/path-records.ts';
+import { findResponseRecordSchema, findWrappedRecordSchema, findWrapperField } from '../operations/response-shape.ts';
+import type { SchemaValidators } from '../validation/validators.ts';
+import type { OlderValueReadContext, OperationRule } from './translation-rules.ts';
 
-/** An operation of an older API and its equivalent in the current API, with the fields of both. */
+/** An operation of an older API and its equivalent in the newer one, with the fields of both. */
 export interface OperationTranslation {
   readonly olderOperation: SandboxOperation;
   readonly newerOperation: SandboxOperation;
-  /** Schema of the current record in responses; null if unknown. */
+  /** Records that the newer operation uses. */
+  readonly recordUse: RecordUse;
+  /** Name of the schema of the newer record in responses; null for an inline schema. */
   readonly recordSchema: string | null;
-  /** Fields of a record in responses, paired with those of the current record. */
+  /** Fields of a record in responses, paired with those of the newer record. */
   readonly response: readonly FieldPair[];
-  /** Fields of a request body, paired with those of the current record or body. */
+  /** Fields of a request body, paired with those of the newer record or body. */
   readonly request: readonly FieldPair[];
-  /** Fields that the body of the current operation accepts. */
+  /** Fields that the body of the newer operation accepts. */
   readonly acceptedFields: ReadonlySet<string>;
-  /** Query and path parameters, paired with those of the current operation. */
+  /** Query and path parameters, paired with those of the newer operation. */
   readonly parameters: readonly FieldPair[];
+  /** Fields of an older record. */
+  readonly olderRecord: ListedRecordFields & { readonly required: readonly string[] };
+  /** Fields that contain the record in older bodies; null if the body is the record. */
+  readonly olderWrappers: { readonly request: string | null; readonly response: string | null };
 }
 
-/**
- * Pairs an operation with its successor; `recordSchema` is the schema of the record in responses, if it differs from
- * that of the successor.
- */
+interface TranslatedDescriptions {
+  readonly older: Description;
+  readonly newer: RecordOperations;
+}
+
+/** Pairs an operation with its successor; null if the successor uses no records. */
 export function createOperationTranslation(
-  olderDocument: Description,
+  { older, newer }: TranslatedDescriptions,
   olderOperation: SandboxOperation,
-  newerDocument: Description,
   newerOperation: SandboxOperation,
-  recordSchema?: string,
-): OperationTranslation {
-  const record = recordSchema ?? (newerOperation.kind.type === 'mock' ? null : newerOperation.kind.schema);
-  const newerRecord: SchemaInDocument = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
-  const [olderBody = {}] = olderOperation.body?.schemas.values() ?? [];
-  const [newerBody = {}] = newerOperation.body?.schemas.values() ?? [];
-  const isAction = newerOperation.kind.type === 'action';
+  rule: OperationRule | undefined,
+): OperationTranslation | null {
+  const recordUse = newer.findRecordUse(newerOperation);
+  if (recordUse === null) return null;
+  const newerDocument = newer.engine.description;
+  const recordSchema = rule?.record ?? recordUse.schemaName;
+  const newerRecord = {
+    document: newerDocument,
+    schema: rule?.record === undefined ? recordUse.schema : { $ref: `#/components/schemas/${rule.record}` },
+  };
+  const olderBody = findBodySchema(olderOperation, null) ?? {};
+  const olderResponse = olderOperation.success.schema ?? {};
+  const olderRecord = findResponseRecordSchema(older, olderResponse);
+  const pairOptions = { entity: recordSchema };
+  const response = pairSchemaFields({ document: older, schema: olderRecord }, newerRecord, pairOptions);
   return {
     olderOperation,
     newerOperation,
-    recordSchema: record,
-    response:
-      record === null
-        ? []
-        : pairSchemaFields(
-            { document: olderDocument, schema: getItem(olderDocument, olderOperation.success.schema ?? {}) },
-            newerRecord,
-            { entity: record },
-          ),
+    recordUse,
+    recordSchema,
+    response,
     request: pairSchemaFields(
-      { document: olderDocument, schema: toNode(olderBody) },
-      isAction ? { document: newerDocument, schema: toNode(newerBody) } : newerRecord,
-      {
-        entity: record,
-      },
+      { document: older, schema: findWrappedRecordSchema(older, olderBody) },
+      recordUse.effect === 'action' ? { document: newerDocument, schema: recordUse.bodySchema } : newerRecord,
+      pairOptions,
     ),
-    acceptedFields: new Set(listWritableFields(newerDocument, newerBody).keys()),
-    parameters: pairSchemaFields(
-      { document: olderDocument, schema: getParameters(olderOperation, true) },
-      { document: newerDocument, schema: getParameters(newerOperation, false) },
-    ),
+    acceptedFields: new Set(listWritableFields(newerDocument, recordUse.bodySchema).keys()),
+    parameters: pairParameters(older, olderOperation, newerDocument, newerOperation),
+    olderRecord: {
+      key: response.find(({ path }) => path === recordUse.key)?.field ?? 'id',
+      fields: olderRecord.properties ?? {},
+      required: olderRecord.required ?? [],
+    },
+    olderWrappers: { request: findWrapperField(older, olderBody), response: findWrapperField(older, olderResponse) },
   };
 }
 
-/** Returns the schema of a single record in a response, which may be a page of records. */
-function getItem(document: Description, schema: SchemaObject): SchemaObject {
-  const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
-  const list = properties.find(
-    (property) => getItemsSchema(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'),
+/** Pairs parameters by name; path parameters with different names are paired in their order. */
+function pairParameters(
+  older: Description,
+  olderOperation: SandboxOperation,
+  newer: Description,
+  newerOperation: SandboxOperation,
+): readonly FieldPair[] {
+  const pairs = pairSchemaFields(
+    { document: older, schema: getParameters(olderOperation, true) },
+    { document: newer, schema: getParameters(newerOperation, false) },
   );
-  return toNode(list === undefined ? schema : getItemsSchema(list));
+  const paths = new Set(pairs.map(({ path }) => path));
+  const newerNames = listPathParameters(newerOperation.path).filter((name) => !paths.has(name));
+  const unpaired = new Set(pairs.filter(({ path }) => path === null).map(({ field }) => field));
+  const olderNames = listPathParameters(olderOperation.path).filter((name) => unpaired.has(name));
+  if (olderNames.length !== newerNames.length) return pairs;
+  const newerByOlder = new Map(olderNames.map((name, index) => [name, newerNames[index]]));
+  return pairs.map((pair) => ({ ...pair, path: newerByOlder.get(pair.field) ?? pair.path }));
 }
 
 /**
@@ -92,18 +117,13 @@ function getParameters({ parameters }: SandboxOperation, isOlder: boolean): Sche
     properties: Object.fromEntries(
       queryAndPathParameters.map(({ name, schema = {}, 'x-successor': successor }) => [
         name,
-        { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) },
+        { ...schema, ...(isOlder && successor && { 'x-successor': successor }) },
       ]),
     ),
   };
 }
 
-// Both types describe JSON Schema, with the keywords that their packages read.
-function toNode(schema: SchemaObject): SchemaObject {
-  return schema as SchemaObject;
-}
-
-/** Returns the equivalent parameters of the current operation. */
+/** Returns the equivalent parameters of the newer operation. */
 export function translateRequestParameters(
   { parameters, newerOperation }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
@@ -120,36 +140,75 @@ export function translateRequestParameters(
         ? [...conversion.older].flatMap(([newerValue, older]) => (older === value ? [newerValue] : []))
         : [convertValueToNewerApi(conversion, value)];
     const isList = [target.schema?.type].flat().includes('array');
-    (target.in === 'path' ? path : query)[name] = isList ? values : (values[0] ?? value);
+    (target.in === 'path' ? path : query)[name] = isList || values.length > 1 ? values : (values[0] ?? value);
   }
   return { path, query };
 }
 
-const cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
+/** Names of the query parameters that have an equivalent in the newer operation. */
+export function listTranslatedQueryParameters({ parameters, newerOperation }: OperationTranslation): readonly string[] {
+  const newerNames = newerOperation.parameters.map(({ name }) => name);
+  return parameters.flatMap(({ field, path }) => (path !== null && newerNames.includes(path) ? [field] : []));
+}
 
-/** Converts a record to the older API. */
-export function translateResponseRecord(
-  translation: OperationTranslation,
-  record: JsonRecord,
-  context: Omit<OlderValueReadContext, 'record' | 'field'>,
-): JsonRecord {
-  const records = cachedRecords.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
-  cachedRecords.set(translation, records);
-  const { values } = context.engine.behaviour.earlier;
-  const readRuleValue = (name: string, field: string) => {
-    const rule = values[name];
-    if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
-    return rule.read({ ...context, record, field });
-  };
-  // Records are immutable, so conversions are cached unless a rule also reads other records.
-  const isCacheable = translation.response.every(
-    ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
-  );
-  const cached = isCacheable ? records.get(record) : undefined;
-  if (cached !== undefined) return cached;
-  const older = translateRecordToOlderApi(translation.response, record, readRuleValue);
-  if (isCacheable) records.set(record, older);
-  return older;
+/** Converts records of the newer API to those of the older API. */
+export class OlderRecordWriter {
+  readonly #description: Description;
+  readonly #validators: SchemaValidators;
+  readonly #cachedRecords = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
+  readonly #acceptsNull = new WeakMap<SchemaObject, boolean>();
+
+  constructor(description: Description, validators: SchemaValidators) {
+    this.#description = description;
+    this.#validators = validators;
+  }
+
+  toOlderRecord(
+    translation: OperationTranslation,
+    record: JsonRecord,
+    context: Omit<OlderValueReadContext, 'record' | 'field'>,
+  ): JsonRecord {
+    const records = this.#cachedRecords.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
+    this.#cachedRecords.set(translation, records);
+    const { values } = context.engine.behaviour.earlier;
+    const readRuleValue = (name: string, field: string) => {
+      const rule = values[name];
+      if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
+      return rule.read({ ...context, record, field });
+    };
+    // Records are immutable, so conversions are cached unless a rule also reads other records.
+    const isCacheable = translation.response.every(
+      ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
+    );
+    const cached = isCacheable ? records.get(record) : undefined;
+    if (cached !== undefined) return cached;
+    const older = this.#complete(
+      translation.olderRecord,
+      translateRecordToOlderApi(translation.response, record, readRuleValue),
+    );
+    if (isCacheable) records.set(record, older);
+    return older;
+  }
+
+  /** Omits fields without a value that cannot be null, and generates the required ones. */
+  #complete({ fields, required }: OperationTranslation['olderRecord'], record: JsonRecord): JsonRecord {
+    const shown = Object.entries(record).filter(
+      ([name, value]) => value !== null || this.#allowsNull(fields[name] ?? {}),
+    );
+    const missing = required.filter(
+      (name) => (record[name] ?? null) === null && !shown.some(([field]) => field === name),
+    );
+    const generated = missing.map(
+      (name) => [name, generateSchemaValue(this.#description, fields[name] ?? {})] as const,
+    );
+    return Object.fromEntries([...shown, ...generated]);
+  }
+
+  #allowsNull(schema: SchemaObject): boolean {
+    const allowsNull = this.#acceptsNull.get(schema) ?? this.#validators.listErrors(schema, null).length === 0;
+    this.#acceptsNull.set(schema, allowsNull);
+    return allowsNull;
+  }
 }
 
 /** Whether the older API can represent a record: every value that it shows has an older name. */

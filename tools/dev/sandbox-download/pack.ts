@@ -86,10 +86,16 @@ async function createEntryModule(site: string, { name, url, prefixes, modules }:
   earlier: ${await getPackedDescription(modules.sandbox.earlier)},
   actions: ${await getPackedDescription(actions)},
 }`;
+  const findPath = (mock: string | undefined) => mocks.find(({ name }) => name === mock)?.path ?? null;
   const mockContents = await Promise.all(
     mocks.map(
-      async ({ path, description: file }, index) =>
-        `{ path: ${JSON.stringify(path)}, description: ${createUnpackCall(await readDownload(site, file))}, behaviour: behaviour${index} }`,
+      async ({ path, description: file, translatedTo }, index) =>
+        `{
+  path: ${JSON.stringify(path)},
+  description: ${createUnpackCall(await readDownload(site, file))},
+  behaviour: behaviour${index},
+  translatedTo: ${JSON.stringify(findPath(translatedTo))},
+}`,
     ),
   );
   const behaviourFile = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
@@ -120,9 +126,11 @@ await runLocalSandbox({
 const getFile = (version: string): string => `${version.replace('/', '-')}.json`;
 
 interface MockFile {
+  readonly name: string;
   readonly path: string;
   readonly description: string;
   readonly behaviour?: string;
+  readonly translatedTo?: string;
 }
 
 /** Reads the list of mocked descriptions that the build wrote. */

@@ -1,6 +1,12 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
+import {
+  checkStatefulOperations,
+  checkTranslatedOperations,
+  loadBehaviour,
+  loadSandboxDescription,
+} from '@refdesk/sandbox';
+import { root } from '../../command.ts';
 import { listProviderDescriptions } from '../strict-descriptions.ts';
 
 type OperationState = ReturnType<typeof checkStatefulOperations>[number];
@@ -9,8 +15,10 @@ type OperationState = ReturnType<typeof checkStatefulOperations>[number];
 const maxNames = 5;
 
 /**
- * Describes for each description with `x-sandbox: stateful` which operations store records, which return their
- * examples, and why.
+ * Describes for each description with `x-sandbox: stateful` or `translated` which operations use stored records, which
+ * return their examples, and why.
+ *
+ * @throws Error if an operation cannot be translated.
  */
 export async function describeStatefulDescriptions(): Promise<readonly string[]> {
   const { strictFiles, otherFiles } = listProviderDescriptions();
@@ -24,7 +32,30 @@ export async function describeStatefulDescriptions(): Promise<readonly string[]>
       return [formatStatefulOperationsSummary(file, checkStatefulOperations(description))];
     }),
   );
-  return reports.flat();
+  return [...reports.flat(), ...(await describeTranslatedDescriptions(statefulVersion))];
+}
+
+/** Describes the older versions of collections; that of `statefulVersion` has its own tests. */
+async function describeTranslatedDescriptions(statefulVersion: string | undefined): Promise<readonly string[]> {
+  const files = new Map<string, string>(
+    portal.apis.flatMap(({ id, versions }) =>
+      versions.map(({ version, description }) => [`${id}/${version}`, resolve(root, 'site', description)] as const),
+    ),
+  );
+  const load = (file: string | undefined) =>
+    file === undefined ? null : loadSandboxDescription(file).catch(() => null);
+  const reports = portal.apis.flatMap(({ id, versions }) =>
+    versions.map(async ({ version, successorsIn }) => {
+      const newerFile = successorsIn ? files.get(successorsIn) : undefined;
+      if (newerFile === undefined || successorsIn === statefulVersion) return [];
+      const [older, newer] = await Promise.all([load(files.get(`${id}/${version}`)), load(newerFile)]);
+      if (older?.['x-sandbox'] !== 'translated' || newer === null) return [];
+      const behaviour = await loadBehaviour(join(dirname(newerFile), 'sandbox.ts'));
+      const states = await checkTranslatedOperations(older, newer, behaviour);
+      return [formatStatefulOperationsSummary(`${id}/${version}, translated to ${successorsIn}`, states)];
+    }),
+  );
+  return (await Promise.all(reports)).flat();
 }
 
 /** Formats a summary: `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accessSchema } from './access.ts';
+import { versionSchema as version } from './accounts.ts';
 import { path, text } from './fields.ts';
 import { accentSchema } from './theme.ts';
 
@@ -22,6 +23,11 @@ const versionSchema = z.looseObject({
   reference: path.nullish(),
   /** Name of the sidebar of the version's pages. */
   sidebar: text.nullish(),
+  /**
+   * Newer version with the successors of operations and fields. If the description has `x-sandbox: translated`, the
+   * sandbox serves it over the records of that version.
+   */
+  successorsIn: version.nullish(),
 });
 
 /** APIs with a reference, in the order of the product listing. */

@@ -5,6 +5,27 @@ import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { writeMockedApiListFile } from './mocks-file.ts';
 
+test('names the version whose records an older one shows, which must store them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
+  const loadVersion = async (version: string, kind: 'stateful' | 'translated', successorVersion: string | null) => {
+    const loaded = await loadFixture('workshop.yaml', { version: '2.0.0' });
+    const sandbox = `https://sandbox.example.com/mock/workshop/${version}`;
+    return { ...loaded, version, sandbox, successorVersion, document: { ...loaded.document, 'x-sandbox': kind } };
+  };
+  const newer = await loadVersion('2.0.0', 'stateful', null);
+  await writeMockedApiListFile([newer, await loadVersion('1.0.0', 'translated', 'workshop/2.0.0')], folder, () => null);
+  const { mocks } = JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
+  expect(mocks).toMatchObject([
+    { name: 'workshop/2.0.0', keepsRecords: true },
+    { name: 'workshop/1.0.0', keepsRecords: false, translatedTo: 'workshop/2.0.0' },
+  ]);
+  const alone = [newer, await loadVersion('1.0.0', 'translated', null)];
+  await expect(writeMockedApiListFile(alone, folder, () => null)).rejects.toThrow(
+    'workshop/1.0.0 has x-sandbox: translated. Name a version',
+  );
+  await rm(folder, { recursive: true });
+});
+
 test('lists an API with its path, and bundles the sandbox.ts next to its description', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const version = {

@@ -15,6 +15,8 @@ interface Mock {
   readonly description: string;
   /** Whether the sandbox stores records for it. */
   readonly keepsRecords: boolean;
+  /** Name of the newer version whose records it shows. */
+  readonly translatedTo?: string;
   /** Path of the bundled rules and effects, relative to the root of the site; static hosts do not serve it. */
   readonly behaviour?: string;
 }
@@ -32,16 +34,36 @@ export async function writeMockedApiListFile(
   for (const version of versions) {
     const behaviour = await writeBundledSandboxScript(version, outDir, getDescriptionFolder(version));
     if (version.sandbox === null) continue;
+    const translatedTo = findTranslationTarget(version, versions);
     mocks.push({
-      name: `${version.api}/${version.version}`,
+      name: getVersionName(version),
       title: version.title,
       path: new URL(version.sandbox).pathname,
       description: basename(getDescriptionDownload(version).path),
       keepsRecords: version.document['x-sandbox'] === 'stateful',
+      ...(translatedTo !== null && { translatedTo }),
       ...(behaviour !== null && { behaviour }),
     });
   }
   if (mocks.length === 0) return;
   const file = join(outDir, 'downloads/mocks.json');
   await writeIfChanged(file, `${JSON.stringify({ mocks }, null, 2)}\n`);
+}
+
+const getVersionName = ({ api, version }: ApiVersion): string => `${api}/${version}`;
+
+/**
+ * Returns the name of the version in `successorsIn` whose records a description with `x-sandbox: translated` shows;
+ * null for other descriptions.
+ *
+ * @throws Error if that version does not store records in the same sandbox.
+ */
+function findTranslationTarget(version: ApiVersion, versions: readonly ApiVersion[]): string | null {
+  if (version.document['x-sandbox'] !== 'translated') return null;
+  const newer = versions.find((candidate) => getVersionName(candidate) === version.successorVersion);
+  if (newer !== undefined && newer.sandbox !== null && newer.document['x-sandbox'] === 'stateful')
+    return getVersionName(newer);
+  throw new Error(
+    `${getVersionName(version)} has x-sandbox: translated. Name a version whose description has x-sandbox: stateful in its successorsIn; it is ${version.successorVersion ?? 'empty'}.`,
+  );
 }

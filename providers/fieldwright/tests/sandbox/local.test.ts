@@ -33,7 +33,7 @@ const content: LocalSandboxContent = {
     actions: () => actionsDescription,
     collections: () => packCollections(webServiceRecordCollections),
   },
-  mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null }],
+  mocks: [{ path: '/mock/travel/1.0.0', description: () => travel, behaviour: null, translatedTo: null }],
   deprecations: () => [],
 };
 

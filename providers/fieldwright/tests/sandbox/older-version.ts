@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   type ActionCollections,
+  createEngineRecordOperations,
   createSandboxApp,
   createTranslatedSurface,
   loadSandboxDescription,
@@ -27,7 +28,11 @@ interface Options {
 /** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a fixed clock both write the same times. */
 export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
   const current = await startSandbox({ now, moves, ...(collections && { collections }) });
-  const surface = createTranslatedSurface(current.engine, olderDescription);
+  const surface = createTranslatedSurface({
+    newer: createEngineRecordOperations(current.engine),
+    description: olderDescription,
+    problemType: (slug) => slug,
+  });
   const older = createSandboxApp({
     engine: current.engine,
     surface,

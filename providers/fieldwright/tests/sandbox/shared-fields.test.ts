@@ -25,6 +25,7 @@ import type { Description } from '../../../../sandbox/src/description/descriptio
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
+import { createEngineRecordOperations } from '../../../../sandbox/src/engine/record-operations.ts';
 import { createOperationTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, serveActions, webServiceRecordCollections } from './actions.ts';
@@ -145,7 +146,9 @@ const readersOfRest2: readonly Reader[] = rest2
 
 const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
-  return newer === undefined ? [] : [createOperationTranslation(olderDescription, older, description, newer)];
+  const apis = { older: olderDescription, newer: createEngineRecordOperations(engine) };
+  const translation = newer === undefined ? null : createOperationTranslation(apis, older, newer, undefined);
+  return translation === null ? [] : [translation];
 });
 const getOlderPath = ({ olderOperation, parameters }: (typeof rest1)[number], record: JsonRecord) =>
   fillPath(olderOperation.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);

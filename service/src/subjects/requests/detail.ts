@@ -68,7 +68,7 @@ async function findRequestOperation(
 ) {
   const mock = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (mock !== null) {
-    const operation = mock.engine.operations.find((candidate) => candidate.id === id);
+    const operation = mock.operations.find((candidate) => candidate.id === id);
     const operationUrl =
       operation === undefined ? null : findOperationPage(portal, mock.name, mock.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };

@@ -267,6 +267,51 @@ describeWithLongRunPostgres('mocked API that stores records', (makeDatabase) => 
     await service.stop();
   });
 
+  it('shows its records in an older version that is translated to it', async () => {
+    const service = await startServiceNode(await makeDatabase());
+    const bookings = resolve(import.meta.dirname, '../../../../sandbox/examples/bookings');
+    const read = (version: string) => () => loadSandboxDescription(join(bookings, `${version}.yaml`));
+    const mocks = [
+      { name: 'bookings/1.0.0', title: 'Bookings', path: '/mock/bookings/1.0.0', keepsRecords: false },
+      { name: 'bookings/2.0.0', title: 'Bookings', path: '/mock/bookings/2.0.0', keepsRecords: true },
+    ].map((mock) => ({ ...mock, read: read(mock.name.slice(-5)) }));
+    const translated = mocks.map((mock) => ({
+      ...mock,
+      ...(!mock.keepsRecords && { translatedTo: 'bookings/2.0.0' }),
+    }));
+    const router = createMockApiRouter(service.appContext, translated, { problemType: (slug) => slug });
+    const app = createServiceApp({ appContext: service.appContext, mocks: router });
+    const organisation = await createTestOrganisation(service, null);
+    const { browser } = organisation.owner;
+    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
+    const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
+      .body.access_token;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const send = async (path: string, method: string, body?: string) => {
+      const response = await app.request(`${testUrl}/mock/bookings/${path}`, {
+        method,
+        headers,
+        ...(body && { body }),
+      });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const { bookingId } = await send('1.0.0/bookings', 'POST', '{"room":"R1","bookedBy":"Ada"}');
+    expect(await send(`2.0.0/reservations/${String(bookingId)}`, 'GET')).toMatchObject({
+      reservation: { roomId: 'R1', organiser: { name: 'Ada' } },
+    });
+    expect((await router.openStateful()).map(({ name }) => name)).toEqual(['bookings/2.0.0']);
+    const owner = new Browser(app, browser.address, testUrl);
+    for (const [name, value] of browser.cookies) owner.cookies.set(name, value);
+    const { body } = await expectStatus(owner.get(`${organisation.path}/sandbox`), 200);
+    expect(body).toMatchObject({ total: 1, changes: [{ schema: '/mock/bookings/2.0.0/reservations' }] });
+    const { requests } = (await expectStatus(owner.get(`${organisation.path}/requests`), 200)).body;
+    expect(requests).toMatchObject([
+      { version: '2.0.0', operation: 'getReservation' },
+      { version: '1.0.0', operation: 'createBooking' },
+    ]);
+    await service.stop();
+  });
+
   it('is opened again after reading its description failed', async () => {
     const service = await startServiceNode(await makeDatabase());
     let readCount = 0;

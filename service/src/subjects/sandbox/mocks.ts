@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import {
+  type ApiSurface,
   type Behaviour,
   createSandboxApp,
+  createTranslatedSurface,
   type Description,
   loadBehaviour,
   MemoryRateLimitCounter,
   openCollectionsSandbox,
   prepareSandboxDescription,
+  type RecordOperations,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
@@ -38,6 +41,7 @@ const mocksFile = z.strictObject({
       path: z.string().startsWith('/mock/'),
       description: z.string(),
       keepsRecords: z.boolean(),
+      translatedTo: z.string().optional(),
       behaviour: z.string().optional(),
     }),
   ),
@@ -50,6 +54,8 @@ export interface MockApi {
   readonly title: string;
   readonly path: string;
   readonly keepsRecords: boolean;
+  /** Name of the newer version whose records it shows. */
+  readonly translatedTo?: string | undefined;
   readonly read: () => Promise<unknown>;
   /** Loads the rules and effects of an API that stores records. */
   readonly behaviour?: () => Promise<Behaviour>;
@@ -69,10 +75,8 @@ export async function readMockApis(siteDirectory: string): Promise<readonly Mock
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onError' | 'createRequestId'>;
 
 /** A mocked API, opened on its first request. */
-export interface OpenedMockApi extends MockApi {
-  readonly engine: SandboxEngine;
+export interface OpenedMockApi extends MockApi, OpenedApi {
   readonly description: Description;
-  readonly app: Hono;
 }
 
 /** Router for the APIs that are mocked from their descriptions. */
@@ -112,7 +116,13 @@ export function createMockApiRouter(
   const open = (mock: MockApi): Promise<OpenedMockApi> => {
     const openedMock =
       openedMocks.get(mock) ??
-      mock.read().then((read) => openMock(appContext, mock, prepareSandboxDescription(read), parts));
+      mock.read().then(async (read) => {
+        const description = prepareSandboxDescription(read);
+        const newer = mocks.find(({ name }) => name === mock.translatedTo);
+        return newer === undefined
+          ? openMock(appContext, mock, description, parts)
+          : openTranslatedMock(appContext, mock, description, { parts, newer: await open(newer) });
+      });
     openedMocks.set(mock, openedMock);
     // After a failure, such as an unreadable file, the next request retries.
     openedMock.catch(() => openedMocks.delete(mock));
@@ -142,34 +152,38 @@ async function openMock(
   description: Description,
   parts: MockParts,
 ): Promise<OpenedMockApi> {
-  const { engine, app } = await (mock.keepsRecords ? openStatefulMocks : openExamples)(
-    appContext,
-    mock,
-    description,
-    parts,
-  );
-  return { ...mock, description, engine, app };
+  const open = mock.keepsRecords ? openStatefulMocks : openExamples;
+  return { ...mock, description, ...(await open(appContext, mock, description, parts)) };
 }
 
 /** Creates options that record requests from callers known to the portal, and link to the page of each operation. */
 function createRecordingOptions(
   appContext: AppContext,
   { name }: MockApi,
-  engine: SandboxEngine,
+  api: Pick<ApiSurface, 'description' | 'operations'>,
 ): Pick<SandboxOptions, 'recordExchange' | 'getRequestUrl' | 'getOperationUrl'> {
   const operationUrl = (operation: SandboxOperation) => {
-    const page = findOperationPage(appContext.portal, name, engine.description, operation);
+    const page = findOperationPage(appContext.portal, name, api.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
   return {
-    ...createSandboxRequestRecorder(appContext, new RequestMasker(extractApiNameFromVersion(name), engine)),
+    ...createSandboxRequestRecorder(appContext, new RequestMasker(extractApiNameFromVersion(name), api)),
     getOperationUrl: operationUrl,
   };
 }
 
-interface OpenedEngine {
+interface OpenedApi {
   readonly engine: SandboxEngine;
+  readonly operations: readonly SandboxOperation[];
   readonly app: Hono;
+  /** Null if it stores no records. */
+  readonly stored: StoredRecords | null;
+}
+
+/** Records of an API, and the options with which other versions serve them. */
+interface StoredRecords {
+  readonly recordOperations: RecordOperations;
+  readonly options: SandboxOptions;
 }
 
 /** Milliseconds for which a guest's sandbox is retained after its last write. */
@@ -185,7 +199,7 @@ async function openStatefulMocks(
   mock: MockApi,
   description: Description,
   parts: MockParts,
-): Promise<OpenedEngine> {
+): Promise<OpenedApi> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxStoreDatabase;
   const { engine, surface } = openCollectionsSandbox({
@@ -215,7 +229,7 @@ async function openStatefulMocks(
     const tenant = `guest:${digestGuestNetwork(appContext.secret, address ?? 'unknown')}${credentialDigest.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLifetime };
   };
-  const app = createSandboxApp({
+  const options: SandboxOptions = {
     ...parts,
     ...createRecordingOptions(appContext, mock, engine),
     engine,
@@ -226,8 +240,39 @@ async function openStatefulMocks(
     getClientAddress: ({ req, env }) =>
       findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryRateLimitCounter(),
+  };
+  return {
+    engine,
+    operations: surface.operations,
+    app: createSandboxApp(options),
+    stored: { recordOperations: surface.recordOperations, options },
+  };
+}
+
+/** Opens an older version of an API that stores records, in its sandboxes. Guests have all scopes of both versions. */
+async function openTranslatedMock(
+  appContext: AppContext,
+  mock: MockApi,
+  description: Description,
+  { parts, newer }: { readonly parts: MockParts; readonly newer: OpenedMockApi },
+): Promise<OpenedMockApi> {
+  const { stored, engine } = newer;
+  if (stored === null) throw new Error(`${mock.name} is translated to ${newer.name}, which stores no records.`);
+  const { recordOperations, options } = stored;
+  const surface = createTranslatedSurface({ newer: recordOperations, description, problemType: parts.problemType });
+  const scopes = surface.operations.flatMap(({ scopes: required }) => required ?? []);
+  const app = createSandboxApp({
+    ...options,
+    ...createRecordingOptions(appContext, mock, surface),
+    surface,
+    async readAccess(credential, address) {
+      const access = await options.readAccess(credential, address);
+      const isGuest = access.tenant.startsWith('guest:');
+      return isGuest ? { ...access, scopes: new Set([...access.scopes, ...scopes]) } : access;
+    },
+    counter: new MemoryRateLimitCounter(),
   });
-  return { engine, app };
+  return { ...mock, description, engine, operations: surface.operations, app, stored: null };
 }
 
 async function openExamples(
@@ -235,7 +280,7 @@ async function openExamples(
   mock: MockApi,
   description: Description,
   parts: MockParts,
-): Promise<OpenedEngine> {
+): Promise<OpenedApi> {
   // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxStoreDatabase;
   const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
@@ -263,5 +308,5 @@ async function openExamples(
     respondToTokenRequest: createMockTokenRequestHandler(appContext),
     counter: new MemoryRateLimitCounter(),
   });
-  return { engine, app };
+  return { engine, operations: engine.operations, app, stored: null };
 }

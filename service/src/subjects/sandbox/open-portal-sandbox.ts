@@ -7,6 +7,7 @@ import {
   type ApiSurface,
   type Behaviour,
   createActionsSurface,
+  createEngineRecordOperations,
   createSandboxApp,
   createTranslatedSurface,
   DatabaseRateLimitCounter,
@@ -187,7 +188,14 @@ export function openPortalSandbox(
   const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
     { description: engine.description, fetch: (request, env) => currentApp.fetch(request, env) },
   ];
-  const previousSurface = earlier === null ? null : createTranslatedSurface(engine, prepareSandboxDescription(earlier));
+  const previousSurface =
+    earlier === null
+      ? null
+      : createTranslatedSurface({
+          newer: createEngineRecordOperations(engine),
+          description: prepareSandboxDescription(earlier),
+          problemType: createSharedOptions(appContext).problemType,
+        });
   if (previousSurface !== null) {
     const surface = previousSurface;
     const previousApp = createSandboxApp({

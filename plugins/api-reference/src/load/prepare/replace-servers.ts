@@ -16,7 +16,8 @@ export interface ServersShownOnPages {
 /** Replaces all servers of a description with the portal's sandbox, followed by the selected servers. */
 export function replaceDescribedServers(document: OpenApiDocument, choice: ServersShownOnPages): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
-  const description = document['x-sandbox'] === 'stateful' ? messages.statefulSandbox : messages.exampleSandbox;
+  const isStateful = document['x-sandbox'] === 'stateful' || document['x-sandbox'] === 'translated';
+  const description = isStateful ? messages.statefulSandbox : messages.exampleSandbox;
   const replaceServers = (servers: readonly ServerObject[]) => selectServers(servers, choice, description);
   const changedDocument = transformDescriptionOperations(document, (operation) =>
     operation.servers ? { ...operation, servers: replaceServers(operation.servers) } : operation,

@@ -1,9 +1,9 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { RecordPage } from './filter-sort-and-page-records.ts';
+import { generateSchemaValue } from './generated-value.ts';
 import { findListShape, mergeSchemaAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /**

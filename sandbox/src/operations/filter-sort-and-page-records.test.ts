@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JsonRecord } from '../core/json.ts';
-import type { RecordCollection } from './collection.ts';
 import { filterSortAndPageRecords } from './filter-sort-and-page-records.ts';
 
-// Only the key and the fields of a collection are read.
-const collection = { key: 'gid', fields: { gid: {}, workspace: {}, members: {} } } as unknown as RecordCollection;
+const shape = { key: 'gid', fields: { gid: {}, workspace: {}, members: {} } };
 
 const records: readonly JsonRecord[] = [
   { gid: '1', workspace: { gid: '12', name: 'North' }, members: [{ id: 7 }] },
@@ -14,7 +12,7 @@ const records: readonly JsonRecord[] = [
 
 function select(name: string, value: string): unknown[] {
   const declared = [{ name, in: 'query' as const, schema: { type: 'string' } }];
-  return filterSortAndPageRecords(collection, declared, { [name]: value }, records).records.map(({ gid }) => gid);
+  return filterSortAndPageRecords(shape, declared, { [name]: value }, records).records.map(({ gid }) => gid);
 }
 
 test('compares a filter with the identifier of a related record', () => {

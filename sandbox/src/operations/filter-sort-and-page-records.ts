@@ -1,8 +1,15 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { RecordCollection } from './collection.ts';
 import { normaliseFieldName } from './response-shape.ts';
+
+/** Fields of the records in a list. */
+export interface ListedRecordFields {
+  /** Field with the identifier. */
+  readonly key: string;
+  readonly fields: Readonly<Record<string, SchemaObject>>;
+}
 
 /** Requested part of a list. */
 export interface RecordPage {
@@ -28,48 +35,83 @@ const defaultLimit = 100;
  * all strings, and parameters for paging and sorting have their usual names. Other parameters have no effect.
  */
 export function filterSortAndPageRecords(
-  collection: RecordCollection,
+  shape: ListedRecordFields,
   declared: readonly ParameterObject[],
   values: ParameterValues,
   records: readonly JsonRecord[],
 ): RecordPage {
-  const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
-  const getValue = (names: readonly string[]): Json => {
-    const parameter = names.flatMap((name) =>
-      sent.filter(
-        (declaredAs) => normaliseFieldName(declaredAs.name) === name && findField(collection, declaredAs.name) === null,
-      ),
-    )[0];
-    return parameter === undefined ? null : (values[parameter.name] ?? null);
-  };
-  const matching = records.filter((record) =>
-    sent.every(({ name }) => matchesFilter(collection, name, values[name] ?? null, record)),
-  );
-  const text = getValue(textNames);
-  const found = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
-  const sorted = sortRecords(collection, getValue(sortNames), found);
+  const sorted = filterAndSortRecords(shape, declared, values, records);
+  const getValue = createUsualParameterReader(shape, declared, values);
   const limit = Math.max(0, getNumber(getValue(limitNames)) ?? defaultLimit);
   const after = getValue(afterNames);
-  const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
+  const start = after === null ? -1 : sorted.findIndex((record) => String(record[shape.key]) === String(after));
   const page = getNumber(getValue(pageNames));
   const offset =
     start >= 0 ? start + 1 : (getNumber(getValue(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
   return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
 }
 
+/** Selects the records of a list request on all pages, in the requested order. */
+export function filterAndSortRecords(
+  shape: ListedRecordFields,
+  declared: readonly ParameterObject[],
+  values: ParameterValues,
+  records: readonly JsonRecord[],
+): readonly JsonRecord[] {
+  const getValue = createUsualParameterReader(shape, declared, values);
+  // Names are compared once, not for each record.
+  const filters = listSentParameters(declared, values).flatMap(({ name }) => {
+    const field = findField(shape, name) ?? (name.includes('.') ? name : null);
+    return field === null ? [] : [{ field, wanted: values[name] ?? null }];
+  });
+  const matching = records.filter((record) =>
+    filters.every(({ field, wanted }) => matchesFilter(shape, getValueAtPath(record, field), wanted)),
+  );
+  const text = getValue(textNames);
+  const found = typeof text === 'string' ? matching.filter((record) => containsText(record, text)) : matching;
+  return sortRecords(shape, getValue(sortNames), found);
+}
+
+/**
+ * Classifies a parameter of a list: `position` selects a page by numbers, `order` sorts or names the last record of the
+ * page before, `filter` is any other.
+ */
+export function classifyListParameter(shape: ListedRecordFields, name: string): 'position' | 'order' | 'filter' {
+  const usualName = normaliseFieldName(name);
+  if (findField(shape, name) !== null) return 'filter';
+  if ([limitNames, offsetNames, pageNames].flat().includes(usualName)) return 'position';
+  return [afterNames, sortNames].flat().includes(usualName) ? 'order' : 'filter';
+}
+
+const listSentParameters = (
+  declared: readonly ParameterObject[],
+  values: ParameterValues,
+): readonly ParameterObject[] =>
+  declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
+
+/** Creates a function that returns the value of the parameter with one of the usual names; null if none was sent. */
+function createUsualParameterReader(
+  shape: ListedRecordFields,
+  declared: readonly ParameterObject[],
+  values: ParameterValues,
+): (names: readonly string[]) => Json {
+  const usual = listSentParameters(declared, values).filter(({ name }) => findField(shape, name) === null);
+  return (names) => {
+    const [parameter] = names.flatMap((name) => usual.filter((sent) => normaliseFieldName(sent.name) === name));
+    return parameter === undefined ? null : (values[parameter.name] ?? null);
+  };
+}
+
 const getNumber = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
 /** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
-const findField = ({ fields }: RecordCollection, name: string): string | null =>
+const findField = ({ fields }: ListedRecordFields, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
-function matchesFilter(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
-  const field = findField(collection, name) ?? (name.includes('.') ? name : null);
-  if (field === null) return true;
-  const value = getValueAtPath(record, field);
+function matchesFilter(shape: ListedRecordFields, value: Json, wanted: Json): boolean {
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => satisfies(operator, value, limit));
   const candidates = Array.isArray(wanted) ? wanted : [wanted];
-  const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, collection.key));
+  const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, shape.key));
   return items.some((item) => !isRecord(item) && candidates.some((other) => isSame(item, other)));
 }
 
@@ -110,9 +152,9 @@ function listStrings(value: Json): readonly string[] {
 }
 
 /** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */
-function sortRecords(collection: RecordCollection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
+function sortRecords(shape: ListedRecordFields, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
   const parts = typeof sort === 'string' ? sort.match(/^(-?)([\w.]+)(?:[: ](asc|desc))?$/i) : null;
-  const field = parts?.[2] === undefined ? null : findField(collection, parts[2]);
+  const field = parts?.[2] === undefined ? null : findField(shape, parts[2]);
   if (parts === null || field === null) return records;
   const direction = parts[1] === '-' || parts[3]?.toLowerCase() === 'desc' ? -1 : 1;
   return records.toSorted((a, b) => compareValues(a[field] ?? null, b[field] ?? null) * direction);

@@ -20,7 +20,13 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
 /** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
 export function findResponseRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const list = findListShape(description, schema);
-  if (list !== null) return mergeSchemaAlternatives(description, list.items);
+  return list === null
+    ? findWrappedRecordSchema(description, schema)
+    : mergeSchemaAlternatives(description, list.items);
+}
+
+/** Returns the schema of the record in a body: that of its only object, or the body itself. */
+export function findWrappedRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const wrapper = findWrapperField(description, schema);
   const merged = mergeSchemaAlternatives(description, schema);
   return wrapper === null ? merged : mergeSchemaAlternatives(description, merged.properties?.[wrapper] ?? {});
