@@ -1,7 +1,8 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
+import { findExtensionInPointer } from '../extensions.ts';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
-import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '../pointer.ts';
+import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
 import { isSchemaPointer } from '../schema/schema-pointer.ts';
 import { DescriptionFileResolver } from './description-files.ts';
 import { getDescriptionHooksCacheKey } from './description-hooks.ts';
@@ -29,7 +30,8 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
     const diagnostics = problems.filter(
       ({ severity, location: [location] }) =>
         severity === 'error' &&
-        !isInExtension(location?.pointer ?? '') &&
+        // The code that reads an extension validates its references.
+        findExtensionInPointer(location?.pointer ?? '') === undefined &&
         !(
           location?.source.absoluteRef === file && removeBrokenSchemaReference(document.parsed, location.pointer ?? '')
         ),
@@ -45,9 +47,6 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
     };
   });
 }
-
-/** Whether an error is inside an extension, whose references are validated by the code that reads it. */
-const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));
 
 /**
  * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The

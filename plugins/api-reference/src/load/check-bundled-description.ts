@@ -34,10 +34,10 @@ const checkNullable = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
 
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkBundledDescription(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const diagnostics = checkExtensions(document);
-  const validDocument = removeInvalidExtensionsAndReferences(document, diagnostics);
+  const extensionFindings = checkExtensions(document);
+  const validDocument = removeInvalidExtensionsAndReferences(document, extensionFindings);
   return [
-    ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
+    ...extensionFindings.flatMap(({ diagnostic }) => diagnostic ?? []),
     ...checkSlugs(validDocument),
     ...checkTagOperations(validDocument),
     ...checkProblems(validDocument),

@@ -10,7 +10,7 @@ import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './desc
 import { convertSchemaKeywords } from './fix-schemas.ts';
 import { checkNewerComponents, inlineNewerComponents } from './inline-newer-components.ts';
 import { lintDescription } from './lint.ts';
-import { convertLinterProblem } from './linter-diagnostic.ts';
+import { convertLinterProblems } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
@@ -54,7 +54,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
   // `isOpenApi` has found the root object, and the linter has checked the structure.
   const bundledDocument = inlineNewerComponents(bundled.parsed as OpenApiDocument);
   const { document: readDocument, files } = await resolveRootExtensions(bundledDocument, root, resolver);
-  const bundlerDiagnostics = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
+  const bundlerDiagnostics = await convertLinterProblems(problems, resolver);
   const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const locatedDiagnostics = await Promise.all(
