@@ -56,7 +56,7 @@ async function addApi(source: string, folder: string): Promise<void> {
       console.warn(
         `[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`,
       );
-    const file = join(temporary, imported.file);
+    const file = imported.originalFile ?? join(temporary, imported.file);
     // Errors name the source that the user passed, not the temporary file.
     const replaceFileWithSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
     const loadedVersions = await loadApi(imported, file).catch((error: unknown) => {

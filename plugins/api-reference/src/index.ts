@@ -42,15 +42,22 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
   );
   const getFolder = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadVersionsOfAllApis(
+    const { versions, files, warnings, locate } = await loadVersionsOfAllApis(
       apis,
       context.siteDir,
       isDevelopment ? 'pages' : 'all',
     ).catch(exitBuildWithDescriptionErrors);
-    // In development, pages and their examples are rendered on demand.
-    const generationWarnings = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
+    const pageWarnings = await Promise.all(
+      versions.map((version) =>
+        locate(version, [
+          // In development, pages and their examples are rendered on demand.
+          ...(isDevelopment ? [] : checkBodyExamplesCanBeGenerated(version)),
+          ...checkRedocLinks(version),
+        ]),
+      ),
+    );
     for (const line of await writeWarningsReport(
-      [...warnings, ...generationWarnings, ...versions.flatMap(checkRedocLinks)],
+      [...warnings, ...pageWarnings.flat()],
       resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);

@@ -14,6 +14,7 @@ import {
   DescriptionError,
 } from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { isRepairedError } from '../../../plugins/api-reference/src/load/repair-description.ts';
+import { formatPathRelativeToWorkingDirectory } from '../../../plugins/api-reference/src/load/shown-path.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
@@ -58,18 +59,19 @@ export async function readNewPortalApi(
   folder: string,
 ): Promise<NewPortalApi> {
   const basePath = `/docs/${imported.id}` as const;
+  const description = imported.originalFile ?? join(folder, 'apis', imported.file);
   const entry = {
     id: imported.id,
     title: imported.title,
     base: basePath,
-    versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
+    versions: [{ version: imported.version, description }],
   };
   const resolved = addPageAddressesToApiConfig(
     entry,
     newPortalPlaceholderUrl.replace('//', '//sandbox.'),
     deriveProviderPrefixes(name),
   );
-  const toSourceDiagnostic = createSourceLocator(imported);
+  const toSourceDiagnostic = createSourceLocator(imported, description);
   const { versions, warnings } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: [resolved] }).apis,
     join(root, 'site'),
@@ -92,16 +94,17 @@ export async function readNewPortalApi(
 }
 
 /**
- * Returns a function that replaces the file of a diagnostic with the source that the user passed. The line is omitted
- * if the imported file is not a copy of the source.
+ * Returns a function that replaces the checked file in a diagnostic with the source that the user passed. The line is
+ * omitted if the file was converted.
  */
-const createSourceLocator =
-  ({ source, isCopy }: ImportedDescription) =>
-  ({ line, ...diagnostic }: DescriptionDiagnostic): DescriptionDiagnostic => ({
+function createSourceLocator({ source, originalFile, isCopy }: ImportedDescription, description: string) {
+  const checkedFile = formatPathRelativeToWorkingDirectory(description);
+  return ({ file, line, ...diagnostic }: DescriptionDiagnostic): DescriptionDiagnostic => ({
     ...diagnostic,
-    file: source,
-    ...(isCopy && line !== undefined && { line }),
+    file: file === checkedFile ? source : file,
+    ...((originalFile !== null || isCopy) && { line }),
   });
+}
 
 /**
  * Returns the origin of the server whose description contains "prod", otherwise that of the first server. Variables in

@@ -1,4 +1,4 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
 import { findExtensionInPointer } from '../extensions.ts';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
@@ -36,10 +36,12 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
           location?.source.absoluteRef === file && removeBrokenSchemaReference(document.parsed, location.pointer ?? '')
         ),
     );
-    const messages = diagnostics.map(({ message, location: [location] }) =>
-      location?.pointer ? `${message} (${location.pointer})` : message,
-    );
-    if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
+    const messages = diagnostics.map(({ message, location: [location] }) => {
+      if (location?.pointer === undefined) return `${file}: ${message}`;
+      const { line } = getLineColLocation(location).start;
+      return `${location.source.absoluteRef}:${line} ${location.pointer}: ${message}`;
+    });
+    if (messages.length > 0) throw new Error(messages.join('\n'));
     // The linter checks the structure; extensions are validated by the code that reads them.
     return {
       value: document.parsed as OpenApiDocument,

@@ -11,7 +11,7 @@ import { convertSchemaKeywords } from './fix-schemas.ts';
 import { checkNewerComponents, inlineNewerComponents } from './inline-newer-components.ts';
 import { lintDescription } from './lint.ts';
 import { convertLinterProblems } from './linter-diagnostic.ts';
-import { locateDiagnostic } from './locate-diagnostic.ts';
+import { type ComponentSources, listComponentSources, locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
 import { removeInternalPartsAndBidiControls } from './remove-internal-parts-and-bidi-controls.ts';
@@ -24,6 +24,8 @@ import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: ApiLogo | null;
+  /** Default: all components are in the first file. */
+  readonly componentSources?: ComponentSources;
   readonly diagnostics: readonly DescriptionDiagnostic[];
   readonly files: readonly string[];
 }
@@ -42,24 +44,23 @@ export async function loadLintedDescription(file: string, config: Config, folder
   const inlinedRoot = { ...root, parsed: inlineNewerComponents(root.parsed) };
   const linted = await lintDescription(inlinedRoot, config, resolver);
   if (!linted.isStructureValid) return createUnusableDescription(file, ...linted.diagnostics);
+  const bundlerResolver = new DescriptionFileResolver(file, folder);
   const {
     bundle: bundled,
     problems,
     fileDependencies,
-  } = await bundle({
-    doc: copyDocument(inlinedRoot),
-    config,
-    externalRefResolver: new DescriptionFileResolver(file, folder),
-  });
+  } = await bundle({ doc: copyDocument(inlinedRoot), config, externalRefResolver: bundlerResolver });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
-  const bundledDocument = inlineNewerComponents(bundled.parsed as OpenApiDocument);
+  const bundlerOutput = bundled.parsed as OpenApiDocument;
+  const componentSources = await listComponentSources(bundlerOutput, bundlerResolver);
+  const bundledDocument = inlineNewerComponents(bundlerOutput);
   const { document: readDocument, files } = await resolveRootExtensions(bundledDocument, root, resolver);
   const bundlerDiagnostics = await convertLinterProblems(problems, resolver);
   const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const locatedDiagnostics = await Promise.all(
     [...newerComponents, ...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
-      locateDiagnostic(diagnostic, root, resolver),
+      locateDiagnostic(diagnostic, root, resolver, componentSources),
     ),
   );
   return {
@@ -67,6 +68,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
       removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
     ),
     logo,
+    componentSources,
     diagnostics: sortUnique([...linted.diagnostics, ...bundlerDiagnostics, ...locatedDiagnostics]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],
   };

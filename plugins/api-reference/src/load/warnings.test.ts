@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
 import { loadVersionsOfAllApis } from './apis.ts';
+import { checkBodyExamplesCanBeGenerated } from './check-generated.ts';
 import { type DescriptionDiagnostic, formatDiagnostics } from './description-diagnostic.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
@@ -23,8 +24,11 @@ async function loadWarnings(files: Readonly<Record<string, unknown>>): Promise<r
   const { apis } = optionsSchema.parse({
     apis: [{ id: 'ships', title: 'Ships', versions: [{ version: '1', label: '1', description }] }],
   });
-  const { warnings } = await loadVersionsOfAllApis(apis, folder);
-  return warnings.map((warning) => ({
+  const { versions, warnings, locate } = await loadVersionsOfAllApis(apis, folder);
+  const exampleWarnings = await Promise.all(
+    versions.map((version) => locate(version, checkBodyExamplesCanBeGenerated(version))),
+  );
+  return [...warnings, ...exampleWarnings.flat()].map((warning) => ({
     ...warning,
     file: relative(formatPathRelativeToWorkingDirectory(folder), warning.file),
   }));
@@ -146,4 +150,47 @@ test('rejects a broken reference in a header whose name starts with x-, which is
   await expect(loadWarnings({ 'openapi.json': createDescription({ paths }) })).rejects.toThrow(
     'The reference schemas/id.json has no target',
   );
+});
+
+describe('a warning about a description of several files names the file and line of', () => {
+  const misspelt = { type: 'object', properties: { name: { type: 'string', 'x-lifecicle': 'ship' } } };
+  const createShips = (reference: string) => {
+    const content = { 'application/json': { schema: { $ref: reference } } };
+    return { get: createOperation({ responses: { 200: { description: 'Ships.', content } } }) };
+  };
+  const listLocations = (warnings: readonly DescriptionDiagnostic[]) =>
+    warnings.map(({ file, line, pointer }) => `${file}:${line} ${pointer}`);
+
+  test('a schema that is a whole file', async () => {
+    const warnings = await loadWarnings({
+      'openapi.json': createDescription({ paths: { '/ships': { $ref: 'paths/ships.json' } } }),
+      'paths/ships.json': createShips('../schemas/Ship.json'),
+      'schemas/Ship.json': misspelt,
+    });
+    expect(listLocations(warnings)).toEqual(['schemas/Ship.json:6 #/properties/name/x-lifecicle']);
+  });
+
+  test('a schema that was renamed, because another one has its name', async () => {
+    const warnings = await loadWarnings({
+      'openapi.json': createDescription({
+        paths: { '/ships': { $ref: 'paths/ships.json' }, '/boats': { $ref: 'paths/boats.json' } },
+        components: { schemas: { Ship: { type: 'object' } } },
+      }),
+      'paths/ships.json': createShips('../schemas.json#/Ship'),
+      'paths/boats.json': createShips('../boats.json#/Ship'),
+      'schemas.json': { Ship: { type: 'string' } },
+      'boats.json': { Ship: misspelt },
+    });
+    const misspeltNames = warnings.filter(({ kind }) => kind === 'unknown-extension');
+    expect(listLocations(misspeltNames)).toEqual(['boats.json:7 #/Ship/properties/name/x-lifecicle']);
+  });
+
+  test('a body for which no example can be generated', async () => {
+    const warnings = await loadWarnings({
+      'openapi.json': createDescription({ paths: { '/ships': { $ref: 'paths/ships.json' } } }),
+      'paths/ships.json': createShips('../schemas/Code.json'),
+      'schemas/Code.json': { type: 'string', pattern: '^a$', minLength: 5 },
+    });
+    expect(listLocations(warnings)).toEqual(['paths/ships.json:11 #/get/responses/200/content/application~1json']);
+  });
 });

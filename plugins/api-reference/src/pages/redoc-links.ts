@@ -3,7 +3,7 @@ import { listRedocLinks } from '@refdesk/markdown/redoc-links';
 import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { DescriptionDiagnostic } from '../load/description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from '../load/description-diagnostic.ts';
 
 /**
  * Returns the path of the page that a link of Redoc means; null if the version has no such operation or category.
@@ -32,12 +32,11 @@ function findCategoryPath({ categories, routePaths }: ApiVersion, name: string):
 }
 
 /** Warns about each link of Redoc in the texts of a description that matches no operation and no tag. */
-export const checkRedocLinks = (api: ApiVersion): DescriptionDiagnostic[] =>
+export const checkRedocLinks = (api: ApiVersion): UnlocatedDiagnostic[] =>
   listTexts(api.document).flatMap(({ pointer, text }) =>
     listRedocLinks(text)
       .filter((fragment) => findRedocLinkPath(api, fragment) === null)
       .map((fragment) => ({
-        file: api.source ?? '',
         pointer,
         message: `The link ${fragment} is broken: there is no such operation or tag.`,
         hint: 'Link to #operation/ID or #tag/NAME, or to the address of a page.',
