@@ -26,7 +26,7 @@ describe.skipIf(!isLongRun)('the package', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'package-'));
     portal = join(folder, 'train-travel');
-    const { tarball } = await packEngine(['--to', join(folder, 'first')]);
+    const { tarball } = await packEngine(join(folder, 'first'));
     const { PORTAL: _, ...env } = process.env;
     const create = [
       join(folder, 'first/create-refdesk/create.mjs'),
@@ -176,7 +176,7 @@ describe.skipIf(!isLongRun)('the package', () => {
 
 /** Packs a release in which `brand.tagline` is renamed, as declared in a codemod. */
 async function packRelease(directory: string): Promise<{ readonly tarball: string }> {
-  const { tarball } = await packEngine(['--version', '1.0.1', '--to', directory]);
+  const { tarball } = await packEngine(directory, '1.0.1');
   const package_ = join(directory, 'refdesk');
   const edit = (file: string, change: (text: string) => string) => {
     const before = readFileSync(join(package_, file), 'utf8');

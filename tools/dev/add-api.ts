@@ -2,13 +2,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
+import { exitWithUsage, parseCommandLine } from '../command-line.ts';
 import { addApiEntry } from './add-api/add-entry.ts';
 import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
 import {
@@ -20,9 +20,9 @@ import {
 import { formatApiDifferencesForTerminal } from './add-api/show-differences.ts';
 import { writeDraftedSearchPhrases } from './search-terms/write-draft.ts';
 
-// npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal,
-// or updates the description of an existing one.
-const { values, positionals } = parseArgs({
+const usage = `FILE_OR_FOLDER_OR_URL [--update] [--yes] [--id NAME] [--base /docs/NAME]
+Adds an API to the portal; with --update, updates the description of an existing one. --yes needs no confirmation.`;
+const { values, positionals } = parseCommandLine(usage, {
   allowPositionals: true,
   options: {
     id: { type: 'string' },
@@ -33,12 +33,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const [source, ...others] = positionals;
+if (source === undefined || others.length > 0) exitWithUsage(usage, 'Pass one description.');
+
 try {
-  const [source] = positionals;
-  if (source === undefined)
-    throw new Error(
-      'A description is required: npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]',
-    );
   await addApi(source, values.root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

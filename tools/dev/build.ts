@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util';
 import { readPageProtectionFromSources } from '@refdesk/portal-config/chosen';
+import { parseCommandLine } from '../command-line.ts';
 import { buildSiteAndReplaceServed, compressBuiltSite } from './site-build.ts';
 import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 
-// npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
-const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
+const usage = `[--service]
+Builds the site. --service declares that the service will serve it, not a static host.`;
+const { values } = parseCommandLine(usage, { options: { service: { type: 'boolean', default: false } } });
 const { audiences } = readPageProtectionFromSources();
 if (audiences.length > 0 && !values.service) {
   console.error(
