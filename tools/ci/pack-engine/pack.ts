@@ -45,14 +45,7 @@ export async function packEngine(to: string, requestedVersion?: string): Promise
     `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`,
   );
   for (const folder of [target, createPackageFolder])
-    execFileSync('npm', [
-      'pack',
-      folder,
-      '--pack-destination',
-      resolve(root, values.to),
-      '--silent',
-      '--ignore-scripts',
-    ]);
+    execFileSync('npm', ['pack', folder, '--pack-destination', resolve(root, to), '--silent', '--ignore-scripts']);
   const tarball = resolve(root, to, getTarballName(version));
   return { tarball, fileCount: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
 }
