@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
@@ -194,12 +194,13 @@ async function replaceFile(from: string, to: string): Promise<void> {
   await rename(temporary, to);
 }
 
-function summarize({ title, version, operations, categories, document }: ApiVersion): string {
+function summarize(api: ApiVersion): string {
+  const { title, version, operations, categories, document } = api;
   const schemas = Object.keys(document.components?.schemas ?? {}).length;
   const webhooks = Object.keys(document.webhooks ?? {}).length;
   const drafts = operations.filter(({ operation }) => operation.operationId === undefined).length;
   return [
-    `${title} ${version}: ${operations.length} operations in ${categories.length} categories, ${schemas} schemas, ${webhooks} webhooks.`,
+    `${title} ${version}: ${formatOperationCountForAuthors(api)}; ${categories.length} categories, ${schemas} schemas, ${webhooks} webhooks.`,
     ...(drafts > 0 ? [`${drafts} operations have no operationId: their addresses consist of method and path.`] : []),
   ].join('\n');
 }

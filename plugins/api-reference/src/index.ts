@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
@@ -61,6 +61,8 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);
+    for (const version of versions.filter(({ internalOperationCount }) => internalOperationCount > 0))
+      console.info(`[INFO] ${version.title} ${version.version}: ${formatOperationCountForAuthors(version)}.`);
     const histories = readApiHistories(versions);
     if (isDevelopment)
       runDebounced(() =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
@@ -25,7 +25,8 @@ export const newPortalPlaceholderUrl = 'https://developers.example.com';
 /** Facts about the API of a new portal. */
 export interface NewPortalApi extends ImportedDescription {
   readonly basePath: `/docs/${string}`;
-  readonly operationCount: number;
+  /** Number of its operations, such as `12 operations`. */
+  readonly operationCount: string;
   /** Origin of the API in production. */
   readonly serverOrigin: string;
   /** URL of the provider's support page. */
@@ -84,7 +85,7 @@ export async function readNewPortalApi(
   return {
     ...imported,
     basePath,
-    operationCount: api.operations.length,
+    operationCount: formatOperationCountForAuthors(api),
     serverOrigin: getProductionOrigin(api) ?? 'https://api.example.com',
     supportUrl: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,

@@ -116,6 +116,14 @@ test('names the file with a broken reference, with the line', async () => {
   );
 }, 60_000);
 
+test('counts the operations of the portal, and those that are left out because they are internal', async () => {
+  const file = writeHarbour('ships.yaml');
+  const operation = '{ x-internal: true, operationId: sink, responses: { "200": { description: Sunk. } } }';
+  writeFileSync(file, readFileSync(file, 'utf8').replace('paths: { ', `paths: { /sink: { post: ${operation} }, `));
+  const [summary] = await createPortalFolder('Harbour', file, join(folder, 'harbour'));
+  expect(summary).toContain('Harbour API 1: 1 operation, without 1 marked x-internal. The portal');
+}, 60_000);
+
 test('lists the errors of a description that the portal works around', async () => {
   const file = writeHarbour('ships.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('/ships:', "'/ships/{shipId}':"));

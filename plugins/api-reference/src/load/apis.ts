@@ -61,7 +61,11 @@ export async function loadVersionsOfAllApis(
   throwIfErrors(diagnostics);
   const files = loaded.map(({ api, version, description, releases }) => ({
     api,
-    version: getVersion(api, version, description.document, { logo: description.logo ?? null, releases }),
+    version: getVersion(api, version, description.document, {
+      logo: description.logo ?? null,
+      internalOperationCount: description.internalOperationCount ?? 0,
+      releases,
+    }),
     file: version.description,
     description,
     source: toSource(version, siteDir),
@@ -171,6 +175,7 @@ function checkVersion(
 /** Parts of a version that are read from files next to the description. */
 interface OtherParts {
   readonly logo: ApiLogo | null;
+  readonly internalOperationCount: number;
   readonly releases: readonly ClientRelease[];
 }
 

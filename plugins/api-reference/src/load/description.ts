@@ -1,10 +1,12 @@
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { ApiLogo } from '@refdesk/api-model/logo';
+import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
 import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { removeInternalPartsAndBidiControls } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import { checkBundledDescription } from './check-bundled-description.ts';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { convertSchemaKeywords } from './fix-schemas.ts';
@@ -14,7 +16,6 @@ import { convertLinterProblems } from './linter-diagnostic.ts';
 import { type ComponentSources, listComponentSources, locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
-import { removeInternalPartsAndBidiControls } from './remove-internal-parts-and-bidi-controls.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { repairDescription } from './repair-description.ts';
 import { resolveRootExtensions } from './root-extensions.ts';
@@ -24,6 +25,8 @@ import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: ApiLogo | null;
+  /** Number of operations marked `x-internal`, which the document lacks. */
+  readonly internalOperationCount?: number;
   /** Default: all components are in the first file. */
   readonly componentSources?: ComponentSources;
   readonly diagnostics: readonly DescriptionDiagnostic[];
@@ -63,11 +66,13 @@ export async function loadLintedDescription(file: string, config: Config, folder
       locateDiagnostic(diagnostic, root, resolver, componentSources),
     ),
   );
+  const publishedDocument = removeInternalPartsAndBidiControls(
+    removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
+  );
   return {
-    document: removeInternalPartsAndBidiControls(
-      removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
-    ),
+    document: publishedDocument,
     logo,
+    internalOperationCount: listOperationEntries(document).length - listOperationEntries(publishedDocument).length,
     componentSources,
     diagnostics: sortUnique([...linted.diagnostics, ...bundlerDiagnostics, ...locatedDiagnostics]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '../pointer.ts';
+import type { OpenApiDocument } from './document.ts';
 
 /** Keys whose values are data of the provider, in which `x-internal` has no meaning. */
 const dataKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
