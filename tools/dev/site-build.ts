@@ -25,6 +25,7 @@ import {
   resolvePortalCachePath,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
+import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { waitForChild } from '../child-processes.mjs';
 import { root, runCommandForExitCode } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
@@ -93,6 +94,10 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
     return 1;
   console.log('Building the site.');
   const current = await computeFingerprint();
+  if (portal.brand.url === unconfiguredPortalUrl)
+    console.warn(
+      `[WARNING] brand.url is not configured. The service shows its own address instead; a static host would publish ${unconfiguredPortalUrl} in llms.txt, sitemap.xml and canonical links.`,
+    );
   const code =
     (await buildSiteForAudiences(pendingSiteFolder)) ||
     (await switchBuild(pendingSiteFolder, builtSiteFolder).then(() => 0));

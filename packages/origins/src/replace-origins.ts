@@ -1,15 +1,25 @@
 import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
+import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { originVariables, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** Lists the configured URLs to replace, each with the URL to show to readers. */
-export function listOriginReplacements(written: PublicOrigins, shown: PublicOrigins): Replacement[] {
-  return Object.keys(originVariables)
+/**
+ * Lists the configured URLs to replace, each with the URL to show to readers.
+ *
+ * @param portalUrl URL of the portal if its configuration has none.
+ */
+export function listOriginReplacements(
+  written: PublicOrigins,
+  shown: PublicOrigins,
+  portalUrl: string = unconfiguredPortalUrl,
+): Replacement[] {
+  const apis = Object.keys(originVariables)
     .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
+  return portalUrl === unconfiguredPortalUrl ? apis : [...apis, [unconfiguredPortalUrl, portalUrl]];
 }
 
 /**

@@ -5,6 +5,7 @@ import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
+import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
@@ -18,9 +19,6 @@ import { formatPathRelativeToWorkingDirectory } from '../../../plugins/api-refer
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
-
-/** URL of a new portal until the provider configures one. */
-export const newPortalPlaceholderUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
 export interface NewPortalApi extends ImportedDescription {
@@ -69,7 +67,7 @@ export async function readNewPortalApi(
   };
   const resolved = addPageAddressesToApiConfig(
     entry,
-    newPortalPlaceholderUrl.replace('//', '//sandbox.'),
+    unconfiguredPortalUrl.replace('//', '//sandbox.'),
     deriveProviderPrefixes(name),
   );
   const toSourceDiagnostic = createSourceLocator(imported, description);
