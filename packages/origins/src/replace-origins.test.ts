@@ -35,10 +35,12 @@ test('replaces the URL of a download in a command, but not the canonical URL of 
 });
 
 test('replaces the URL of a portal whose configuration has none', () => {
-  const text = 'Sitemap: https://portal.invalid/sitemap.xml';
+  const text = 'Sitemap: https://portal.invalid/sitemap.xml, curl https://sandbox.portal.invalid/mock';
   const replace = (portalUrl?: string) =>
-    Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(configured, configured, portalUrl)));
-  expect(replace('http://localhost:3000').toString()).toBe('Sitemap: http://localhost:3000/sitemap.xml');
+    Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(configured, local, portalUrl)));
+  expect(replace('http://localhost:3000').toString()).toBe(
+    'Sitemap: http://localhost:3000/sitemap.xml, curl http://localhost:4000/mock',
+  );
   expect(replace().toString()).toBe(text);
 });
 

@@ -1,6 +1,6 @@
 import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
-import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
+import { unconfiguredPortalUrl, unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { originVariables, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -9,17 +9,18 @@ type Replacement = readonly [written: string, shown: string];
 /**
  * Lists the configured URLs to replace, each with the URL to show to readers.
  *
- * @param portalUrl URL of the portal if its configuration has none.
+ * @param portalUrl URL of the service, for a portal whose configuration has none or had none when guides were written.
  */
 export function listOriginReplacements(
   written: PublicOrigins,
   shown: PublicOrigins,
-  portalUrl: string = unconfiguredPortalUrl,
+  portalUrl?: string,
 ): Replacement[] {
   const apis = Object.keys(originVariables)
     .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
-  return portalUrl === unconfiguredPortalUrl ? apis : [...apis, [unconfiguredPortalUrl, portalUrl]];
+  if (portalUrl === undefined) return apis;
+  return [...apis, [unconfiguredSandboxUrl, shown.sandboxApi], [unconfiguredPortalUrl, portalUrl]];
 }
 
 /**

@@ -3,3 +3,6 @@
  * instead.
  */
 export const unconfiguredPortalUrl = 'https://portal.invalid';
+
+/** URL of the sandbox of such a portal, which the guide of a new portal contains. */
+export const unconfiguredSandboxUrl = 'https://sandbox.portal.invalid';

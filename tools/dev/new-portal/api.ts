@@ -5,7 +5,7 @@ import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
-import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
+import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
@@ -65,11 +65,7 @@ export async function readNewPortalApi(
     base: basePath,
     versions: [{ version: imported.version, description }],
   };
-  const resolved = addPageAddressesToApiConfig(
-    entry,
-    unconfiguredPortalUrl.replace('//', '//sandbox.'),
-    deriveProviderPrefixes(name),
-  );
+  const resolved = addPageAddressesToApiConfig(entry, unconfiguredSandboxUrl, deriveProviderPrefixes(name));
   const toSourceDiagnostic = createSourceLocator(imported, description);
   const { versions, warnings } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: [resolved] }).apis,
