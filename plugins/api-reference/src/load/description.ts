@@ -1,12 +1,14 @@
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { ApiLogo } from '@refdesk/api-model/logo';
-import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
 import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
-import { removeInternalPartsAndBidiControls } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
+import {
+  countInternalOperations,
+  removeInternalPartsAndBidiControls,
+} from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import { checkBundledDescription } from './check-bundled-description.ts';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { convertSchemaKeywords } from './fix-schemas.ts';
@@ -72,7 +74,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
   return {
     document: publishedDocument,
     logo,
-    internalOperationCount: listOperationEntries(document).length - listOperationEntries(publishedDocument).length,
+    internalOperationCount: countInternalOperations(document),
     componentSources,
     diagnostics: sortUnique([...linted.diagnostics, ...bundlerDiagnostics, ...locatedDiagnostics]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],
