@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm, waitForChild } from './child-processes.mjs';
+import { startingCommandVariable } from './command-line.ts';
 
 /** A portal command: its program and its line in the help. */
 interface PortalCommand {
@@ -53,6 +54,7 @@ function run({ program }: PortalCommand, args: readonly string[]): Promise<numbe
   const env = {
     ...process.env,
     PORTAL: resolve(process.env.PORTAL || folder),
+    [startingCommandVariable]: `npx refdesk ${name}`,
     NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node'),
   };
   return waitForChild(

@@ -1,4 +1,5 @@
 import { runCommandForExitCode } from './command.ts';
+import { startingCommandVariable } from './command-line.ts';
 
 /** Programs by name: the file and its line in the list. */
 export type NamedPrograms = Readonly<Record<string, readonly [file: string, summary: string]>>;
@@ -9,11 +10,21 @@ export type NamedPrograms = Readonly<Record<string, readonly [file: string, summ
 export async function runProgramFromCommandLine(script: string, programs: NamedPrograms): Promise<number> {
   const [name = '', ...parameters] = process.argv.slice(2);
   const [file] = programs[name] ?? [];
-  if (file !== undefined) return runCommandForExitCode(process.execPath, [file, ...parameters]);
+  if (file !== undefined)
+    return runCommandForExitCode(process.execPath, [file, ...parameters], {
+      env: { [startingCommandVariable]: `npm run ${script} -- ${name}` },
+    });
+  if (/^(-h|--help|help)$/.test(name)) {
+    console.log(formatProgramList(script, programs));
+    return 0;
+  }
   const error = name === '' ? '' : `"${name}" does not exist. `;
-  console.error(`${error}Usage: npm run ${script} -- NAME [options]\n`);
-  const width = Math.max(...Object.keys(programs).map(({ length }) => length));
-  for (const [programName, [, summary]] of Object.entries(programs))
-    console.error(`  ${programName.padEnd(width)}  ${summary}`);
+  console.error(error + formatProgramList(script, programs));
   return 2;
+}
+
+function formatProgramList(script: string, programs: NamedPrograms): string {
+  const width = Math.max(...Object.keys(programs).map(({ length }) => length));
+  const lines = Object.entries(programs).map(([name, [, summary]]) => `  ${name.padEnd(width)}  ${summary}`);
+  return `Usage: npm run ${script} -- NAME [options]\n\n${lines.join('\n')}`;
 }

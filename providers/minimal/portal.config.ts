@@ -5,7 +5,7 @@ export default definePortal({
   brand: {
     name: 'Museum',
     tagline: 'Imaginary, but delightful Museum API for interacting with museum services and information',
-    url: 'https://developers.example.com', // To fill in: the URL of your portal
+    // url: 'https://developers.example.com', // To fill in: the URL of your portal; until then, that of the service
     homepage: 'https://www.example.com/', // To fill in: the website of your company
     contact: 'https://redocly.com/docs/cli/',
   },

@@ -358,3 +358,12 @@ it('reports a rejection in a header and links to the page of the operation for e
   expect(rejected.headers.get('link')).toBe('<https://library.example/docs/books>; rel="describedby"');
   expect((await api.request('/books/9780141439587?pages=3')).headers.get('x-sandbox-problem')).toBeNull();
 });
+
+it('lacks internal operations, which have no page', () => {
+  const { paths } = prepareSandboxDescription({
+    openapi: '3.1.0',
+    info: { title: 'Library', version: '1' },
+    paths: { '/books': { get: { responses: {} }, delete: { 'x-internal': true, responses: {} } } },
+  });
+  expect(paths).toEqual({ '/books': { get: { responses: {} } } });
+});

@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     (origin) => origin !== new URL(address).origin,
   );
   const site = await loadSite(SITE_DIR, cache, {
-    originReplacements: listOriginReplacements(configuration.portal.addresses, serverUrls),
+    originReplacements: listOriginReplacements(configuration.portal.addresses, serverUrls, address),
     externalOrigins: { ...policy, connections: [...consoleOrigins, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(

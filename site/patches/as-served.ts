@@ -6,8 +6,8 @@ import { listOriginReplacements, replaceOriginsInText } from '@refdesk/origins/r
  * Creates a middleware of the development server that replaces the `written` origins with the `shown` ones and marks
  * pages as served by the service, as the service does for a built site.
  */
-export function createOriginReplacementMiddleware(written: PublicOrigins, shown: PublicOrigins) {
-  const replacements = listOriginReplacements(written, shown);
+export function createOriginReplacementMiddleware(written: PublicOrigins, shown: PublicOrigins, portalUrl?: string) {
+  const replacements = listOriginReplacements(written, shown, portalUrl);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;
     const chunks: Buffer[] = [];

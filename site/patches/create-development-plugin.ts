@@ -86,7 +86,7 @@ function createDevelopmentServerConfiguration(
     downloads: `${publicUrl}/downloads`,
   });
   const pathPrefixes = listServicePathPrefixes(providerPrefixes);
-  const middleware = createOriginReplacementMiddleware(portal.addresses, servedOrigins);
+  const middleware = createOriginReplacementMiddleware(portal.addresses, servedOrigins, publicUrl);
   return {
     devServer: {
       ...files,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
+import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connectMcpClient, type TestAgent } from '../../service/tests/agent.ts';
@@ -87,8 +88,8 @@ test('every page has exactly one main navigation', () => {
 
 test('every link points to an existing page or file, and an existing anchor', () => {
   const isBroken = (href: string, from: string) => {
-    const url = new URL(href, `https://developers.example.com${from}`);
-    if (url.origin !== 'https://developers.example.com') return false;
+    const url = new URL(href, `${unconfiguredPortalUrl}${from}`);
+    if (url.origin !== unconfiguredPortalUrl) return false;
     const page = site.pages.get(url.pathname.replace(/(.)\/$/, '$1'));
     return page === undefined
       ? !site.files.has(url.pathname)
@@ -113,7 +114,7 @@ test('the sitemap, the list of all pages and llms.txt list exactly the existing 
   const llmsText = read('llms.txt');
   for (const path of listed.filter((address) => address.startsWith('/docs'))) {
     expect(links).toContain(path);
-    expect(llmsText).toContain(`https://developers.example.com${path}`);
+    expect(llmsText).toContain(`${unconfiguredPortalUrl}${path}`);
   }
   expect(llmsText).not.toMatch(/undefined|null|\/account|Data dictionary/i);
 });

@@ -54,7 +54,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     for (const name of ['registry', 'node']) mkdirSync(join(folder, name));
     registry = await startNpmRegistry(join(folder, 'registry'), ['refdesk', 'create-refdesk']);
     npm(['install', '--prefix', join(folder, 'node'), oldestNode]);
-    await packEngine(['--version', '1.0.0', '--to', join(folder, 'first')]);
+    await packEngine(join(folder, 'first'), '1.0.0');
     publish(join(folder, 'first'), '1.0.0');
     npm(['create', 'refdesk@latest', 'train-travel', '--', '--name', 'Train Travel', '--description', description]);
   }, 900_000);
@@ -215,7 +215,7 @@ describe.skipIf(!isLongRun)('the package', () => {
 
 /** Packs the release with `editsOfNextRelease`. */
 async function packNextRelease(directory: string): Promise<void> {
-  await packEngine(['--version', '1.0.1', '--to', directory]);
+  await packEngine(directory, '1.0.1');
   const package_ = join(directory, 'refdesk');
   for (const { file, was, becomes } of editsOfNextRelease) {
     const path = join(package_, getCompiledPath(file));

@@ -1,5 +1,10 @@
+import { parseCommandLine } from '../command-line.ts';
 import { packEngine } from './pack-engine/pack.ts';
 
-// npm run tool -- pack-engine [-- --version 1.0.1]: compiles the engine into dist/refdesk and packs it for npm.
-const { tarball, fileCount, bytes } = await packEngine(process.argv.slice(2));
+const usage = `[--version 1.0.1] [--to dist]
+Compiles the engine into a folder, and packs it for npm.`;
+const { values } = parseCommandLine(usage, {
+  options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } },
+});
+const { tarball, fileCount, bytes } = await packEngine(values.to, values.version);
 console.log(`${tarball}: ${fileCount} files, ${(bytes / 1e6).toFixed(1)} MB.`);

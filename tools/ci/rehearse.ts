@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@refdesk/test-postgres';
 import { startSmtpServer } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { exitIfProgramsMissing, rehearsalPrograms } from './needed-programs.ts';
@@ -22,10 +22,10 @@ import {
 import { RehearsedPortalClient } from './rehearse/rehearsed-portal.ts';
 import { serviceUnitName } from './unit.ts';
 
-// node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
-// nodes of the built site behind HAProxy, PostgreSQL and an email server. All programs are real except systemd, which
-// is simulated.
-const { values } = parseArgs({
+const usage = `[--requests 5000] [--rate 500]
+Follows the operator's guide, block by block, with two nodes of the built site behind HAProxy, PostgreSQL and an email
+server. All programs are real except systemd, which is simulated.`;
+const { values } = parseCommandLine(usage, {
   options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
 });
 exitIfProgramsMissing('The rehearsal', rehearsalPrograms);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client/client-release';
@@ -20,12 +19,14 @@ import {
   getNextSemanticVersion,
 } from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommandForExitCode } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 
-// npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
-// each description with that of the last release, writes its clients' version and changelog next to the description,
-// and packs the clients into a directory. --patch releases clients whose description has not changed. --publish
-// publishes the npm packages to a registry; the commands for the others are printed. --dry only prints the releases.
-const { values } = parseArgs({
+const usage = `[--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]
+Compares each description with that of the last release, writes its clients' version and changelog next to the
+description, and packs the clients into a directory. --patch releases clients whose description has not changed.
+--publish publishes the npm packages to a registry; the commands for the others are printed. --dry only prints the
+releases.`;
+const { values } = parseCommandLine(usage, {
   options: {
     dry: { type: 'boolean', default: false },
     patch: { type: 'boolean', default: false },

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root, runCommandForExitCode } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import {
   formatReleaseCommitSubject,
   moveUnreleasedChangesToVersion,
@@ -13,14 +13,15 @@ import {
 } from './release/changelog.ts';
 import { packSiteAndServiceRelease } from './release/pack-site-and-service-release.ts';
 
-// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests that have not yet passed for
-// these sources, writes the files to publish into a directory, releases the clients whose description has changed,
-// updates the version and the changelog, commits and tags. Nothing is pushed or published. --dry prints these steps
-// without running them, and writes only the release notes, the bill of materials and the checksums.
+const usage = `VERSION [--dry] [--image NAME] [--to DIRECTORY]
+Runs all tests that have not yet passed for these sources, writes the files to publish into a directory, releases the
+clients whose description has changed, updates the version and the changelog, commits and tags. Nothing is pushed or
+published. --dry prints these steps without running them, and writes only the release notes, the bill of materials and
+the checksums.`;
 const {
   values: { dry, image, to },
   positionals: [version = ''],
-} = parseArgs({
+} = parseCommandLine(usage, {
   allowPositionals: true,
   options: {
     dry: { type: 'boolean', default: false },

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import {
   chooseUpgradeGroups,
   describeUpgradeGroup,
@@ -18,14 +18,14 @@ import {
   removeLibcFromLockfile,
 } from './upgrade/package-manifests.ts';
 
-// npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of each dependency, or of the
-// named ones, on a copy of the last commit, and reports failures. Packages that are upgraded together form a group;
-// groups are tried one after the other, so that a failing group does not hide the next. The repository is not changed:
-// --keep keeps the copy with the groups that passed.
+const usage = `[NAME ...] [--check COMMAND ...] [--keep]
+Tries the newest release of each dependency, or of the named ones, on a copy of the last commit, and reports failures.
+Packages that are upgraded together form a group; groups are tried one after the other, so that a failing group does not
+hide the next. The repository is not changed: --keep keeps the copy with the groups that passed.`;
 const {
   values: { check: checks = ['npm run check', 'npm test -- --only unit', 'npm run build'], keep },
   positionals: requested,
-} = parseArgs({
+} = parseCommandLine(usage, {
   allowPositionals: true,
   options: { check: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } },
 });

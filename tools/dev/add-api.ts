@@ -2,13 +2,13 @@ import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { loadVersionsOfAllApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
+import { exitWithUsage, parseCommandLine } from '../command-line.ts';
 import { addApiEntry } from './add-api/add-entry.ts';
 import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
 import {
@@ -20,9 +20,9 @@ import {
 import { formatApiDifferencesForTerminal } from './add-api/show-differences.ts';
 import { writeDraftedSearchPhrases } from './search-terms/write-draft.ts';
 
-// npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal,
-// or updates the description of an existing one.
-const { values, positionals } = parseArgs({
+const usage = `FILE_OR_FOLDER_OR_URL [--update] [--yes] [--id NAME] [--base /docs/NAME]
+Adds an API to the portal; with --update, updates the description of an existing one. --yes needs no confirmation.`;
+const { values, positionals } = parseCommandLine(usage, {
   allowPositionals: true,
   options: {
     id: { type: 'string' },
@@ -33,12 +33,10 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const [source, ...others] = positionals;
+if (source === undefined || others.length > 0) exitWithUsage(usage, 'Pass one description.');
+
 try {
-  const [source] = positionals;
-  if (source === undefined)
-    throw new Error(
-      'A description is required: npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]',
-    );
   await addApi(source, values.root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -56,7 +54,7 @@ async function addApi(source: string, folder: string): Promise<void> {
       console.warn(
         `[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`,
       );
-    const file = join(temporary, imported.file);
+    const file = imported.originalFile ?? join(temporary, imported.file);
     // Errors name the source that the user passed, not the temporary file.
     const replaceFileWithSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
     const loadedVersions = await loadApi(imported, file).catch((error: unknown) => {
@@ -196,12 +194,13 @@ async function replaceFile(from: string, to: string): Promise<void> {
   await rename(temporary, to);
 }
 
-function summarize({ title, version, operations, categories, document }: ApiVersion): string {
+function summarize(api: ApiVersion): string {
+  const { title, version, operations, categories, document } = api;
   const schemas = Object.keys(document.components?.schemas ?? {}).length;
   const webhooks = Object.keys(document.webhooks ?? {}).length;
   const drafts = operations.filter(({ operation }) => operation.operationId === undefined).length;
   return [
-    `${title} ${version}: ${operations.length} operations in ${categories.length} categories, ${schemas} schemas, ${webhooks} webhooks.`,
+    `${title} ${version}: ${formatOperationCountForAuthors(api)}; ${categories.length} categories, ${schemas} schemas, ${webhooks} webhooks.`,
     ...(drafts > 0 ? [`${drafts} operations have no operationId: their addresses consist of method and path.`] : []),
   ].join('\n');
 }

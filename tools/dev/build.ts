@@ -1,10 +1,13 @@
-import { parseArgs } from 'node:util';
+import { relative } from 'node:path';
 import { readPageProtectionFromSources } from '@refdesk/portal-config/chosen';
+import { builtSiteFolder, isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
+import { parseCommandLine } from '../command-line.ts';
 import { buildSiteAndReplaceServed, compressBuiltSite } from './site-build.ts';
 import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 
-// npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
-const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
+const usage = `[--service]
+Builds the site. --service declares that the service will serve it, not a static host.`;
+const { values } = parseCommandLine(usage, { options: { service: { type: 'boolean', default: false } } });
 const { audiences } = readPageProtectionFromSources();
 if (audiences.length > 0 && !values.service) {
   console.error(
@@ -15,5 +18,11 @@ if (audiences.length > 0 && !values.service) {
   process.exitCode = 1;
 } else {
   process.exitCode = (await buildSiteAndReplaceServed()) || (await compressBuiltSite());
+  if (process.exitCode === 0) {
+    const folder = relative(process.env.INIT_CWD ?? process.cwd(), builtSiteFolder);
+    console.log(
+      `The site is in ${folder}. To serve it: ${isEngineInstalledPackage ? 'npx refdesk start' : 'npm start'}`,
+    );
+  }
   for (const text of await describeStatefulDescriptions()) console.log(text);
 }

@@ -4,12 +4,18 @@ import { join, resolve } from 'node:path';
 import { portal } from '@refdesk/portal-config/chosen';
 import { createZipArchive } from '../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { collectOfflineFiles } from './bundle/collect.ts';
 import { createOfflineReadme } from './bundle/readme.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
-// npm run tool -- bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
-const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
+const { positionals } = parseCommandLine(
+  '[DIRECTORY]\nWrites the portal as one zip file that opens without a server.',
+  {
+    allowPositionals: true,
+  },
+);
+const directory = resolve(positionals[0] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
 if (process.env.SITE_DIR === undefined && (await buildSiteIfChanged()) !== 0) process.exit(1);
 

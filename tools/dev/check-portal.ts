@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { findRemainingPlaceholders } from './new-portal/marks.ts';
 import { formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
-// refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
-// write.
+const usage = `
+Checks the content of a portal without a build, and lists the texts that its provider must still write.`;
+parseCommandLine(usage, {});
 const outcomes = await runStepsConcurrently([
   { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')], printsReport: true },
   {

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { getProviderPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { parseCommandLine } from '../command-line.ts';
 import { findRemainingPlaceholders } from './new-portal/marks.ts';
 import { listFilesChangedSinceCommit, listFilesOfLatestChange, listTestsFor } from './steps/changed.ts';
 import { type CommandStep, formatStepTimes, runStepsConcurrently } from './steps/step.ts';
 
-// npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
-// or from `main`.
+const usage = `[BRANCH] [--only content]
+Runs checks that take half a minute, for files that differ from the last commit or from a branch.`;
 const {
   values: { only = [] },
   positionals: [since],
-} = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
+} = parseCommandLine(usage, { allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. If so, the engine is a release: check only its edited files. */
 const isOutside = getProviderPathFromRoot().startsWith('..');
 const files = isOutside ? listFilesChangedSinceCommit() : listFilesOfLatestChange(since);

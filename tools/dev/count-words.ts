@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { formatReadersWordCounts } from '../../plugins/search/src/readers-words/counts.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { countReaderWordsPerPage } from './count-words/count.ts';
 
-// npm run tool -- count-words: counts the words in readers' queries for each page and writes the provider's
-// search-words/words.tsv.
+parseCommandLine("\nCounts the words in readers' queries for each page, and writes search-words/words.tsv.", {});
 const { queryCount, pages } = await countReaderWordsPerPage();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatReadersWordCounts(pages));
 console.log(

@@ -9,6 +9,7 @@ import { contentDiagnosticsFile, writeContentDiagnostic } from '@refdesk/static-
 import { locateDevelopmentOutputFolder } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
 import { docusaurusConfigFile, findModulesRunByDevelopmentServer } from './dev/configuration.ts';
 import { extractDocusaurusError } from './dev/extract-docusaurus-error.ts';
@@ -17,7 +18,9 @@ import { watchFolder, watchProviderFolder } from './dev/watch.ts';
 import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
 import { findBrokenLinksInProviderSources, readPageAddressesFromRoutes } from './steps/links.ts';
 
-// npm run dev: serves the portal and shows changes to content, plugins, site, sandbox and service without a restart.
+const usage = `
+Serves the portal, and shows changes to content, plugins, site, sandbox and service without a restart.`;
+parseCommandLine(usage, {});
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());

@@ -16,6 +16,7 @@ import { DescriptionError } from '../../plugins/api-reference/src/load/descripti
 import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { findUnlimitedSchemas, type UnlimitedSchema } from './find-unlimited.ts';
 import { describeStatefulDescriptions } from './steps/describe-stateful-descriptions.ts';
 import { listProviderDescriptions } from './strict-descriptions.ts';
@@ -264,6 +265,7 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
 }
 
 if (import.meta.main) {
+  parseCommandLine('\nChecks the API descriptions of the portal.', {});
   const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
   for (const text of formatLintProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);

@@ -1,22 +1,19 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { toSlug } from '@refdesk/openapi/slug';
 import { isEngineInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
+import { exitWithUsage, parseCommandLine } from '../command-line.ts';
 import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
-// Creates a portal from one description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL
-// [--into DIR]
-const { values } = parseArgs({
+const usage = `--name "Train Travel" --description FILE_OR_URL [--into DIR]
+Creates a portal of the provider with this name from one description.`;
+const { values } = parseCommandLine(usage, {
   options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } },
 });
+const { name, description } = values;
+if (!name || !description) exitWithUsage(usage, 'Pass the name of the provider and a description.');
 
 try {
-  const { name, description } = values;
-  if (!name || !description)
-    throw new Error(
-      'Pass the name of the provider and a description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL [--into DIR]',
-    );
   const slug = toSlug(name);
   if (slug === '' && values.into === undefined)
     throw new Error(`"${name}" has no letters for the name of a folder: add --into DIR.`);

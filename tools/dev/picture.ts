@@ -4,12 +4,13 @@ import { chromium } from '@playwright/test';
 import { getProviderPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startTestPortal } from '../../tests/e2e/account/test-portal.ts';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { findOrInstallChromium } from './chromium.ts';
 import { captureConsoleAtBothDensities } from './pictures/console.ts';
 import { buildSiteIfChanged } from './site-build.ts';
 
-// npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured next to their
-// paths.
+// The sizes of the screenshots are configured next to their paths.
+parseCommandLine('\nRegenerates the screenshots of the home page.', {});
 if ((await buildSiteIfChanged()) !== 0) process.exit(1);
 const portal = await startTestPortal();
 const browser = await chromium.launch(await findOrInstallChromium());

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -24,10 +25,13 @@ import {
   resolvePortalCachePath,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
+import { unconfiguredPortalUrl } from '@refdesk/portal-config/unconfigured-portal-url';
+import { waitForChild } from '../child-processes.mjs';
 import { root, runCommandForExitCode } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { preserveEarlierClients, writeClientPackageIndex } from './earlier-clients.ts';
 import { earlierAddressesFileName, recordAddresses } from './steps/addresses.ts';
+import { printDocusaurusOutput } from './steps/docusaurus-output.ts';
 import { switchBuild } from './switch-build.ts';
 
 const stampFile = join(cacheFolder, 'built-from');
@@ -90,6 +94,10 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
     return 1;
   console.log('Building the site.');
   const current = await computeFingerprint();
+  if (portal.brand.url === unconfiguredPortalUrl)
+    console.warn(
+      `[WARNING] brand.url is not configured. The service shows its own address instead; a static host would publish ${unconfiguredPortalUrl} in llms.txt, sitemap.xml and canonical links.`,
+    );
   const code =
     (await buildSiteForAudiences(pendingSiteFolder)) ||
     (await switchBuild(pendingSiteFolder, builtSiteFolder).then(() => 0));
@@ -156,13 +164,19 @@ async function buildForLanguage(folder: string, language: string): Promise<numbe
 /** Runs Docusaurus in a process that is configured for a language; returns the exit code. */
 async function runDocusaurus(folder: string, language: string): Promise<number> {
   await prepareGeneratedFolder();
-  const env = {
-    ...quietEnvironment,
-    PORTAL_LANGUAGE: language,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(language),
-  };
-  const args = [docusaurus, 'build', '--locale', language, '--out-dir', folder];
-  return runCommandForExitCode('node', args, { cwd: join(root, 'site'), env });
+  const child = spawn('node', [docusaurus, 'build', '--locale', language, '--out-dir', folder], {
+    cwd: join(root, 'site'),
+    stdio: ['inherit', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...quietEnvironment,
+      ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      PORTAL_LANGUAGE: language,
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: getDocusaurusGeneratedFolder(language),
+    },
+  });
+  const [code] = await Promise.all([waitForChild(child), printDocusaurusOutput(child.stdout, console.log)]);
+  return code;
 }
 
 const getLanguageFolder = (next: string, language: string): string => `${next}-in-${language}`;

@@ -1,22 +1,22 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { getCacheNameOfPortalFolder } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadSearchPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { openBuiltSearch, recoverIndexSource } from '../measure/search/built-search.ts';
 import { addSearchPhrasesToProviderFiles } from './suggest-phrases/add-search-phrases-to-provider-files.ts';
 import { formatPagePhrasePrompt, getPagePromptOrAnswerFileName } from './suggest-phrases/format-page-phrase-prompt.ts';
 import { parsePagePhraseAnswer } from './suggest-phrases/parse-page-phrase-answer.ts';
 import { readAcceptedPhrases } from './suggest-phrases/read-accepted-phrases.ts';
 
-// npm run tool -- suggest-phrases [-- --limit 50] [--all]: writes a prompt for any language model for each page without
-// search phrases; --all includes pages that have phrases, such as drafted ones.
-// npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
-// npm run tool -- suggest-phrases --accepted search-phrases.json: adds the searches that staff have accepted.
-const { values } = parseArgs({
+const usage = `[--limit 50] [--all] | --read | --accepted search-phrases.json
+Writes a prompt for any language model for each page without search phrases; --all includes pages that have phrases,
+such as drafted ones. --read checks the answers and adds them to search-terms.yaml. --accepted adds the searches that
+staff have accepted.`;
+const { values } = parseCommandLine(usage, {
   options: {
     read: { type: 'boolean', default: false },
     limit: { type: 'string', default: '50' },

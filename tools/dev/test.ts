@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   cleanMachinePrograms,
   clientToolchainPrograms,
@@ -11,6 +10,7 @@ import {
   rehearsalPrograms,
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
+import { exitWithUsage, parseCommandLine } from '../command-line.ts';
 import { identifySourceTree, readPassedStepLedger, recordStepOutcome } from './steps/passed-steps.ts';
 import { formatTestFailures, mergeTestReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
 import {
@@ -21,11 +21,11 @@ import {
   type StepOutcome,
 } from './steps/step.ts';
 
-// npm test [-- --only lint|unit|browser]
-// npm run test:all [-- --resume]: also runs the long tests, such as those of every page, repeated kills of the service,
-// the container image and a clean machine. After a failure or an interruption, --resume runs the steps that have not
-// passed yet; with --unchanged, it also repeats those that passed on other sources.
-const { values } = parseArgs({
+const usage = `[--only lint|unit|browser] [--all] [--resume] [--unchanged]
+Runs the tests. --all, as in "npm run test:all", also runs the long ones, such as those of every page, repeated kills of
+the service, the container image and a clean machine. After a failure or an interruption, --resume runs the steps that
+have not passed yet; with --unchanged, it also repeats those that passed on other sources.`;
+const { values } = parseCommandLine(usage, {
   options: {
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -38,8 +38,8 @@ const parts = ['lint', 'unit', 'browser'] as const;
 type Part = (typeof parts)[number];
 const onlyPart = parts.find((name) => name === values.only);
 if (values.only !== undefined && onlyPart === undefined)
-  exitWithUsage(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
-if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: npm run test:all -- --resume.');
+  exitWithUsage(usage, `There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
+if (values.resume && !isLongRun) exitWithUsage(usage, '--resume continues a long run: npm run test:all -- --resume.');
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
@@ -187,9 +187,4 @@ function getReportFile(name: string): string {
 
 function shouldRun(part: Part): boolean {
   return onlyPart === undefined || onlyPart === part;
-}
-
-function exitWithUsage(message: string): never {
-  console.error(message);
-  process.exit(2);
 }

@@ -1,13 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { getNativeLanguageName } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { parseCommandLine } from '../command-line.ts';
 import { listTranslatableConfigurationTexts } from './translate/list-translatable-configuration-texts.ts';
 
-// npm run tool -- translate [--strict]: lists the missing texts for each language; with --strict, any makes it fail.
-const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
+const usage = '[--strict]\nLists the missing texts for each language; with --strict, any makes it fail.';
+const { values } = parseCommandLine(usage, { options: { strict: { type: 'boolean', default: false } } });
 const [defaultLanguage = 'en', ...translations] = portal.languages;
 if (translations.length === 0)
   console.log(`The portal has one language, ${defaultLanguage}. Add others to languages in portal.config.ts.`);

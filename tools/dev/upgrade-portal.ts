@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { providerFolder } from '@refdesk/portal-config/provider-folder';
 import { root, runCommandForExitCode } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
 import { type FieldRename, renameConfigurationFields } from './upgrade-portal/rename-configuration-fields.ts';
 
-// refdesk upgrade: renames fields of portal.config.ts that releases have renamed, and reports remaining changes.
+parseCommandLine('\nRenames fields of portal.config.ts that releases have renamed, and reports remaining changes.', {});
 const renames: readonly FieldRename[] = fieldRenames;
 const file = join(providerFolder, 'portal.config.ts');
 const { code, changes } = renameConfigurationFields(file, await readFile(file, 'utf8'), renames);

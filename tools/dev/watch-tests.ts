@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { watchFolder } from './dev/watch.ts';
 import { listTestsFor } from './steps/changed.ts';
 
-// npm run tool -- watch-tests [-- service/src/subjects/keys]: after a change to code, content or styles, runs the unit
-// tests in the file's folder and those that read the file.
-const requestedParts = process.argv.slice(2);
+const usage = `[service/src/subjects/keys ...]
+After a change to code, content or styles, runs the unit tests in the file's folder and those that read the file; with
+folders, only those in them.`;
+const { positionals: requestedParts } = parseCommandLine(usage, { allowPositionals: true });
 const folders = globSync(
   '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
   { cwd: root },

@@ -14,6 +14,18 @@ import {
 } from './operation/operation.ts';
 import type { VersionRoutePaths } from './route-paths.ts';
 
+/**
+ * Formats the number of operations for authors, such as `12 operations, without 2 marked x-internal`. Readers learn
+ * nothing about internal ones.
+ */
+export function formatOperationCountForAuthors({
+  operations,
+  internalOperationCount,
+}: Pick<ApiVersion, 'operations' | 'internalOperationCount'>): string {
+  const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}`;
+  return internalOperationCount === 0 ? count : `${count}, without ${internalOperationCount} marked x-internal`;
+}
+
 /** Operations that share a tag. */
 export interface OperationCategory {
   /** Name of the tag. */
@@ -44,6 +56,8 @@ export interface ApiVersion {
   /** The original description without internal parts, for downloads. */
   readonly publishedDocument: OpenApiDocument;
   readonly operations: readonly OperationEntry[];
+  /** Number of operations marked `x-internal`, which are left out. */
+  readonly internalOperationCount: number;
   readonly categories: readonly OperationCategory[];
   readonly commonProblems: ReadonlySet<string>;
   /** Prefix of the environment variables that samples read. */

@@ -1,5 +1,8 @@
-/** Link of Markdown or HTML to an operation or tag, as Redoc names their anchors; the quotes of HTML may be escaped. */
-const redocLinkPattern = /(\]\(\s*<?|\]:\s*<?|\bhref\s*=\s*\\?["'])(#(?:operation\/|tag\/)[^\s"'()<>\\]+)/g;
+/**
+ * Link of Markdown or HTML to an operation, tag or heading, as Redoc names their anchors; the quotes of HTML may be
+ * escaped.
+ */
+const redocLinkPattern = /(\]\(\s*<?|\]:\s*<?|\bhref\s*=\s*\\?["'])(#(?:operation|section|tag)\/[^\s"'()<>\\]+)/g;
 
 /** Lists the fragments of links in a text: `See [jobs](#tag/Jobs)` → `#tag/Jobs`. */
 export const listRedocLinks = (text: string): string[] => [
@@ -12,3 +15,6 @@ export const replaceRedocLinks = (text: string, pathsByFragment: Readonly<Record
     redocLinkPattern,
     (_, before: string, fragment: string) => before + (pathsByFragment[fragment] ?? fragment),
   );
+
+/** Whether the address of a link is an anchor of Redoc, which exists on no page. */
+export const isRedocFragment = (href: string): boolean => /^#(?:operation|section|tag)\//.test(href);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DeepReadonly } from './document/specification.ts';
 import type { Json } from './json.ts';
+import { splitJsonPointer } from './pointer.ts';
 
 /*
  * The OpenAPI extensions that the portal supports. Types, build errors and docs/extensions.md are derived from these
@@ -243,6 +244,37 @@ const knownNames = new Set(
 
 /** Whether the portal supports an extension. */
 export const isKnownExtension = (name: string): boolean => knownNames.has(name);
+
+/** Keys whose values are maps with names chosen by the author, in which the prefix `x-` has no meaning. */
+export const nameMapKeys: ReadonlySet<string> = new Set([
+  'schemas',
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'parameters',
+  'headers',
+  'responses',
+  'requestBodies',
+  'securitySchemes',
+  'pathItems',
+  'links',
+  'callbacks',
+  'content',
+  'encoding',
+  'variables',
+  'webhooks',
+]);
+
+/**
+ * Returns the extension that contains the value at a pointer.
+ *
+ * @example '#/info/x-logo/url' → 'x-logo', '#/components/headers/x-request-id/schema' → undefined
+ */
+export function findExtensionInPointer(pointer: string): string | undefined {
+  const parts = splitJsonPointer(pointer);
+  return parts.find((part, index) => part.startsWith('x-') && !nameMapKeys.has(parts[index - 1] ?? ''));
+}
 
 /** Whether repeating a request is safe. */
 export type Idempotency = NonNullable<SpecificationExtensions<'operation'>['x-idempotency']>;

@@ -34,6 +34,16 @@ test('replaces the URL of a download in a command, but not the canonical URL of 
   ).toBe('npm install http://localhost:4000/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads');
 });
 
+test('replaces the URL of a portal whose configuration has none', () => {
+  const text = 'Sitemap: https://portal.invalid/sitemap.xml, curl https://sandbox.portal.invalid/mock';
+  const replace = (portalUrl?: string) =>
+    Buffer.from(replaceOriginsInText(Buffer.from(text), listOriginReplacements(configured, local, portalUrl)));
+  expect(replace('http://localhost:3000').toString()).toBe(
+    'Sitemap: http://localhost:3000/sitemap.xml, curl http://localhost:4000/mock',
+  );
+  expect(replace().toString()).toBe(text);
+});
+
 test('returns content without a configured origin unchanged', () => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x00]);
   expect(replaceOriginsInText(bytes, listOriginReplacements(configured, local))).toBe(bytes);

@@ -1,15 +1,26 @@
 import { transformNpmPackageFiles } from '@refdesk/npm-package/change';
 import { transformWheelFiles } from '@refdesk/npm-package/wheel';
+import { unconfiguredPortalUrl, unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { originVariables, type PublicOrigins } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** Lists the configured URLs to replace, each with the URL to show to readers. */
-export function listOriginReplacements(written: PublicOrigins, shown: PublicOrigins): Replacement[] {
-  return Object.keys(originVariables)
+/**
+ * Lists the configured URLs to replace, each with the URL to show to readers.
+ *
+ * @param portalUrl URL of the service, for a portal whose configuration has none or had none when guides were written.
+ */
+export function listOriginReplacements(
+  written: PublicOrigins,
+  shown: PublicOrigins,
+  portalUrl?: string,
+): Replacement[] {
+  const apis = Object.keys(originVariables)
     .map((name) => [written[name as keyof PublicOrigins], shown[name as keyof PublicOrigins]] as const)
     .filter(([before, after]) => before !== after);
+  if (portalUrl === undefined) return apis;
+  return [...apis, [unconfiguredSandboxUrl, shown.sandboxApi], [unconfiguredPortalUrl, portalUrl]];
 }
 
 /**

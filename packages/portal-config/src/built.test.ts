@@ -109,8 +109,6 @@ test('rejects an invalid file with its validation errors', async () => {
     ✖ Invalid input: expected string, received undefined
       → at tagline
     ✖ an address such as https://www.example.com/
-      → at url
-    ✖ an address such as https://www.example.com/
       → at contact
     ✖ Invalid input: expected object, received undefined
       → at prefixes

@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
@@ -42,18 +42,27 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
   );
   const getFolder = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadVersionsOfAllApis(
+    const { versions, files, warnings, locate } = await loadVersionsOfAllApis(
       apis,
       context.siteDir,
       isDevelopment ? 'pages' : 'all',
     ).catch(exitBuildWithDescriptionErrors);
-    // In development, pages and their examples are rendered on demand.
-    const generationWarnings = isDevelopment ? [] : versions.flatMap(checkBodyExamplesCanBeGenerated);
+    const pageWarnings = await Promise.all(
+      versions.map((version) =>
+        locate(version, [
+          // In development, pages and their examples are rendered on demand.
+          ...(isDevelopment ? [] : checkBodyExamplesCanBeGenerated(version)),
+          ...checkRedocLinks(version),
+        ]),
+      ),
+    );
     for (const line of await writeWarningsReport(
-      [...warnings, ...generationWarnings, ...versions.flatMap(checkRedocLinks)],
+      [...warnings, ...pageWarnings.flat()],
       resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);
+    for (const version of versions.filter(({ internalOperationCount }) => internalOperationCount > 0))
+      console.info(`[INFO] ${version.title} ${version.version}: ${formatOperationCountForAuthors(version)}.`);
     const histories = readApiHistories(versions);
     if (isDevelopment)
       runDebounced(() =>

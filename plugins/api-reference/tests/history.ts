@@ -22,6 +22,7 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Versi
     document,
     publishedDocument: document,
     operations: listOperationEntries(document),
+    internalOperationCount: 0,
     categories: groupOperationsByCategory(document, routePaths),
     commonProblems: findProblemsOfMostOperations(document),
     sampleLanguages: sampleLanguageNames,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
+import { removeInternalPartsAndBidiControls } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import { upgradeOpenApiDescription } from '@refdesk/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
@@ -22,11 +23,12 @@ export async function loadSandboxDescription(path: string): Promise<Description>
   );
 }
 
-/** Converts a bundled OpenAPI object for the sandbox; 3.0 is upgraded to 3.1. */
+/** Converts a bundled OpenAPI object for the sandbox: 3.0 is upgraded to 3.1, and internal parts are removed. */
 export function prepareSandboxDescription(value: unknown): Description {
   const document = openapi.parse(value);
   // The linter and the build have checked the rest; in other files, missing parts are handled where they are read.
-  return removeCircularCompositions(upgradeOpenApiDescription(document)) as unknown as Description;
+  const upgraded = removeCircularCompositions(upgradeOpenApiDescription(document)) as unknown as Description;
+  return removeInternalPartsAndBidiControls(upgraded) as Description;
 }
 
 // Bundling requires Redocly's core, which a bundled file need not load.

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../command.ts';
 import { compileModule, getCompiledPath, type PackedEngineSources } from './compile-module.ts';
 import { createEnginePackageManifest } from './create-engine-package-manifest.ts';
@@ -22,23 +21,19 @@ const getTarballName = (version: string): string => `refdesk-${version}.tgz`;
 /**
  * Compiles the engine into a folder and packs it, together with the `create-refdesk` package.
  *
- * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default:
- * `dist`).
+ * @param to Folder of the packages.
+ * @param requestedVersion Version of the packages. Default: that of the repository.
  */
-export async function packEngine(parameters: readonly string[]): Promise<PackedEngine> {
-  const { values } = parseArgs({
-    args: [...parameters],
-    options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } },
-  });
-  const target = resolve(root, values.to, 'refdesk');
+export async function packEngine(to: string, requestedVersion?: string): Promise<PackedEngine> {
+  const target = resolve(root, to, 'refdesk');
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  const version = values.version ?? manifest.version;
+  const version = requestedVersion ?? manifest.version;
   rmSync(target, { recursive: true, force: true });
   const sources = listEnginePackageSources();
   const packages = compileEngine(target, sources);
   writeEnginePackageDeclarations(target, sources);
   writeFileSync(join(target, 'package.json'), createEnginePackageManifest(version, packages));
-  const createPackageFolder = resolve(root, values.to, 'create-refdesk');
+  const createPackageFolder = resolve(root, to, 'create-refdesk');
   rmSync(createPackageFolder, { recursive: true, force: true });
   cpSync(join(root, 'tools/create-refdesk'), createPackageFolder, {
     recursive: true,
@@ -50,15 +45,8 @@ export async function packEngine(parameters: readonly string[]): Promise<PackedE
     `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`,
   );
   for (const folder of [target, createPackageFolder])
-    execFileSync('npm', [
-      'pack',
-      folder,
-      '--pack-destination',
-      resolve(root, values.to),
-      '--silent',
-      '--ignore-scripts',
-    ]);
-  const tarball = resolve(root, values.to, getTarballName(version));
+    execFileSync('npm', ['pack', folder, '--pack-destination', resolve(root, to), '--silent', '--ignore-scripts']);
+  const tarball = resolve(root, to, getTarballName(version));
   return { tarball, fileCount: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
 }
 

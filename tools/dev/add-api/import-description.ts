@@ -1,6 +1,6 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
@@ -27,6 +27,11 @@ export interface ImportedDescription {
   readonly source: string;
   /** Whether the file is an unchanged copy of the original, so that lines are the same in both. */
   readonly isCopy: boolean;
+  /**
+   * File whose diagnostics name the lines that the author wrote, and referenced files; null if it was converted or
+   * downloaded.
+   */
+  readonly originalFile: string | null;
 }
 
 /**
@@ -63,7 +68,11 @@ export async function importDescription(
     const isCopy = description === root;
     if (isCopy) await cp(path, target);
     else await write(description);
-    return { id, title, version, summary, file, isConverted, source: isUrl ? source : path, isCopy };
+    return {
+      ...{ id, title, version, summary, file, isConverted, isCopy },
+      source: isUrl ? source : path,
+      originalFile: isUrl || isConverted ? null : resolve(path),
+    };
   } finally {
     await rm(cacheDir, { recursive: true });
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
 import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
+import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { addPageAddressesToApiConfig } from '../../../packages/portal-config/src/resolve-api.ts';
@@ -14,17 +15,16 @@ import {
   DescriptionError,
 } from '../../../plugins/api-reference/src/load/description-diagnostic.ts';
 import { isRepairedError } from '../../../plugins/api-reference/src/load/repair-description.ts';
+import { formatPathRelativeToWorkingDirectory } from '../../../plugins/api-reference/src/load/shown-path.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
 
-/** URL of a new portal until the provider configures one. */
-export const newPortalPlaceholderUrl = 'https://developers.example.com';
-
 /** Facts about the API of a new portal. */
 export interface NewPortalApi extends ImportedDescription {
   readonly basePath: `/docs/${string}`;
-  readonly operationCount: number;
+  /** Number of its operations, such as `12 operations`. */
+  readonly operationCount: string;
   /** Origin of the API in production. */
   readonly serverOrigin: string;
   /** URL of the provider's support page. */
@@ -58,18 +58,15 @@ export async function readNewPortalApi(
   folder: string,
 ): Promise<NewPortalApi> {
   const basePath = `/docs/${imported.id}` as const;
+  const description = imported.originalFile ?? join(folder, 'apis', imported.file);
   const entry = {
     id: imported.id,
     title: imported.title,
     base: basePath,
-    versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
+    versions: [{ version: imported.version, description }],
   };
-  const resolved = addPageAddressesToApiConfig(
-    entry,
-    newPortalPlaceholderUrl.replace('//', '//sandbox.'),
-    deriveProviderPrefixes(name),
-  );
-  const toSourceDiagnostic = createSourceLocator(imported);
+  const resolved = addPageAddressesToApiConfig(entry, unconfiguredSandboxUrl, deriveProviderPrefixes(name));
+  const toSourceDiagnostic = createSourceLocator(imported, description);
   const { versions, warnings } = await loadVersionsOfAllApis(
     optionsSchema.parse({ apis: [resolved] }).apis,
     join(root, 'site'),
@@ -82,7 +79,7 @@ export async function readNewPortalApi(
   return {
     ...imported,
     basePath,
-    operationCount: api.operations.length,
+    operationCount: formatOperationCountForAuthors(api),
     serverOrigin: getProductionOrigin(api) ?? 'https://api.example.com',
     supportUrl: contact?.url !== undefined && URL.canParse(contact.url) ? contact.url : null,
     licence: license?.name ?? null,
@@ -92,16 +89,17 @@ export async function readNewPortalApi(
 }
 
 /**
- * Returns a function that replaces the file of a diagnostic with the source that the user passed. The line is omitted
- * if the imported file is not a copy of the source.
+ * Returns a function that replaces the checked file in a diagnostic with the source that the user passed. The line is
+ * omitted if the file was converted.
  */
-const createSourceLocator =
-  ({ source, isCopy }: ImportedDescription) =>
-  ({ line, ...diagnostic }: DescriptionDiagnostic): DescriptionDiagnostic => ({
+function createSourceLocator({ source, originalFile, isCopy }: ImportedDescription, description: string) {
+  const checkedFile = formatPathRelativeToWorkingDirectory(description);
+  return ({ file, line, ...diagnostic }: DescriptionDiagnostic): DescriptionDiagnostic => ({
     ...diagnostic,
-    file: source,
-    ...(isCopy && line !== undefined && { line }),
+    file: file === checkedFile ? source : file,
+    ...((originalFile !== null || isCopy) && { line }),
   });
+}
 
 /**
  * Returns the origin of the server whose description contains "prod", otherwise that of the first server. Variables in

@@ -1,4 +1,4 @@
-import { type NewPortalApi, newPortalPlaceholderUrl } from './api.ts';
+import type { NewPortalApi } from './api.ts';
 import { toFillInTextPrefix } from './marks.ts';
 
 /** Writes the files of a new portal other than its description: path in the provider's folder → content. */
@@ -33,7 +33,7 @@ export default definePortal({
   brand: {
     name: ${quote(name)},
     tagline: ${quote(writeTagline(api))},
-    url: ${quote(newPortalPlaceholderUrl)}, // ${toFillInTextPrefix} the URL of your portal
+    // url: 'https://developers.example.com', // ${toFillInTextPrefix} the URL of your portal; until then, that of the service
     homepage: 'https://www.example.com/', // ${toFillInTextPrefix} the website of your company
     contact: ${quote(api.supportUrl ?? 'https://www.example.com/contact')},${api.supportUrl === null ? ` // ${toFillInTextPrefix} the URL of your support` : ''}
   },

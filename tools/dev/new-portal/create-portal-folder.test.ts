@@ -1,6 +1,6 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPortalFolder } from './create-portal-folder.ts';
 
@@ -93,16 +93,35 @@ test('names the file that the user passed, with the line, if the description has
   expect(String(error)).not.toContain(into);
 }, 60_000);
 
-test('omits the line if the description was bundled from several files', async () => {
-  writeFileSync(join(folder, 'ship.yaml'), 'type: object\n');
+test('names the referenced file, with the line, if the error is in it', async () => {
+  const ship = join(folder, 'schemas/ship.yaml');
+  mkdirSync(dirname(ship));
+  writeFileSync(ship, 'type: object\nproperties:\n  state: { type: string, x-create-only: 1 }\n');
   const file = writeHarbour(
     'ships.yaml',
     'security: [{ key: [] }]',
-    'components: { schemas: { Ship: { $ref: ship.yaml } } }',
+    'components: { schemas: { Ship: { $ref: schemas/ship.yaml } } }',
   );
+  const error: unknown = await createPortalFolder('Harbour', file, join(folder, 'harbour')).catch((cause) => cause);
+  expect(String(error)).toContain(`- ${file}:4 #/security/0/key`);
+  expect(String(error)).toContain(`- ${relative(process.cwd(), ship)}:3 #/properties/state/x-create-only`);
+}, 60_000);
+
+test('names the file with a broken reference, with the line', async () => {
+  const ship = join(folder, 'ship.yaml');
+  writeFileSync(ship, 'type: object\nproperties:\n  owner: { $ref: owner.yaml }\n');
+  const file = writeHarbour('ships.yaml', 'components: { schemas: { Ship: { $ref: ship.yaml } } }');
   await expect(createPortalFolder('Harbour', file, join(folder, 'harbour'))).rejects.toThrow(
-    `- ${file} #/security/0/key`,
+    `${ship}:3 #/properties/owner`,
   );
+}, 60_000);
+
+test('counts the operations of the portal, and those that are left out because they are internal', async () => {
+  const file = writeHarbour('ships.yaml');
+  const operation = '{ x-internal: true, operationId: sink, responses: { "200": { description: Sunk. } } }';
+  writeFileSync(file, readFileSync(file, 'utf8').replace('paths: { ', `paths: { /sink: { post: ${operation} }, `));
+  const [summary] = await createPortalFolder('Harbour', file, join(folder, 'harbour'));
+  expect(summary).toContain('Harbour API 1: 1 operation, without 1 marked x-internal. The portal');
 }, 60_000);
 
 test('lists the errors of a description that the portal works around', async () => {

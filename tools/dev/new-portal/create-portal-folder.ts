@@ -37,7 +37,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
     }
     await writeDraftedSearchPhrases({ ...api, description: join(folder, 'apis', imported.file) });
     return [
-      `${imported.title} ${imported.version}: ${api.operationCount} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
+      `${imported.title} ${imported.version}: ${api.operationCount}. The portal of ${name} is in ${toShellPath(folder)}.`,
       ...listRepairedErrors(api),
       ...(await listNextSteps(folder)),
     ];

@@ -1,7 +1,8 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { bundle, createConfig, getLineColLocation } from '@redocly/openapi-core';
 import { cacheUntilFilesChange } from '@refdesk/build-cache/read-if-changed';
+import { findExtensionInPointer } from '../extensions.ts';
 import { listRegisteredOverlays } from '../overlay/overlay-registry.ts';
-import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '../pointer.ts';
+import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
 import { isSchemaPointer } from '../schema/schema-pointer.ts';
 import { DescriptionFileResolver } from './description-files.ts';
 import { getDescriptionHooksCacheKey } from './description-hooks.ts';
@@ -29,15 +30,18 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
     const diagnostics = problems.filter(
       ({ severity, location: [location] }) =>
         severity === 'error' &&
-        !isInExtension(location?.pointer ?? '') &&
+        // The code that reads an extension validates its references.
+        findExtensionInPointer(location?.pointer ?? '') === undefined &&
         !(
           location?.source.absoluteRef === file && removeBrokenSchemaReference(document.parsed, location.pointer ?? '')
         ),
     );
-    const messages = diagnostics.map(({ message, location: [location] }) =>
-      location?.pointer ? `${message} (${location.pointer})` : message,
-    );
-    if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
+    const messages = diagnostics.map(({ message, location: [location] }) => {
+      if (location?.pointer === undefined) return `${file}: ${message}`;
+      const { line } = getLineColLocation(location).start;
+      return `${location.source.absoluteRef}:${line} ${location.pointer}: ${message}`;
+    });
+    if (messages.length > 0) throw new Error(messages.join('\n'));
     // The linter checks the structure; extensions are validated by the code that reads them.
     return {
       value: document.parsed as OpenApiDocument,
@@ -45,9 +49,6 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
     };
   });
 }
-
-/** Whether an error is inside an extension, whose references are validated by the code that reads it. */
-const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));
 
 /**
  * Removes a broken reference to a schema of the same description, in place, so that any value is allowed there. The

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { unconfiguredPortalUrl } from '../unconfigured-portal-url.ts';
 import { text, url, urlWithoutTrailingSlashSchema } from './fields.ts';
 
 /** Prefixes of the provider's names. */
@@ -44,8 +45,8 @@ export const brandSchema = z.strictObject({
   portal: text.default('Developers'),
   /** One-line description for search engines and link previews. */
   tagline: text,
-  /** URL of this portal, without a trailing slash. */
-  url: urlWithoutTrailingSlashSchema,
+  /** URL of this portal, without a trailing slash. A static host requires it. Default: that of the service. */
+  url: urlWithoutTrailingSlashSchema.default(unconfiguredPortalUrl),
   /** Logo next to the name, below the folder of static files, such as `img/logo.svg`. */
   logo: text.default('img/logo.svg'),
   /** Drawings, each a file below the folder of static files, such as `img/drawings/van.svg`. Default: none. */

@@ -5,17 +5,19 @@ import type { ClientRelease } from '@refdesk/api-model/client/client-release';
 import type { ApiLogo } from '@refdesk/api-model/logo';
 import { listOperationEntries } from '@refdesk/api-model/operation/operation';
 import { getOrCreateProcessState } from '@refdesk/build-cache/process-state';
+import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersionAgainstOthers } from './check-version-against-others.ts';
 import { readClientReleases } from './client-releases.ts';
-import { loadLintedDescription } from './description.ts';
+import { type LoadedDescription, loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
-import { type DescriptionDiagnostic, DescriptionError } from './description-diagnostic.ts';
+import { type DescriptionDiagnostic, DescriptionError, type UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { createLintConfig } from './lint.ts';
+import { locateDiagnostic } from './locate-diagnostic.ts';
 import { prepareDescriptionForDisplay } from './prepare/prepare-description-for-display.ts';
-import { loadDescriptionFromSource } from './source.ts';
+import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
 export interface LoadedApis {
@@ -23,6 +25,11 @@ export interface LoadedApis {
   readonly files: readonly string[];
   /** Warnings about descriptions of APIs that are not strict. */
   readonly warnings: readonly DescriptionDiagnostic[];
+  /** Adds file and line to diagnostics about one of the versions. */
+  readonly locate: (
+    version: ApiVersion,
+    diagnostics: readonly UnlocatedDiagnostic[],
+  ) => Promise<readonly DescriptionDiagnostic[]>;
 }
 
 /**
@@ -54,8 +61,14 @@ export async function loadVersionsOfAllApis(
   throwIfErrors(diagnostics);
   const files = loaded.map(({ api, version, description, releases }) => ({
     api,
-    version: getVersion(api, version, description.document, { logo: description.logo ?? null, releases }),
+    version: getVersion(api, version, description.document, {
+      logo: description.logo ?? null,
+      internalOperationCount: description.internalOperationCount ?? 0,
+      releases,
+    }),
     file: version.description,
+    description,
+    source: toSource(version, siteDir),
   }));
   const contradictions = files.flatMap((file) => applyStrictness(file.api, checkVersionAgainstOthers(file, files)));
   throwIfErrors(contradictions);
@@ -63,12 +76,33 @@ export async function loadVersionsOfAllApis(
     warnings: [...diagnostics, ...contradictions],
     versions: files.map(({ version }) => version),
     files: loaded.flatMap(({ description }) => description.files),
+    locate: async (located, diagnostics) => {
+      const file = files.find(({ version }) => version === located);
+      if (file === undefined || diagnostics.length === 0) return [];
+      return locateInSourceFiles(diagnostics, file.description, file.source);
+    },
   };
+}
+
+/** Locates diagnostics in the files of a description; those of a remote one are in its URL. */
+async function locateInSourceFiles(
+  diagnostics: readonly UnlocatedDiagnostic[],
+  { files: [rootFile], componentSources }: LoadedDescription,
+  { file, url, folder }: DescriptionSource,
+): Promise<DescriptionDiagnostic[]> {
+  const isRemote = url !== undefined && rootFile !== file;
+  const resolver = new DescriptionFileResolver(rootFile ?? file, isRemote ? undefined : folder);
+  const root = await resolver.resolveDocument(null, rootFile ?? file, true);
+  if (root instanceof Error) throw root;
+  const located = await Promise.all(
+    diagnostics.map((diagnostic) => locateDiagnostic(diagnostic, root, resolver, componentSources)),
+  );
+  return isRemote ? located.map((diagnostic) => ({ ...diagnostic, file: url })) : located;
 }
 
 const cacheDir = resolvePortalCachePath('descriptions');
 
-const toSource = (version: VersionOptions, siteDir: string) => ({
+const toSource = (version: VersionOptions, siteDir: string): DescriptionSource => ({
   file: resolve(siteDir, version.description),
   url: version.url,
   fallback: version.fallback,
@@ -141,6 +175,7 @@ function checkVersion(
 /** Parts of a version that are read from files next to the description. */
 interface OtherParts {
   readonly logo: ApiLogo | null;
+  readonly internalOperationCount: number;
   readonly releases: readonly ClientRelease[];
 }
 

@@ -9,6 +9,7 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getOperationIdentifier, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { bidiControlCharacters } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
@@ -16,7 +17,6 @@ import { checkRequiredScopesDeclared } from './check-required-scopes-declared.ts
 import { checkTagSections } from './check-tag-sections.ts';
 import { checkUnshownParts } from './check-unshown-parts.ts';
 import { toDiagnosticWarnings, type UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { bidiControlCharacters } from './remove-internal-parts-and-bidi-controls.ts';
 import { removeInvalidExtensionsAndReferences } from './remove-invalid-extensions-and-references.ts';
 
 /**
@@ -34,10 +34,10 @@ const checkNullable = (document: OpenApiDocument): UnlocatedDiagnostic[] =>
 
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkBundledDescription(document: OpenApiDocument): UnlocatedDiagnostic[] {
-  const diagnostics = checkExtensions(document);
-  const validDocument = removeInvalidExtensionsAndReferences(document, diagnostics);
+  const extensionFindings = checkExtensions(document);
+  const validDocument = removeInvalidExtensionsAndReferences(document, extensionFindings);
   return [
-    ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
+    ...extensionFindings.flatMap(({ diagnostic }) => diagnostic ?? []),
     ...checkSlugs(validDocument),
     ...checkTagOperations(validDocument),
     ...checkProblems(validDocument),

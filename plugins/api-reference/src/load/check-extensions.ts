@@ -1,20 +1,29 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { commonExtensionSchemas, type ExtensionOwner, extensionSchemas } from '@refdesk/openapi/extensions';
+import {
+  commonExtensionSchemas,
+  type ExtensionOwner,
+  extensionSchemas,
+  nameMapKeys,
+} from '@refdesk/openapi/extensions';
 import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { countEditDistance } from '@refdesk/similar-names';
 import type { ZodError, ZodType } from 'zod';
 import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { formatMessageWithValue } from './linter-diagnostic.ts';
 import { isSupportedForeignExtension } from './remove-misshapen-extensions.ts';
 
-/** An error in an extension. */
-export interface ExtensionDiagnostic extends UnlocatedDiagnostic {
-  /** Whether nothing can be read from the extension, for example because a list or map has another type. */
-  readonly isBroken: boolean;
+/** An extension that is not read as its author wrote it. */
+export interface ExtensionFinding {
+  readonly pointer: string;
+  /** Whether nothing can be read from the extension: it is unknown, or a list or map has another type. */
+  readonly isUnreadable: boolean;
+  /** Null for an extension of another tool, which any description may contain. */
+  readonly diagnostic: UnlocatedDiagnostic | null;
 }
 
-/** Checks that every extension is known at its location and has a valid value. */
-export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[] {
+/** Checks that the portal's extensions are at a location where it reads them and have valid values. */
+export function checkExtensions(document: OpenApiDocument): ExtensionFinding[] {
   return [...walk(document, '#', 'root', false)];
 }
 
@@ -51,7 +60,7 @@ const ownerByKey: OwnersByKey = {
 };
 
 /** Checks a node and its descendants. If `areNames`, the author chooses the keys, so the prefix `x-` has no meaning. */
-function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
+function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionFinding> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);
     return;
@@ -78,61 +87,50 @@ const literalKeys: ReadonlySet<string> = new Set([
   'security',
 ]);
 
-/** Keys whose values are maps with names chosen by the author. */
-const nameMaps: ReadonlySet<string> = new Set([
-  'schemas',
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'parameters',
-  'headers',
-  'responses',
-  'requestBodies',
-  'securitySchemes',
-  'pathItems',
-  'links',
-  'callbacks',
-  'content',
-  'encoding',
-  'variables',
-  'webhooks',
-]);
-
 /** The `responses` of an operation are no such map: their keys are status codes, so extensions can be among them. */
 const isNameMap = (key: string, owner: Owner): boolean =>
-  nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
+  nameMapKeys.has(key) && !(owner === 'operation' && key === 'responses');
 
-function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionDiagnostic[] {
+function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionFinding[] {
   const knownExtensions: Readonly<Record<string, ZodType>> = {
     ...commonExtensionSchemas,
     ...(owner === 'other' ? {} : extensionSchemas[owner]),
   };
   const schema = knownExtensions[name];
-  if (!schema) {
-    const hint = `It is ignored. Known here: ${Object.keys(knownExtensions).join(', ')}.`;
-    return [
-      {
-        pointer,
-        message: `${name} is not known here.`,
-        hint,
-        isBroken: true,
-        level: 'warning',
-        kind: 'unknown-extension',
-      },
-    ];
-  }
+  if (!schema) return [{ pointer, isUnreadable: true, diagnostic: reportMistakenName(name, pointer, knownExtensions) }];
   const result = schema.safeParse(value);
   if (result.success) return [];
   // Some extensions are also defined by other tools; an unusable value in one of them is only a warning.
   const level = isSupportedForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
-  return result.error.issues.map((issue) => ({
-    ...level,
-    pointer: issue.path.map(String).reduce(appendToPointer, pointer),
-    message: `${name}: ${describeIssue(issue, value)}`,
-    isBroken: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
-  }));
+  return result.error.issues.map((issue) => {
+    const issuePointer = issue.path.map(String).reduce(appendToPointer, pointer);
+    return {
+      pointer: issuePointer,
+      isUnreadable: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
+      diagnostic: { ...level, pointer: issuePointer, message: `${name}: ${describeIssue(issue, value)}` },
+    };
+  });
 }
+
+/** Reports an extension of the portal in another object, or with a spelling mistake; null for any other name. */
+function reportMistakenName(name: string, pointer: string, knownExtensions: object): UnlocatedDiagnostic | null {
+  const owners = Object.entries(extensionSchemas).flatMap(([owner, schemas]) =>
+    Object.hasOwn(schemas, name) ? [owner === 'root' ? 'the root' : owner] : [],
+  );
+  const meantNames = Object.keys(knownExtensions).filter((knownName) => isMisspelling(name, knownName));
+  if (owners.length === 0 && meantNames.length === 0) return null;
+  return {
+    pointer,
+    message: `${name} is not known here, and is ignored.`,
+    hint: meantNames.length > 0 ? `Did you mean ${meantNames.join(' or ')}?` : `It is read in ${owners.join(', ')}.`,
+    level: 'warning',
+    kind: 'unknown-extension',
+  };
+}
+
+/** Whether two names differ in at most two letters, and in at most a third of those after their prefix `x-`. */
+const isMisspelling = (name: string, knownName: string): boolean =>
+  countEditDistance(name.toLowerCase(), knownName.toLowerCase()) <= Math.min(2, Math.floor((name.length - 2) / 3));
 
 function describeIssue({ message, path }: ZodIssue, extension: unknown): string {
   const value = getValueAtPointer(extension, path.map(String).reduce(appendToPointer, '#'));

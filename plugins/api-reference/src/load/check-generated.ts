@@ -9,13 +9,13 @@ import { listNamedExamples } from '@refdesk/openapi/named-examples';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { DescriptionDiagnostic } from './description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from './description-diagnostic.ts';
 
 /**
  * Warns about each body that has no example and for which no valid one can be generated; pages then show none. Webhooks
  * and callbacks are included: their bodies are received, like responses.
  */
-export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVersion): DescriptionDiagnostic[] {
+export function checkBodyExamplesCanBeGenerated({ document }: ApiVersion): UnlocatedDiagnostic[] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) =>
@@ -25,7 +25,7 @@ export function checkBodyExamplesCanBeGenerated({ document, source = '' }: ApiVe
   const events = listWebhooksAndCallbacks(document).flatMap((event) =>
     listBodies(document, event.operation, getEventPointer(document, event), 'response'),
   );
-  return [...operations, ...events].flatMap((body) => checkBody(document, source, body));
+  return [...operations, ...events].flatMap((body) => checkBody(document, body));
 }
 
 const joinPointer = (...keys: readonly string[]): string => keys.reduce(appendToPointer, '#');
@@ -65,11 +65,7 @@ interface DescribedBody {
 }
 
 /** Checks the first media type, which is the only one that pages show. */
-function checkBody(
-  document: OpenApiDocument,
-  file: string,
-  { content, direction, at }: DescribedBody,
-): DescriptionDiagnostic[] {
+function checkBody(document: OpenApiDocument, { content, direction, at }: DescribedBody): UnlocatedDiagnostic[] {
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];
   const [mediaType, media] = entry;
@@ -78,7 +74,6 @@ function checkBody(
   if (error === null) return [];
   return [
     {
-      file,
       pointer: appendToPointer(at, mediaType),
       message: `No valid example was generated: ${error}.`,
       hint: 'Add an example, or correct the schema.',

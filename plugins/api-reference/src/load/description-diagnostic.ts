@@ -49,31 +49,31 @@ export class DescriptionError extends Error {
   }
 }
 
-/** Formats a diagnostic: location, problem, fix. */
-export function formatDiagnostic(diagnostic: DescriptionDiagnostic): string {
-  const { message, hint } = diagnostic;
-  return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+/** Maximum number of locations that a message lists for equal diagnostics. */
+export const maxDiagnosticLocations = 3;
+
+/**
+ * Formats diagnostics: location, problem, fix. Those that differ only by their location are merged, and show their
+ * number and first locations.
+ */
+export function formatDiagnostics(
+  diagnostics: readonly DescriptionDiagnostic[],
+  maxLocations: number = maxDiagnosticLocations,
+): string {
+  const groups = Map.groupBy(diagnostics, ({ message, hint }) => JSON.stringify([message, hint]));
+  return [...groups.values()].map((group) => formatGroup(group, maxLocations)).join('\n');
 }
 
-/** Maximum number of locations listed for identical diagnostics. */
-const maxLocations = 3;
-
-/** Formats diagnostics; identical ones are merged and show their number and first locations. */
-export function formatDiagnostics(diagnostics: readonly DescriptionDiagnostic[]): string {
-  const groups = Map.groupBy(diagnostics, ({ file, message, hint }) => JSON.stringify([file, message, hint]));
-  const groupOf = new Map([...groups.values()].flatMap((group) => group.map((member) => [member, group] as const)));
-  const texts = diagnostics.flatMap((diagnostic) => {
-    const group = groupOf.get(diagnostic) ?? [];
-    if (group.length <= maxLocations) return [formatDiagnostic(diagnostic)];
-    return diagnostic === group[0] ? [formatGroup(diagnostic, group)] : [];
-  });
-  return texts.join('\n');
-}
-
-function formatGroup({ message, hint }: DescriptionDiagnostic, group: readonly DescriptionDiagnostic[]): string {
-  const locations = group.slice(0, maxLocations).map(formatLocation).join('\n  ');
-  const rest = `and ${group.length - maxLocations} more, ${group.length} in all`;
-  return `- ${locations}\n  ${rest}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+function formatGroup(group: readonly DescriptionDiagnostic[], maxLocations: number): string {
+  const [{ message, hint } = { message: '' }] = group;
+  const omittedCount = Math.max(0, group.length - maxLocations);
+  const lines = [
+    ...group.slice(0, maxLocations).map(formatLocation),
+    ...(group.length > 1 ? [`${omittedCount > 0 ? `and ${omittedCount} more, ` : ''}${group.length} in all`] : []),
+    message,
+    ...(hint ? [hint] : []),
+  ];
+  return `- ${lines.join('\n  ')}`;
 }
 
 function formatLocation({ file, line, pointer }: DescriptionDiagnostic): string {

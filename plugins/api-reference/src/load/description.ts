@@ -5,16 +5,19 @@ import { DescriptionFileResolver } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import {
+  countInternalOperations,
+  removeInternalPartsAndBidiControls,
+} from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import { checkBundledDescription } from './check-bundled-description.ts';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { convertSchemaKeywords } from './fix-schemas.ts';
 import { checkNewerComponents, inlineNewerComponents } from './inline-newer-components.ts';
 import { lintDescription } from './lint.ts';
-import { convertLinterProblem } from './linter-diagnostic.ts';
-import { locateDiagnostic } from './locate-diagnostic.ts';
+import { convertLinterProblems } from './linter-diagnostic.ts';
+import { type ComponentSources, listComponentSources, locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
-import { removeInternalPartsAndBidiControls } from './remove-internal-parts-and-bidi-controls.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { repairDescription } from './repair-description.ts';
 import { resolveRootExtensions } from './root-extensions.ts';
@@ -24,6 +27,10 @@ import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: ApiLogo | null;
+  /** Number of operations marked `x-internal`, which the document lacks. */
+  readonly internalOperationCount?: number;
+  /** Default: all components are in the first file. */
+  readonly componentSources?: ComponentSources;
   readonly diagnostics: readonly DescriptionDiagnostic[];
   readonly files: readonly string[];
 }
@@ -42,31 +49,33 @@ export async function loadLintedDescription(file: string, config: Config, folder
   const inlinedRoot = { ...root, parsed: inlineNewerComponents(root.parsed) };
   const linted = await lintDescription(inlinedRoot, config, resolver);
   if (!linted.isStructureValid) return createUnusableDescription(file, ...linted.diagnostics);
+  const bundlerResolver = new DescriptionFileResolver(file, folder);
   const {
     bundle: bundled,
     problems,
     fileDependencies,
-  } = await bundle({
-    doc: copyDocument(inlinedRoot),
-    config,
-    externalRefResolver: new DescriptionFileResolver(file, folder),
-  });
+  } = await bundle({ doc: copyDocument(inlinedRoot), config, externalRefResolver: bundlerResolver });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
-  const bundledDocument = inlineNewerComponents(bundled.parsed as OpenApiDocument);
+  const bundlerOutput = bundled.parsed as OpenApiDocument;
+  const componentSources = await listComponentSources(bundlerOutput, bundlerResolver);
+  const bundledDocument = inlineNewerComponents(bundlerOutput);
   const { document: readDocument, files } = await resolveRootExtensions(bundledDocument, root, resolver);
-  const bundlerDiagnostics = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
+  const bundlerDiagnostics = await convertLinterProblems(problems, resolver);
   const document = repairDescription(readDocument, [...linted.diagnostics, ...bundlerDiagnostics]);
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const locatedDiagnostics = await Promise.all(
     [...newerComponents, ...checkBundledDescription(document), ...diagnostics].map((diagnostic) =>
-      locateDiagnostic(diagnostic, root, resolver),
+      locateDiagnostic(diagnostic, root, resolver, componentSources),
     ),
   );
+  const publishedDocument = removeInternalPartsAndBidiControls(
+    removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
+  );
   return {
-    document: removeInternalPartsAndBidiControls(
-      removeMisshapenExtensions(removeCircularCompositions(convertSchemaKeywords(document))),
-    ),
+    document: publishedDocument,
     logo,
+    internalOperationCount: countInternalOperations(document),
+    componentSources,
     diagnostics: sortUnique([...linted.diagnostics, ...bundlerDiagnostics, ...locatedDiagnostics]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],
   };

@@ -254,7 +254,7 @@ const acceptedCases: [what: string, files: Files, message: string][] = [
     tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'),
     'changes its direction',
   ],
-  ['a foreign extension', tagged(get(`x-ms-pageable: {}\n      ${responses}`)), 'x-ms-pageable is not known here.'],
+  ['a foreign extension', tagged(get(`x-ms-pageable: {}\n      ${responses}`)), 'Published.'],
   ['no tag', tagged(get(responses)).replace('tags: [a]', 'deprecated: true'), 'Operation tags should be defined'],
   ['a tag that is not declared', get(responses), 'defined in global tags'],
   [
@@ -347,7 +347,7 @@ const acceptedCases: [what: string, files: Files, message: string][] = [
   [
     'references of another tool in a foreign extension',
     `${tagged(get(responses))}components: {x-policy: {policies: {$ref: ../policies.yaml}, one: {$ref: '#/components/x-policy/policies/One'}}}\n`,
-    'The reference ../policies.yaml has no target',
+    'Published.',
   ],
   ['a summary of 400 characters', tagged(get(responses)).replace('summary: A', `summary: ${'word '.repeat(80)}`), ''],
   [

@@ -10,7 +10,7 @@ import { findObjectsWithKey } from '@refdesk/openapi/find-objects';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
-import { convertLinterProblem } from './linter-diagnostic.ts';
+import { convertLinterProblems } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { lintSchemaKeywordsPlugin } from './schema-keywords.ts';
 
@@ -38,11 +38,15 @@ const pageRules = {
   'no-required-schema-properties-undefined': 'warn',
 } as const;
 
+// By default the linter rejects every field that a schema does not name. JSON Schema (2020-12, section 10.3.2.3) allows
+// them, unless the schema has `additionalProperties` or `unevaluatedProperties`.
+const exampleRule = { severity: 'warn', allowAdditionalProperties: true } as const;
+
 /** Rules that validate every example. They take most of the linting time and do not affect pages. */
 const exampleRules = {
-  'no-invalid-media-type-examples': 'warn',
-  'no-invalid-schema-examples': 'warn',
-  'no-invalid-parameter-examples': 'warn',
+  'no-invalid-media-type-examples': exampleRule,
+  'no-invalid-schema-examples': exampleRule,
+  'no-invalid-parameter-examples': exampleRule,
 } as const;
 
 /** Result of the linter. */
@@ -79,7 +83,7 @@ export async function lintDescription(
   );
   const reported = problems.filter((problem) => !problem.ignored);
   return {
-    diagnostics: await Promise.all(reported.map((problem) => convertLinterProblem(problem, externalRefResolver))),
+    diagnostics: await convertLinterProblems(reported, externalRefResolver),
     isStructureValid: reported.every(({ ruleId }) => ruleId !== 'struct'),
   };
 }

@@ -4,8 +4,8 @@ import {
   type LineColLocationObject,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { isKnownExtension } from '@refdesk/openapi/extensions';
-import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { findExtensionInPointer, isKnownExtension } from '@refdesk/openapi/extensions';
+import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { isSchemaPointer } from '@refdesk/openapi/schema-pointer';
 import { type DescriptionDiagnostic, unreadableFileDiagnosticKind } from './description-diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
@@ -13,7 +13,7 @@ import { repairedRules } from './repair-description.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
 /** Converts a problem reported by the linter or bundler to a diagnostic. */
-export async function convertLinterProblem(
+async function convertLinterProblem(
   problem: NormalizedProblem,
   resolver: BaseResolver,
 ): Promise<DescriptionDiagnostic> {
@@ -38,9 +38,25 @@ export async function convertLinterProblem(
   };
 }
 
-/** Whether the pointer is in another tool's extension: that tool resolves its references, and pages ignore it. */
-const isInForeignExtension = (pointer: string): boolean =>
-  splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
+/**
+ * Converts the problems reported by the linter or bundler, except for those in an extension of another tool: that tool
+ * resolves its references, and pages ignore it.
+ */
+export function convertLinterProblems(
+  problems: readonly NormalizedProblem[],
+  resolver: BaseResolver,
+): Promise<DescriptionDiagnostic[]> {
+  return Promise.all(
+    problems
+      .filter(({ location: [location] }) => !isInForeignExtension(location?.pointer ?? ''))
+      .map((problem) => convertLinterProblem(problem, resolver)),
+  );
+}
+
+function isInForeignExtension(pointer: string): boolean {
+  const extension = findExtensionInPointer(pointer);
+  return extension !== undefined && !isKnownExtension(extension);
+}
 
 /**
  * Errors that `repairDescription` works around are warnings. So is a missing `security`, although the rule for
@@ -55,8 +71,7 @@ function getLevel(
     severity === 'warn' ||
     message.startsWith('Every operation should have security') ||
     message.startsWith('The operation does not define the path parameter') ||
-    (ruleId === repairedRules.reference && isBrokenSchemaReference(pointer, root)) ||
-    isInForeignExtension(pointer);
+    (ruleId === repairedRules.reference && isBrokenSchemaReference(pointer, root));
   return { level: isWarning ? 'warning' : 'error', kind: ruleId };
 }
 

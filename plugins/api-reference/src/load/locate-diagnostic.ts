@@ -1,6 +1,6 @@
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
-import { getReferencedComponentName } from '@refdesk/openapi/reference';
 import type { DescriptionDiagnostic, UnlocatedDiagnostic } from './description-diagnostic.ts';
 import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 
@@ -8,6 +8,44 @@ import { formatPathRelativeToWorkingDirectory } from './shown-path.ts';
 interface Location {
   readonly document: Document;
   readonly pointer: string;
+}
+
+/** Files and pointers from which the bundler copied components: pointer into the bundled description → source. */
+export type ComponentSources = Readonly<Record<string, { readonly file: string; readonly pointer: string }>>;
+
+/**
+ * Lists the components that the bundler copied from other files. A copied component is the object in the file that
+ * `bundlerResolver` has read, whatever its name in the bundled description.
+ */
+export async function listComponentSources(
+  bundled: OpenApiDocument,
+  bundlerResolver: BaseResolver,
+): Promise<ComponentSources> {
+  const sourceOfObject = new Map<unknown, ComponentSources[string]>();
+  for (const file of bundlerResolver.getFiles()) {
+    const document = await open(bundlerResolver, file, null);
+    addObjects(document?.parsed, file, '#', sourceOfObject);
+  }
+  return Object.fromEntries(
+    Object.entries(bundled.components ?? {}).flatMap(([kind, components]) =>
+      Object.entries(components).flatMap(([name, component]) => {
+        const source = sourceOfObject.get(component);
+        return source === undefined ? [] : [[['components', kind, name].reduce(appendToPointer, '#'), source]];
+      }),
+    ),
+  );
+}
+
+/** Adds each object in `node` that `sources` does not contain yet: YAML aliases and the bundler share objects. */
+function addObjects(
+  node: unknown,
+  file: string,
+  pointer: string,
+  sources: Map<unknown, ComponentSources[string]>,
+): void {
+  if (!isObjectOrArray(node) || sources.has(node)) return;
+  sources.set(node, { file, pointer });
+  for (const [key, value] of Object.entries(node)) addObjects(value, file, appendToPointer(pointer, key), sources);
 }
 
 /**
@@ -18,8 +56,9 @@ export async function locateDiagnostic(
   diagnostic: UnlocatedDiagnostic,
   root: Document,
   resolver: BaseResolver,
+  componentSources: ComponentSources = {},
 ): Promise<DescriptionDiagnostic> {
-  const { document, pointer } = (await findSourceLocation(diagnostic.pointer, root, resolver)) ?? {
+  const { document, pointer } = (await findSourceLocation(diagnostic.pointer, root, resolver, componentSources)) ?? {
     document: root,
     pointer: diagnostic.pointer,
   };
@@ -32,15 +71,17 @@ export async function locateDiagnostic(
 }
 
 /** Returns the source location of a pointer: descends from the root and follows references into other files. */
-async function findSourceLocation(pointer: string, root: Document, resolver: BaseResolver): Promise<Location | null> {
+async function findSourceLocation(
+  pointer: string,
+  root: Document,
+  resolver: BaseResolver,
+  componentSources: ComponentSources,
+): Promise<Location | null> {
   const parts = splitJsonPointer(pointer);
-  const [first, , name] = parts;
-  const isHoisted =
-    first === 'components' &&
-    name !== undefined &&
-    getValueAtPointer(root.parsed, parts.slice(0, 3).reduce(appendToPointer, '#')) === undefined;
-  const start = isHoisted ? await findHoistedPart(name, resolver) : { document: root, pointer: '#' };
-  return start && walk(start, parts.slice(isHoisted ? 3 : 0), resolver);
+  const source = componentSources[parts.slice(0, 3).reduce(appendToPointer, '#')];
+  if (source === undefined) return walk({ document: root, pointer: '#' }, parts, resolver);
+  const document = await open(resolver, source.file, null);
+  return document && walk({ document, pointer: source.pointer }, parts.slice(3), resolver);
 }
 
 async function walk(start: Location, parts: readonly string[], resolver: BaseResolver): Promise<Location | null> {
@@ -70,22 +111,4 @@ async function openReference(reference: string, from: Document, resolver: BaseRe
 async function open(resolver: BaseResolver, file: string, from: string | null): Promise<Document | null> {
   const document = await resolver.resolveDocument(from, file).catch(() => null);
   return document instanceof Error ? null : document;
-}
-
-/** Finds a part that the bundler moved to `components`, where its name is the last part of the reference. */
-async function findHoistedPart(name: string, resolver: BaseResolver): Promise<Location | null> {
-  for (const file of resolver.getFiles()) {
-    const document = await open(resolver, file, null);
-    const reference =
-      document && listReferences(document.parsed).find((candidate) => getReferencedComponentName(candidate) === name);
-    const entry = document && reference ? await openReference(reference, document, resolver) : null;
-    if (entry) return entry;
-  }
-  return null;
-}
-
-function listReferences(node: unknown): string[] {
-  if (!isObjectOrArray(node)) return [];
-  const references = typeof node.$ref === 'string' ? [node.$ref] : [];
-  return [...references, ...Object.values(node).flatMap(listReferences)];
 }

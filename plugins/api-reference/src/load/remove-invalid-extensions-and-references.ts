@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
-import type { ExtensionDiagnostic } from './check-extensions.ts';
+import type { ExtensionFinding } from './check-extensions.ts';
 
 /**
  * Removes parts that are known to be wrong, so that further checks can rely on the rest: unreadable extensions, and
@@ -9,11 +9,11 @@ import type { ExtensionDiagnostic } from './check-extensions.ts';
  */
 export function removeInvalidExtensionsAndReferences(
   document: OpenApiDocument,
-  diagnostics: readonly ExtensionDiagnostic[],
+  findings: readonly ExtensionFinding[],
 ): OpenApiDocument {
-  const broken = diagnostics.filter(({ isBroken }) => isBroken);
-  const isBroken = (pointer: string): boolean =>
-    broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
+  const unreadable = findings.filter(({ isUnreadable }) => isUnreadable);
+  const isUnreadable = (pointer: string): boolean =>
+    unreadable.some((finding) => finding.pointer === pointer || finding.pointer.startsWith(`${pointer}/`));
 
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node))
@@ -23,7 +23,7 @@ export function removeInvalidExtensionsAndReferences(
     if (!isObjectOrArray(node)) return node;
     const remaining = Object.entries(node).filter(
       ([key, value]) =>
-        !(key.startsWith('x-') && isBroken(appendToPointer(pointer, key))) && !isUnresolvable(value, document),
+        !(key.startsWith('x-') && isUnreadable(appendToPointer(pointer, key))) && !isUnresolvable(value, document),
     );
     return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, appendToPointer(pointer, key))]));
   }

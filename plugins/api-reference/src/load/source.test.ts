@@ -166,12 +166,12 @@ describe('a response that is not a valid description', () => {
 
   test('is reported with all its errors', async () => {
     const { messages } = await load(
-      respondWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })),
+      respondWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-problem': true })),
     );
     expect(messages).toEqual([
       'http://address #/tags/0/description Tag object should contain `description` field. (tag-description)',
       'http://address #/tags/1/description Tag object should contain `description` field. (tag-description)',
-      'http://address #/x-own x-own is not known here.',
+      'http://address #/x-problem x-problem is not known here, and is ignored.',
     ]);
   });
 });

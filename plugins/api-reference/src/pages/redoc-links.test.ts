@@ -16,7 +16,11 @@ let api: ApiVersion;
 beforeAll(async () => {
   api = await loadDocument({
     openapi: '3.1.0',
-    info: { title: 'Sites', version: '1.0.0', description: 'Start with [sites](#tag/Sites).' },
+    info: {
+      title: 'Sites',
+      version: '1.0.0',
+      description: 'Start with [sites](#tag/Sites).\n\n# Introduction\n\n## Rate limits\n\nTen.',
+    },
     tags: [
       { name: 'environmentVariables', description: 'Of [sites](#tag/Sites).' },
       { name: 'Sites' },
@@ -49,6 +53,9 @@ test.each([
   ['#tag/Sites/operation/removed', null],
   ['#operation/removed', null],
   ['#tag/Removed', null],
+  ['#section/Introduction', '/workshop#section/introduction'],
+  ['#section/Introduction/Rate-limits', '/workshop#section/rate-limits'],
+  ['#section/Removed', null],
 ])('finds the page of %s', (fragment, path) => {
   expect(findRedocLinkPath(api, fragment)).toBe(path);
 });
@@ -70,7 +77,7 @@ test('links Markdown and HTML of a description to the pages', () => {
   expect(html).toContain('<a href="/docs/workshop/create-env-vars" title="Create">one</a>');
   expect(html).toContain('<a href="/docs/category/sites">two</a>');
   expect(html).toContain('<a href="/docs/workshop/create-env-vars">three</a>');
-  expect(html).toContain('<a href="#operation/no">no</a>');
+  expect(html).toContain('</a> or no.</p>');
 });
 
 test('warns about links that match no operation and no tag', () => {
@@ -90,4 +97,10 @@ test('passes the pages of links to the page of a category and of all categories'
   if (!history || !category) throw new Error('The description has no such category.');
   for (const page of [createCategoryPage(api, category, history), createCategoriesPage(api, history)])
     expect(page?.data).toMatchObject({ names: { '#tag/Sites': '/docs/category/sites' } });
+});
+
+test.each(['', '<b>Start</b> here.'])('gives headings the anchors of these links, with %o before them', (start) => {
+  const text = `${start}\n\n# Introduction\n\n## Rate limits\n\n## Rate limits`;
+  const html = renderToStaticMarkup(createElement(MarkdownText, { text, hasAnchors: true }));
+  expect(html.match(/id="[^"]*"/g)).toEqual(['id="section/introduction"', 'id="section/rate-limits"']);
 });

@@ -1,17 +1,23 @@
 import { type ApiVersion, getOperationDocumentationPath, type OperationCategory } from '@refdesk/api-model/api';
+import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { listRedocLinks } from '@refdesk/markdown/redoc-links';
 import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { DescriptionDiagnostic } from '../load/description-diagnostic.ts';
+import type { UnlocatedDiagnostic } from '../load/description-diagnostic.ts';
+import { getSectionAnchor } from './section-anchor.ts';
+
+const markdownReader = createUnsanitizedMarkdownRenderer();
 
 /**
- * Returns the path of the page that a link of Redoc means; null if the version has no such operation or category.
+ * Returns the path of the page that a link of Redoc means; null if the version has no such operation, category or
+ * heading.
  *
  * @example `#tag/Sites/operation/createSite` → `/docs/create-site`, `#tag/US-Verification` → `/docs/us-verification`
  */
 export function findRedocLinkPath(api: ApiVersion, fragment: string): string | null {
   const name = decodeUriFragment(fragment);
+  if (name.startsWith('#section/')) return findSectionPath(api, name);
   const [, id] = /^#(?:tag\/.+\/)?operation\/(.+)$/.exec(name) ?? [];
   return id === undefined ? findCategoryPath(api, name.slice('#tag/'.length)) : findOperationPath(api, id);
 }
@@ -31,16 +37,25 @@ function findCategoryPath({ categories, routePaths }: ApiVersion, name: string):
   return category.path ?? (routePaths.reference && `${routePaths.reference}#tag/${category.slug}`);
 }
 
-/** Warns about each link of Redoc in the texts of a description that matches no operation and no tag. */
-export const checkRedocLinks = (api: ApiVersion): DescriptionDiagnostic[] =>
+/** Returns the address of a heading in the description of the API, which the full reference contains. */
+function findSectionPath({ document, routePaths }: ApiVersion, fragment: string): string | null {
+  const anchor = getSectionAnchor(fragment.slice(fragment.lastIndexOf('/') + 1));
+  const tokens = markdownReader.parse(document.info.description ?? '', {});
+  const isHeading = tokens.some(
+    ({ type }, index) => type === 'heading_open' && getSectionAnchor(tokens[index + 1]?.content ?? '') === anchor,
+  );
+  return isHeading && routePaths.reference ? `${routePaths.reference}#${anchor}` : null;
+}
+
+/** Warns about each link of Redoc in the texts of a description that matches no operation, tag or heading. */
+export const checkRedocLinks = (api: ApiVersion): UnlocatedDiagnostic[] =>
   listTexts(api.document).flatMap(({ pointer, text }) =>
     listRedocLinks(text)
       .filter((fragment) => findRedocLinkPath(api, fragment) === null)
       .map((fragment) => ({
-        file: api.source ?? '',
         pointer,
-        message: `The link ${fragment} is broken: there is no such operation or tag.`,
-        hint: 'Link to #operation/ID or #tag/NAME, or to the address of a page.',
+        message: `The link ${fragment} is broken: there is no such operation, tag or heading.`,
+        hint: 'It is printed as text. Link to #operation/ID, #tag/NAME or #section/HEADING, or to the address of a page.',
         level: 'warning',
         kind: 'broken-link',
       })),

@@ -1,4 +1,5 @@
 import { readBundledDescription } from '@refdesk/openapi/read-description';
+import { removeInternalPartsAndBidiControls } from '@refdesk/openapi/remove-internal-parts-and-bidi-controls';
 import * as z from 'zod';
 
 /** The parts of a description that contain facts; everything else is ignored. */
@@ -43,12 +44,12 @@ const descriptionSchema = z.looseObject({
 export type FactsDescription = z.output<typeof descriptionSchema>;
 
 /**
- * Reads the description in `file` and the files that it references.
+ * Reads the description in `file` and the files that it references, without internal parts.
  *
  * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */
 export async function loadDescriptionForFacts(file: string): Promise<FactsDescription> {
-  const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
+  const parsed = descriptionSchema.safeParse(removeInternalPartsAndBidiControls(await readBundledDescription(file)));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -1,5 +1,9 @@
 import { listOriginReplacements } from '@refdesk/origins/replace-origins';
-import { getPublicServerUrls, readStartConfiguration } from '../../core/configuration/configuration.ts';
+import {
+  getPortalPublicUrl,
+  getPublicServerUrls,
+  readStartConfiguration,
+} from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressedSiteFileDiskCache } from './compression-cache.ts';
 import { listLoadedSiteFiles, loadSite } from './load-site.ts';
@@ -12,7 +16,11 @@ const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressedSiteFileDiskCache(directory);
 const site = await loadSite(directory, cache, {
-  originReplacements: listOriginReplacements(configuration.portal.addresses, getPublicServerUrls(configuration)),
+  originReplacements: listOriginReplacements(
+    configuration.portal.addresses,
+    getPublicServerUrls(configuration),
+    getPortalPublicUrl(configuration),
+  ),
 });
 const created = await compressSite(site, cache);
 const files = listLoadedSiteFiles(site);

@@ -1,11 +1,12 @@
 import { createUnsanitizedMarkdownRenderer } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
-import { replaceRedocLinks } from '@refdesk/markdown/redoc-links';
+import { isRedocFragment, replaceRedocLinks } from '@refdesk/markdown/redoc-links';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
+import { getSectionAnchor } from '../../pages/section-anchor.ts';
 import { addMarkdownAlertSyntax, admonitionClassesAllowedBySanitizer } from './alerts.ts';
 import styles from './MarkdownText.module.css';
 import { useLinkedNames } from './names-context.ts';
@@ -20,6 +21,26 @@ renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
   if (!headings.some(({ tag }) => tag === 'h1')) return;
   for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`;
 });
+
+// The link of Redoc to a part that does not exist becomes text; the build warns about it.
+renderer.core.ruler.push('broken-redoc-links', ({ tokens }) => {
+  for (const token of tokens.filter(({ type }) => type === 'inline')) {
+    let isBroken = false;
+    token.children = (token.children ?? []).filter((child) => {
+      if (child.type === 'link_open') isBroken = isRedocFragment(String(child.attrGet('href')));
+      return !isBroken || !(child.type === 'link_open' || child.type === 'link_close');
+    });
+  }
+});
+
+// Gives headings the anchors that links of Redoc (`#section/…`) mean.
+renderer.renderer.rules.heading_open = (tokens, index, options, environment, self) => {
+  const { anchors } = (environment ?? {}) as { readonly anchors?: Set<string> };
+  const anchor = getSectionAnchor(tokens[index + 1]?.content ?? '');
+  if (anchors !== undefined && !anchors.has(anchor)) tokens[index]?.attrSet('id', anchor);
+  anchors?.add(anchor);
+  return self.renderToken(tokens, index, options);
+};
 
 /** Whether a token is inside a link. */
 function isLinked(tokens: readonly Token[], index: number): boolean {
@@ -48,33 +69,40 @@ renderer.renderer.rules.image = (tokens, index) => {
 };
 
 /** Renders Markdown to safe HTML. */
-function toHtml(source: string, names: LinkedNames, isInline: boolean): string {
+function toHtml(source: string, names: LinkedNames, isInline: boolean, hasAnchors = false): string {
   const text = replaceRedocLinks(source, names);
-  const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
-  return mayContainHtml(text)
-    ? sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer })
-    : html;
+  const environment = { names, anchors: hasAnchors ? new Set<string>() : undefined };
+  const html = isInline ? renderer.renderInline(text, environment) : renderer.render(text, environment);
+  if (!mayContainHtml(text)) return html;
+  const safeHtml = sanitizeHtml(html, { isInline, classNames: admonitionClassesAllowedBySanitizer });
+  // The sanitizer adds a prefix to every anchor; these are ours.
+  return safeHtml.replaceAll(/(<h\d id=")user-content-(section\/)/g, '$1$2');
 }
 
-interface Props {
+interface TextProps {
   readonly text: string;
   readonly className?: string | undefined;
+}
+
+interface Props extends TextProps {
+  /** Whether headings have anchors, such as `section/errors`; for one text of a page. */
+  readonly hasAnchors?: boolean;
 }
 
 /**
  * Renders a description's Markdown (CommonMark with HTML). A single paragraph becomes one element, which makes long
  * pages a tenth smaller.
  */
-export function MarkdownText({ text, className }: Props): ReactNode {
+export function MarkdownText({ text, className, hasAnchors = false }: Props): ReactNode {
   const names = useLinkedNames();
   if (text === '') return null;
   const [Element, html] = isParagraph(text)
     ? (['p', toHtml(text.trim(), names, true)] as const)
-    : (['div', toHtml(text, names, false)] as const);
+    : (['div', toHtml(text, names, false, hasAnchors)] as const);
   return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-interface InlineProps extends Props {
+interface InlineProps extends TextProps {
   readonly as?: 'span' | 'dd';
 }
 

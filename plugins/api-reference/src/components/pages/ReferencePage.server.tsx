@@ -60,7 +60,7 @@ export default function ReferencePage({ page, data }: PageKindComponentProps<typ
                 </div>
                 <DeprecationNotice deprecation={data.versionInfo.deprecation} />
                 <ReferenceServersAndDownloads data={data} className={styles.facts} />
-                <MarkdownText text={data.indexPage ? '' : rest} className={styles.description} />
+                <MarkdownText text={data.indexPage ? '' : rest} className={styles.description} hasAnchors />
               </header>
               {data.parts && <SplitReferencePageLinks parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (

@@ -1,5 +1,7 @@
-import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { isHttpMethod } from '../operation/methods.ts';
+import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
+import { decodeUriFragment } from '../reference.ts';
+import type { OpenApiDocument } from './document.ts';
 
 /** Keys whose values are data of the provider, in which `x-internal` has no meaning. */
 const dataKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
@@ -39,3 +41,12 @@ function copy(node: unknown, isData: boolean): unknown {
 
 const isInternal = (node: unknown): boolean =>
   isObjectOrArray(node) && !Array.isArray(node) && node['x-internal'] === true;
+
+/** Counts the operations that are internal themselves or by their path. References may be broken. */
+export const countInternalOperations = (document: OpenApiDocument): number =>
+  Object.values(document.paths ?? {})
+    .map((item) => (typeof item?.$ref === 'string' ? getValueAtPointer(document, decodeUriFragment(item.$ref)) : item))
+    .filter(isObjectOrArray)
+    .flatMap((item) =>
+      Object.entries(item).filter(([key, node]) => isHttpMethod(key) && (isInternal(item) || isInternal(node))),
+    ).length;
