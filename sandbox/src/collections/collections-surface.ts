@@ -31,6 +31,7 @@ import { addInitialStates, findTransitionOfOperation, type OperationStateTransit
 import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
 import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
+import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 import {
   applyMergePatch,
   convertFieldsToResponseSchema,
@@ -38,12 +39,14 @@ import {
   type IsValidForSchema,
   removeWriteOnlyFields,
 } from './record-value.ts';
-import { findWrapperField } from './response-shape.ts';
+import { findWrapperField, mergeSchemaAlternatives, unwrapRecord } from './response-shape.ts';
 import { fillPathParameters, formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
 
 export interface CollectionsSurfaceOptions {
   readonly engine: SandboxEngine;
   readonly collections: ReadonlyMap<string, RecordCollection>;
+  /** URL or path at which the API is served. Default: the root of its origin. */
+  readonly url?: string | undefined;
   readonly problemType: (slug: string) => string;
 }
 
@@ -51,10 +54,15 @@ export interface CollectionsSurfaceOptions {
  * Creates the surface of any API that stores its records: paths and methods of the description define which records
  * exist and how operations change them. An operation whose effect cannot be derived returns its example.
  */
-export function createCollectionsSurface({ engine, collections, problemType }: CollectionsSurfaceOptions): ApiSurface {
+export function createCollectionsSurface({
+  engine,
+  collections,
+  url = '',
+  problemType,
+}: CollectionsSurfaceOptions): ApiSurface {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
-  const surface = new CollectionOperations(engine, collections, validators);
+  const surface = new CollectionOperations(engine, collections, validators, url);
   requireOperations(operations, engine);
   return {
     description,
@@ -128,8 +136,15 @@ class CollectionOperations {
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponseShape>();
   readonly #isValid: IsValidForSchema;
+  readonly #url: string;
 
-  constructor(engine: SandboxEngine, collections: ReadonlyMap<string, RecordCollection>, validators: SchemaValidators) {
+  constructor(
+    engine: SandboxEngine,
+    collections: ReadonlyMap<string, RecordCollection>,
+    validators: SchemaValidators,
+    url: string,
+  ) {
+    this.#url = url;
     this.#engine = engine;
     this.#description = engine.description;
     this.#collections = collections;
@@ -243,12 +258,12 @@ class CollectionOperations {
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
     const recordPath = formatRecordPath(list, key);
-    const value = this.#fit(collection, body, this.#newValue(collection, request, body, key));
+    const value = this.#fit(collection, body, this.#newValue(collection, request, body, { key, recordPath }));
     const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(recordPath) ?? after);
       return response.status === 201
-        ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } }
+        ? { ...response, headers: { ...response.headers, Location: this.#getUrl(request, recordPath).pathname } }
         : response;
     };
     return { before: null, after, write: () => data.put(draft, recordPath, after), respond };
@@ -275,35 +290,63 @@ class CollectionOperations {
     const recordPath = fillPathParameters(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#getBody(request);
-    const before =
-      type === 'replace' && collection.isCreatedByPut ? data.get(recordPath) : requireRecord(data, recordPath);
+    const canCreate = request.operation.method === 'put' && collection.isCreatedByPut;
+    const before = canCreate ? data.get(recordPath) : requireRecord(data, recordPath);
     const keyFields = before === null ? {} : getKey(collection, before);
     const changed =
-      type === 'replace'
-        ? this.#newValue(collection, request, { ...getReadOnlyFields(collection, before), ...body }, key)
-        : applyMergePatch(collection.fields, before ?? {}, body);
+      before === null || type === 'replace'
+        ? this.#newValue(
+            collection,
+            request,
+            { ...this.#getRetained(collection, request, before), ...body },
+            { key, recordPath },
+          )
+        : applyMergePatch(collection.fields, before, body);
     const after = {
       ...this.#fit(collection, body, changed),
       ...keyFields,
-      ...createModificationTimes(collection, before, formatInstant(request.now)),
+      ...createModificationTimes(collection, before, this.#isValid, request.now),
     };
     const respond = () => this.#respond(collection, request, data.get(recordPath) ?? after);
     return { before, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
-  #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
+  /** Returns the fields that the body of a request cannot contain, which keep their values if it replaces a record. */
+  #getRetained(
+    { fields }: RecordCollection,
+    { operation, mediaType }: SandboxRequest,
+    before: JsonRecord | null,
+  ): JsonRecord {
+    const body = unwrapRecord(this.#description, findBodySchema(operation, mediaType) ?? {});
+    const { properties } = mergeSchemaAlternatives(this.#description, body);
+    const canContain = (name: string) =>
+      fields[name]?.readOnly !== true &&
+      !isCreationTime(name) &&
+      (properties === undefined || Object.hasOwn(properties, name));
+    return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => !canContain(name)));
+  }
+
+  #newValue(
+    collection: RecordCollection,
+    request: SandboxRequest,
+    body: JsonRecord,
+    { key, recordPath }: { readonly key: Json; readonly recordPath: string },
+  ): JsonRecord {
     const parents = Object.fromEntries(
       Object.entries(request.path).filter(
         ([name]) => Object.hasOwn(collection.fields, name) && !Object.hasOwn(body, name),
       ),
     );
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
-    return createRecordValue(
-      this.#description,
-      collection,
-      { ...parents, ...body, ...identifier },
-      formatInstant(request.now),
-    );
+    const sent = { ...parents, ...body, ...identifier };
+    return createRecordValue(this.#description, collection, this.#isValid, sent, {
+      now: request.now,
+      url: this.#getUrl(request, recordPath).href,
+    });
+  }
+
+  #getUrl({ origin }: SandboxRequest, recordPath: string): URL {
+    return new URL(this.#url + recordPath, origin);
   }
 
   #getAction(
@@ -391,15 +434,17 @@ function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonR
 const getKey = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
-/** Returns read-only fields, which keep their values when a record is replaced. */
-function getReadOnlyFields({ fields }: RecordCollection, before: JsonRecord | null): JsonRecord {
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
-}
-
-const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
-
 /** Returns the fields with the modification time of a record. */
-function createModificationTimes({ fields }: RecordCollection, before: JsonRecord | null, now: string): JsonRecord {
-  const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
-  return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));
+function createModificationTimes(
+  { fields }: RecordCollection,
+  before: JsonRecord | null,
+  isValid: IsValidForSchema,
+  now: number,
+): JsonRecord {
+  const entries = Object.keys(before ?? {}).flatMap((name) => {
+    const schema = Object.hasOwn(fields, name) && isModificationTime(name) ? fields[name] : undefined;
+    const value = schema === undefined ? null : convertTimeToSchema(schema, now);
+    return schema !== undefined && value !== null && isValid(schema, value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }

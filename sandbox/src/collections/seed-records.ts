@@ -5,9 +5,9 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
 import { deriveCollectionOperation, listCollectionPathRecordKinds, type RecordCollection } from './collection.ts';
+import { generateNewValue } from './end-states.ts';
 import { findListShape, findWrapperField } from './response-shape.ts';
 import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
@@ -122,9 +122,7 @@ class SeedBuilder {
     for (const operation of operations) {
       const { schema } = operation.success;
       const [record] =
-        schema === null
-          ? []
-          : getRecords(this.#description, operation, [generateSchemaValue(this.#description, schema)]);
+        schema === null ? [] : getRecords(this.#description, operation, [generateNewValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};

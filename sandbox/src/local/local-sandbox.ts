@@ -285,6 +285,7 @@ function openMock({ path, description: read, behaviour }: MockApiContent, parts:
     const opened = openDescribedSandbox({
       description: description(),
       api: path,
+      url: path,
       behaviour: behaviour ?? undefined,
       database,
       clock: clock.now,

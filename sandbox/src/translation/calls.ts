@@ -103,6 +103,7 @@ export class SandboxOperationCaller {
     const requestBody = operation.body === null ? null : (body ?? {});
     return {
       operation,
+      origin: 'http://localhost',
       url: operation.path,
       path,
       parameters,

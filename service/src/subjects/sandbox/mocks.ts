@@ -191,6 +191,7 @@ async function openStatefulMocks(
   const { engine, surface } = openCollectionsSandbox({
     description,
     api: path,
+    url: appContext.portal.url + path,
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
