@@ -11,7 +11,7 @@ export function getBodyFormat(mediaType: string): BodyFormat {
   return type.startsWith('multipart/') ? 'multipart' : 'text';
 }
 
-/** Writes a value as a body other than a form: text unchanged, JSON indented, and JSON lines with a line for each item. */
+/** Writes a value as a body other than a form: text unchanged, JSON indented, JSON lines with a line for each item. */
 export function formatBodyText(mediaType: string, value: unknown): string {
   const format = getBodyFormat(mediaType);
   if (typeof value === 'string' && format !== 'json') return value;

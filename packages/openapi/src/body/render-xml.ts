@@ -4,8 +4,8 @@ import { getReferencedComponentName, resolveReference } from '../reference.ts';
 import { getItemsSchema, type SchemaObject } from '../schema/schema.ts';
 
 /**
- * Serialises a value as XML, with the names, attributes and wrapped lists of OpenAPI's `xml` object. `defaultName` is the
- * name of the root if neither the schema nor its component has one.
+ * Serialises a value as XML, with the names, attributes and wrapped lists of OpenAPI's `xml` object. `defaultName` is
+ * the name of the root if neither the schema nor its component has one.
  */
 export function renderXml(document: unknown, schema: SchemaObject, value: Json, defaultName: string): string {
   const componentName = schema.$ref === undefined ? defaultName : getReferencedComponentName(schema.$ref);

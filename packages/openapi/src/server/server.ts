@@ -10,3 +10,14 @@ export interface ServerObject
     Record<string, SpecificationFields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>
   >;
 }
+
+/**
+ * Replaces the variables in a server's URL with their defaults. A variable without a default, although OpenAPI
+ * requires one, is replaced with its first enum value.
+ */
+export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 'url' | 'variables'>): string {
+  return Object.entries(variables).reduce((resolvedUrl, [name, { default: defaultValue, enum: values = [] }]) => {
+    const value = defaultValue ?? values[0];
+    return value === undefined ? resolvedUrl : resolvedUrl.replaceAll(`{${name}}`, () => value);
+  }, url);
+}

@@ -181,7 +181,7 @@ function createTextSchema(document: OpenApiDocument, schema: SchemaObject | unde
   return schema !== undefined && isScalar ? schema : { type: 'string' };
 }
 
-/** Reads the examples of a body. A JSON, XML or form body without examples gets the one generated for the page's sample. */
+/** Reads the examples of a body. JSON, XML and forms without examples get the one generated for the page's sample. */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
