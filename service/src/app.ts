@@ -70,6 +70,11 @@ export function createServiceApp({
   ];
   if (appContext)
     for (const path of costly) app.use(path, limitProcessorTimePerNetwork(appContext, processorTimeCounter));
+  if (sandbox?.sessionPath)
+    for (const path of [sandbox.sessionPath, `${sandbox.sessionPath}/*`])
+      app.all(path, async ({ req, env }, next) =>
+        sandbox.isPreviousVersionRemoved() ? sandbox.app.fetch(req.raw, env) : next(),
+      );
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import type { Options } from '@refdesk/machine-readable';
 import { messages } from '@refdesk/messages/site';
 import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { fillServerVariables } from '@refdesk/openapi/server';
 import { portal } from '@refdesk/portal-config/chosen';
 import { getAccentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';

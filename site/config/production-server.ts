@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { applyDescriptionChanges } from '@refdesk/openapi/apply-changes';
-import type { ServerObject } from '@refdesk/openapi/server';
+import { fillServerVariables, type ServerObject } from '@refdesk/openapi/server';
 import { parse } from 'yaml';
 
 interface Description {

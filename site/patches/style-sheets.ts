@@ -1,7 +1,7 @@
 /** Areas whose styles no other page uses, with patterns for the folders and files of these styles. */
 const areas = {
   operation:
-    /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|ErrorSamples|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
+    /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodySchemaView|CodeSamples|CopyableCode|OperationHeader|OperationRequirements|ServerList|SuccessResponses)|problem[\\/](OperationErrors|ResultCodeList)|lifecycle[\\/]LifecycleStepList|changes[\\/](ApiChangeList|ChangesCheckbox|ChangesSinceVersion|DeprecationNotice|FieldHistory|VersionSwitch))/,
   overview:
     /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](ApiOverview|OperationGroupLinks)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|ChangesSummary|RenamedCodes))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,

@@ -21,8 +21,8 @@ export function readVersionAccountFacts(
     title: version.title,
     securitySchemes: Object.values(securitySchemes).map((scheme) => resolveReference(document, scheme)),
     reads: reads.map((entry) => ({ path: entry.route, scope: listOperationScopes(document, entry)[0] ?? null })),
-    productionPath: getServerPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
-    sandboxPath: sandbox === null ? null : getServerPath(sandbox),
+    productionPath: getServerPath(servers.find((server) => server['x-console'] !== 'sandbox') ?? { url: '/' }),
+    sandboxPath: sandbox === null ? null : getServerPath({ url: sandbox }),
     keepsRecords: document['x-sandbox'] === 'stateful',
   };
 }

@@ -1,3 +1,4 @@
+import { getBodyFormat } from '@refdesk/openapi/body-format';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -5,7 +6,7 @@ import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Whether the body is sent in parts. */
-export const isMultipartMediaType = (mediaType: string): boolean => mediaType.startsWith('multipart/');
+export const isMultipartMediaType = (mediaType: string): boolean => getBodyFormat(mediaType) === 'multipart';
 
 /** Returns the file that is the entire body; null for any other body. */
 export function findWholeFileBody(
@@ -13,9 +14,13 @@ export function findWholeFileBody(
   mediaType: string,
   schema: SchemaObject | undefined,
 ): SampleFile | null {
-  if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
+  const format = getBodyFormat(mediaType);
+  if (format === 'form' || format === 'multipart') return null;
   const target = schema && resolveReference(document, schema);
-  if (target?.type !== undefined && !isFileSchema(target)) return null;
+  const isFile = target !== undefined && isFileSchema(target);
+  const isText = format !== 'text' || /^text\//i.test(mediaType);
+  if (!isFile && (isText || target?.type !== undefined)) return null;
+  if (mediaType === 'text/*') return createSampleFile('text/plain');
   return createSampleFile(mediaType.includes('*') ? null : mediaType);
 }
 
@@ -62,6 +67,7 @@ const fileNames: Readonly<Record<string, string>> = {
   'application/pdf': 'document.pdf',
   'image/png': 'photo.png',
   'text/csv': 'records.csv',
+  'text/plain': 'file.txt',
   'application/zip': 'archive.zip',
 };
 

@@ -1,4 +1,5 @@
 import type { SampleLanguageWithoutClient } from '@refdesk/api-model/client/language';
+import { formatBodyText, getBodyFormat } from '@refdesk/openapi/body-format';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
@@ -101,11 +102,7 @@ function insertBodyCode(language: SampleLanguageWithoutClient, code: string, bod
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: binaryMediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
-  if (mediaType !== 'application/x-www-form-urlencoded') {
-    // XML and plain text are sent unchanged.
-    const isText = typeof value === 'string' && !/[/+]json\b/.test(mediaType);
-    return { mimeType: mediaType, text: isText ? value : JSON.stringify(value, null, 2) };
-  }
+  if (getBodyFormat(mediaType) !== 'form') return { mimeType: mediaType, text: formatBodyText(mediaType, value) };
   return {
     mimeType: mediaType,
     params: (fields ?? serializeFormAsPairs(value)).map(([name, text]) => ({ name, value: text })),

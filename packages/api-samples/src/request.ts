@@ -1,13 +1,16 @@
 import type { Operation } from '@refdesk/api-model/operation/operation';
 import type { Parameter } from '@refdesk/api-model/operation/parameter';
 import { anonymousSchemeName } from '@refdesk/api-model/operation/security';
+import { getBodyFormat } from '@refdesk/openapi/body-format';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
+import type { Json } from '@refdesk/openapi/json';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { removePathFragment } from '@refdesk/openapi/path-template';
 import { resolveReference } from '@refdesk/openapi/reference';
+import { renderXml } from '@refdesk/openapi/render-xml';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
 import { mergeSampleBody } from './merge-sample-body.ts';
@@ -184,11 +187,11 @@ function createSampleBody(
     example ? mergeSampleBody(example.value, described?.['x-sample']) : generateBody(document, media),
   );
   const secrets = getSecrets(document, media?.schema, shown);
-  const value =
+  const shownWithoutSecrets =
     Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getSecretFieldPlaceholder) };
+  const value = toSampleBodyValue(document, mediaType, media?.schema, shownWithoutSecrets);
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
-  const fields =
-    mediaType === 'application/x-www-form-urlencoded' ? serializeFormAsPairs(value, media?.encoding) : null;
+  const fields = getBodyFormat(mediaType) === 'form' ? serializeFormAsPairs(value, media?.encoding) : null;
   return {
     mediaType,
     value,
@@ -197,6 +200,18 @@ function createSampleBody(
     parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null,
     file,
   };
+}
+
+/** Returns the value of a body as it is sent: XML as text, any other value unchanged. */
+export function toSampleBodyValue(
+  document: OpenApiDocument,
+  mediaType: string,
+  schema: SchemaObject | undefined,
+  value: unknown,
+): unknown {
+  const isXml = getBodyFormat(mediaType) === 'xml' && typeof value === 'object';
+  // Values of examples are JSON.
+  return isXml ? renderXml(document, schema ?? {}, value as Json, 'request') : value;
 }
 
 /**

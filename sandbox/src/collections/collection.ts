@@ -1,15 +1,17 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { SchemaObject } from '@refdesk/openapi/schema';
+import { listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, getReferencedSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import {
   findListShape,
   findResponseRecordSchema,
-  findWrapperField,
   mergeSchemaAlternatives,
   normaliseFieldName,
+  unwrapRecord,
+  unwrapResponseRecord,
 } from '../operations/response-shape.ts';
+import { isPartialUpdate } from './is-partial-update.ts';
 
 /** Records that a description has at one path: `/bookings` contains the records of `/bookings/{bookingId}`. */
 export interface RecordCollection {
@@ -28,10 +30,18 @@ export interface RecordCollection {
   /** Names of the fields that responses contain. */
   readonly shownFields: readonly string[];
   readonly requiredFields: readonly string[];
+  /** Names of the fields that all alternatives of the record have. */
+  readonly commonFields: readonly string[];
+  /** Names of the fields that a request for a new record can contain. */
+  readonly sentFields: readonly string[];
+  /** Schema of a record in responses, or in requests if no response has one. */
+  readonly recordSchema: SchemaObject;
   /** Name of the record's schema; null for an inline schema. */
   readonly schemaName: string | null;
   /** Whether a PUT creates the record at a path chosen by the client. */
   readonly isCreatedByPut: boolean;
+  /** Whether a PUT changes only the sent fields of a record instead of replacing it. */
+  readonly isUpdatedByPut: boolean;
 }
 
 /** Effect of an operation on a collection. */
@@ -129,44 +139,75 @@ interface PathOperations {
 function toCandidate(description: Description, api: string, source: PathOperations): Candidate {
   const { path, parameter, recordOperations: atRecord, listOperations } = source;
   const operations = [...sortByMethod(atRecord), ...sortByMethod(listOperations)];
-  const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
-  const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
-  const [record = {}] = schemas;
-  // Response schemas precede those of requests, which have fewer fields.
-  const fields: Record<string, SchemaObject> = Object.assign(
-    {},
-    ...schemas.toReversed().map(({ properties }) => properties ?? {}),
-  );
+  const record = readRecordFields(description, operations);
   const declared = operations
     .flatMap(({ parameters }) => parameters)
     .find(({ name, in: location }) => location === 'path' && name === parameter);
+  const key = getKey(path, parameter, Object.keys(record.fields));
   const collection: RecordCollection = {
+    ...record,
+    ...readRecordWrites(description, source, key),
     path,
     storedName: api + path,
     parameter,
     keySchema: resolveReference<SchemaObject>(description, declared?.schema ?? {}),
-    key: getKey(path, parameter, Object.keys(fields)),
-    fields,
-    shownFields: Object.keys(record.properties ?? {}),
-    requiredFields: record.required ?? [],
-    schemaName:
-      operations.map(({ success }) => getRecordName(description, success.schema)).find((name) => name !== null) ?? null,
-    isCreatedByPut:
-      !listOperations.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
+    key,
   };
   return { collection, obstacle: findObstacle(description, collection, source) };
 }
 
-/** Returns the schema name of the record in a response: a list item, a wrapped record or the response itself. */
-function getRecordName(description: Description, schema: SchemaObject | null): string | null {
-  if (schema === null) return null;
-  const list = findListShape(description, schema);
-  if (list !== null) return getReferencedSchemaName(list.items);
-  const wrapper = findWrapperField(description, schema);
-  return wrapper === null
-    ? getReferencedSchemaName(schema)
-    : getReferencedSchemaName(mergeSchemaAlternatives(description, schema).properties?.[wrapper]);
+type RecordFields = Pick<
+  RecordCollection,
+  'fields' | 'shownFields' | 'requiredFields' | 'commonFields' | 'recordSchema' | 'schemaName'
+>;
+
+/** Reads the fields of a record from its operations, those with the most complete records first. */
+function readRecordFields(description: Description, operations: readonly SandboxOperation[]): RecordFields {
+  const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
+  // Response schemas precede those of requests, which have fewer fields.
+  const all = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
+  const [recordSchema = {}] = all;
+  const { properties = {}, required = [] } = mergeSchemaAlternatives(description, recordSchema);
+  const shownFields = Object.keys(properties);
+  const alternatives = listAlternativeSchemas(description, recordSchema).filter(({ type }) => type !== 'null');
+  return {
+    fields: Object.assign({}, ...all.toReversed().map((schema) => listFields(description, schema))),
+    shownFields,
+    requiredFields: required,
+    commonFields: shownFields.filter((name) =>
+      alternatives.every((alternative) => Object.hasOwn(alternative.properties ?? {}, name)),
+    ),
+    recordSchema,
+    schemaName: returned.map(getReferencedSchemaName).find((name) => name !== null) ?? null,
+  };
 }
+
+type RecordWrites = Pick<RecordCollection, 'sentFields' | 'isCreatedByPut' | 'isUpdatedByPut'>;
+
+/** Reads how requests write a record whose identifier is the field `key`. */
+function readRecordWrites(
+  description: Description,
+  { recordOperations: atRecord, listOperations }: PathOperations,
+  key: string,
+): RecordWrites {
+  const listBodies = (operations: readonly SandboxOperation[]) =>
+    operations
+      .flatMap((operation) => sentSchemas(description, operation))
+      .map((schema) => unwrapRecord(description, schema));
+  const posts = listOperations.filter(({ method }) => method === 'post');
+  const puts = atRecord.filter(({ method }) => method === 'put');
+  const isCreatedByPut = posts.length === 0 && puts.length > 0;
+  const created = listBodies(isCreatedByPut ? puts : posts);
+  const returned = [...atRecord, ...listOperations].flatMap((operation) => returnedSchemas(description, operation));
+  return {
+    sentFields: created.flatMap((schema) => Object.keys(listFields(description, schema))),
+    isCreatedByPut,
+    isUpdatedByPut: isPartialUpdate(description, { put: listBodies(puts), whole: [...created, ...returned], key }),
+  };
+}
+
+const listFields = (description: Description, schema: SchemaObject): Readonly<Record<string, SchemaObject>> =>
+  mergeSchemaAlternatives(description, schema).properties ?? {};
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
 
@@ -210,7 +251,7 @@ function isCreate(
 ): boolean {
   const { method, success } = operation;
   if (method !== 'post') return false;
-  const sent = sentSchemas(description, operation);
+  const sent = sentSchemas(description, operation).map((schema) => mergeSchemaAlternatives(description, schema));
   const isRecord = ({ properties = {} }: SchemaObject) =>
     Object.hasOwn(properties, key) || hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
@@ -244,7 +285,7 @@ export function deriveCollectionOperation(
   }
   const collection = collections.get(getParentPath(path));
   if (collection === undefined || !path.endsWith('}')) return null;
-  const type = recordOperations[method];
+  const type = method === 'put' && collection.isUpdatedByPut ? 'update' : recordOperations[method];
   return type === undefined ? null : { collection, type };
 }
 
@@ -284,16 +325,19 @@ export function listCollectionPathRecordKinds(
 /** `/bookings/{bookingId}` → `/bookings`. */
 export const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
+/** Returns the schema of the record in the response of an operation; a record has fields. */
 function returnedSchemas(description: Description, { method, success }: SandboxOperation): readonly SchemaObject[] {
   if (success.schema === null || method === 'delete') return [];
-  return [findResponseRecordSchema(description, success.schema)].filter(({ properties }) => properties !== undefined);
+  return [unwrapResponseRecord(description, success.schema)].filter((schema) => hasFields(description, schema));
 }
 
 function sentSchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {
   if (method === 'get') return [];
-  const schemas = [...(body?.schemas.values() ?? [])].map((schema) => mergeSchemaAlternatives(description, schema));
-  return schemas.filter(({ properties }) => properties !== undefined);
+  return [...(body?.schemas.values() ?? [])].filter((schema) => hasFields(description, schema));
 }
+
+const hasFields = (description: Description, schema: SchemaObject): boolean =>
+  mergeSchemaAlternatives(description, schema).properties !== undefined;
 
 /** Finds the field for the parameter of a record's path: the same name, `id`, or another common identifier name. */
 function getKey(path: string, parameter: string | null, fields: readonly string[]): string {

@@ -19,7 +19,12 @@ import { createCollectionListBody } from '../operations/list-body.ts';
 import { fillPathParameters } from '../operations/path-records.ts';
 import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
-import { findWrappedRecordSchema, findWrapperField } from '../operations/response-shape.ts';
+import {
+  findWrappedRecordSchema,
+  findWrapperField,
+  mergeSchemaAlternatives,
+  unwrapRecord,
+} from '../operations/response-shape.ts';
 import { requireValidBody, requireValidMergePatch } from '../operations/valid-body.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { SchemaValidators } from '../validation/validators.ts';
@@ -33,6 +38,7 @@ import {
 import { addInitialStates, findTransitionOfOperation, type OperationStateTransition } from './lifecycle.ts';
 import { createRecordKey } from './new-key.ts';
 import { detectRecordResponseShape, type RecordResponseShape, toRecordResponse } from './record-response.ts';
+import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 import {
   applyMergePatch,
   convertFieldsToResponseSchema,
@@ -45,6 +51,8 @@ import { formatRecordPath, TenantCollectionRecords } from './stored-record.ts';
 export interface CollectionsSurfaceOptions {
   readonly engine: SandboxEngine;
   readonly collections: ReadonlyMap<string, RecordCollection>;
+  /** URL or path at which the API is served. Default: the root of its origin. */
+  readonly url?: string | undefined;
   readonly problemType: (slug: string) => string;
 }
 
@@ -60,11 +68,12 @@ export interface CollectionsSurface extends ApiSurface {
 export function createCollectionsSurface({
   engine,
   collections,
+  url = '',
   problemType,
 }: CollectionsSurfaceOptions): CollectionsSurface {
   const { description, operations } = engine;
   const validators = new SchemaValidators(description, { isRequest: true });
-  const surface = new CollectionOperations(engine, collections, validators);
+  const surface = new CollectionOperations(engine, collections, validators, url);
   requireOperations(operations, engine);
   return {
     description,
@@ -113,8 +122,15 @@ class CollectionOperations implements RecordOperations {
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponseShape>();
   readonly #isValid: IsValidForSchema;
+  readonly #url: string;
 
-  constructor(engine: SandboxEngine, collections: ReadonlyMap<string, RecordCollection>, validators: SchemaValidators) {
+  constructor(
+    engine: SandboxEngine,
+    collections: ReadonlyMap<string, RecordCollection>,
+    validators: SchemaValidators,
+    url: string,
+  ) {
+    this.#url = url;
     this.engine = engine;
     this.#description = engine.description;
     this.#collections = collections;
@@ -291,12 +307,12 @@ class CollectionOperations implements RecordOperations {
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
     const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
     const recordPath = formatRecordPath(list, key);
-    const value = this.#fit(collection, body, this.#newValue(collection, request, body, key));
+    const value = this.#fit(collection, body, this.#newValue(collection, request, body, { key, recordPath }));
     const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(recordPath) ?? after);
       return response.status === 201
-        ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } }
+        ? { ...response, headers: { ...response.headers, Location: this.#getUrl(request, recordPath).pathname } }
         : response;
     };
     return { recordPath, before: null, after, write: () => data.put(draft, recordPath, after), respond };
@@ -323,35 +339,63 @@ class CollectionOperations implements RecordOperations {
     const recordPath = fillPathParameters(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#getBody(request);
-    const before =
-      type === 'replace' && collection.isCreatedByPut ? data.get(recordPath) : requireRecord(data, recordPath);
+    const canCreate = request.operation.method === 'put' && collection.isCreatedByPut;
+    const before = canCreate ? data.get(recordPath) : requireRecord(data, recordPath);
     const keyFields = before === null ? {} : getKey(collection, before);
     const changed =
-      type === 'replace'
-        ? this.#newValue(collection, request, { ...getReadOnlyFields(collection, before), ...body }, key)
-        : applyMergePatch(collection.fields, before ?? {}, body);
+      before === null || type === 'replace'
+        ? this.#newValue(
+            collection,
+            request,
+            { ...this.#getRetained(collection, request, before), ...body },
+            { key, recordPath },
+          )
+        : applyMergePatch(collection.fields, before, body);
     const after = {
       ...this.#fit(collection, body, changed),
       ...keyFields,
-      ...createModificationTimes(collection, before, formatInstant(request.now)),
+      ...createModificationTimes(collection, before, this.#isValid, request.now),
     };
     const respond = () => this.#respond(collection, request, data.get(recordPath) ?? after);
     return { recordPath, before, after, write: () => data.put(draft, recordPath, after), respond };
   }
 
-  #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
+  /** Returns the fields that the body of a request cannot contain, which keep their values if it replaces a record. */
+  #getRetained(
+    { fields }: RecordCollection,
+    { operation, mediaType }: SandboxRequest,
+    before: JsonRecord | null,
+  ): JsonRecord {
+    const body = unwrapRecord(this.#description, findBodySchema(operation, mediaType) ?? {});
+    const { properties } = mergeSchemaAlternatives(this.#description, body);
+    const canContain = (name: string) =>
+      fields[name]?.readOnly !== true &&
+      !isCreationTime(name) &&
+      (properties === undefined || Object.hasOwn(properties, name));
+    return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => !canContain(name)));
+  }
+
+  #newValue(
+    collection: RecordCollection,
+    request: SandboxRequest,
+    body: JsonRecord,
+    { key, recordPath }: { readonly key: Json; readonly recordPath: string },
+  ): JsonRecord {
     const parents = Object.fromEntries(
       Object.entries(request.path).filter(
         ([name]) => Object.hasOwn(collection.fields, name) && !Object.hasOwn(body, name),
       ),
     );
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
-    return createRecordValue(
-      this.#description,
-      collection,
-      { ...parents, ...body, ...identifier },
-      formatInstant(request.now),
-    );
+    const sent = { ...parents, ...body, ...identifier };
+    return createRecordValue(this.#description, collection, this.#isValid, sent, {
+      now: request.now,
+      url: this.#getUrl(request, recordPath).href,
+    });
+  }
+
+  #getUrl({ origin }: SandboxRequest, recordPath: string): URL {
+    return new URL(this.#url + recordPath, origin);
   }
 
   #getAction(
@@ -462,15 +506,17 @@ function requireRecord(data: TenantCollectionRecords, recordPath: string): JsonR
 const getKey = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
-/** Returns read-only fields, which keep their values when a record is replaced. */
-function getReadOnlyFields({ fields }: RecordCollection, before: JsonRecord | null): JsonRecord {
-  return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
-}
-
-const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
-
 /** Returns the fields with the modification time of a record. */
-function createModificationTimes({ fields }: RecordCollection, before: JsonRecord | null, now: string): JsonRecord {
-  const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
-  return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));
+function createModificationTimes(
+  { fields }: RecordCollection,
+  before: JsonRecord | null,
+  isValid: IsValidForSchema,
+  now: number,
+): JsonRecord {
+  const entries = Object.keys(before ?? {}).flatMap((name) => {
+    const schema = Object.hasOwn(fields, name) && isModificationTime(name) ? fields[name] : undefined;
+    const value = schema === undefined ? null : convertTimeToSchema(schema, now);
+    return schema !== undefined && value !== null && isValid(schema, value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
 }

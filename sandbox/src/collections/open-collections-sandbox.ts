@@ -10,6 +10,8 @@ export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'd
   readonly description: Description;
   /** Prefix that separates this API's records from those of other APIs in the same sandboxes. Default: none. */
   readonly api?: string | undefined;
+  /** URL or path at which the API is served, for links to records. Default: the root of its origin. */
+  readonly url?: string | undefined;
   readonly behaviour?: Behaviour | undefined;
   readonly problemType: (slug: string) => string;
 }
@@ -21,6 +23,7 @@ export interface CollectionsSandboxOptions extends Pick<SandboxEngineOptions, 'd
 export function openCollectionsSandbox({
   description,
   api,
+  url,
   behaviour = {},
   problemType,
   ...parts
@@ -39,5 +42,5 @@ export function openCollectionsSandbox({
     seed: createCollectionSeedFromExamples(plain, collections),
     collections: [...collections.values()].map(createStoredRecordSchema),
   });
-  return { engine, surface: createCollectionsSurface({ engine, collections, problemType }) };
+  return { engine, surface: createCollectionsSurface({ engine, collections, url, problemType }) };
 }

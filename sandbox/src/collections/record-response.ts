@@ -6,6 +6,7 @@ import { generateSchemaValue } from '../operations/generated-value.ts';
 import { findListShape, findWrapperField, mergeSchemaAlternatives } from '../operations/response-shape.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
+import { generateNewValue } from './end-states.ts';
 import { type IsValidForSchema, removeWriteOnlyFields } from './record-value.ts';
 
 /** Shape of a record in the response of an operation. */
@@ -27,7 +28,7 @@ export interface RecordResponseShape {
 export function detectRecordResponseShape(
   description: Description,
   collection: RecordCollection,
-  { success }: SandboxOperation,
+  { method, success }: SandboxOperation,
 ): RecordResponseShape {
   const { status, schema, mediaType } = success;
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
@@ -46,12 +47,17 @@ export function detectRecordResponseShape(
     wrapper,
     isClosed: additionalProperties === false,
     required,
-    defaults: () => getDefaults(description, schema, wrapper),
+    defaults: () => getDefaults(description, schema, wrapper, method === 'delete'),
   };
 }
 
-function getDefaults(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
-  const generated = generateSchemaValue(description, schema);
+function getDefaults(
+  description: Description,
+  schema: SchemaObject,
+  wrapper: string | null,
+  isDeleted: boolean,
+): JsonRecord {
+  const generated = (isDeleted ? generateSchemaValue : generateNewValue)(description, schema);
   const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
   return isRecord(value) ? value : {};
 }

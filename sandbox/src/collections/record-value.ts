@@ -1,30 +1,92 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import type { SchemaObject } from '@refdesk/openapi/schema';
-import { isRecord, type JsonRecord } from '../core/json.ts';
+import { listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import { isRecord, type Json, type JsonRecord } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
-import { mergeSchemaAlternatives } from '../operations/response-shape.ts';
+import { mergeSchemaAlternatives, normaliseFieldName } from '../operations/response-shape.ts';
 import type { RecordCollection } from './collection.ts';
+import { generateNewValue, isEndState } from './end-states.ts';
+import { convertTimeToSchema, isCreationTime, isModificationTime } from './record-times.ts';
 
-/** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
+/** Circumstances of the creation of a record. */
+export interface RecordCreation {
+  /** The time in milliseconds since 1970. */
+  readonly now: number;
+  /** URL of the record. */
+  readonly url: string;
+}
+
+/**
+ * Creates a record: the sent fields, and those that every new record has without them: constants, defaults, timestamps,
+ * links to itself, null, empty lists, and generated values of read-only and required fields. If the record is invalid
+ * with all of these, it has only the required ones and defaults.
+ */
 export function createRecordValue(
   description: Description,
-  { fields, requiredFields }: RecordCollection,
+  collection: RecordCollection,
+  isValid: IsValidForSchema,
   sent: JsonRecord,
-  now: string,
+  creation: RecordCreation,
 ): JsonRecord {
-  const entries = Object.entries(fields).flatMap(([name, field]) => {
-    if (Object.hasOwn(sent, name)) return [[name, sent[name] ?? null] as const];
-    const schema = resolveReference<SchemaObject>(description, field);
-    // A reference may have its own default.
-    const initial = field.default ?? schema.default;
-    if (initial !== undefined) return [[name, initial] as const];
-    if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
-    return requiredFields.includes(name)
-      ? [[name, schema.format === 'date-time' ? now : generateSchemaValue(description, field)] as const]
-      : [];
-  });
-  return { ...sent, ...Object.fromEntries(entries) };
+  const create = (includesOptional: boolean): JsonRecord => {
+    const entries = collection.commonFields.flatMap((name) => {
+      const field = collection.fields[name];
+      if (field === undefined || Object.hasOwn(sent, name)) return [];
+      const isRequired = collection.requiredFields.includes(name);
+      const values = listInitialValues(description, collection, { name, field, isRequired }, creation);
+      const value = values.find((candidate) => isValid(field, candidate));
+      const isIncluded = includesOptional || isRequired || findDefault(description, field) === value;
+      return value === undefined || !isIncluded ? [] : [[name, value] as const];
+    });
+    return { ...sent, ...Object.fromEntries(entries) };
+  };
+  const complete = create(true);
+  if (isValid(collection.recordSchema, complete)) return complete;
+  const minimal = create(false);
+  return isValid(collection.recordSchema, minimal) ? minimal : complete;
+}
+
+interface MissingField {
+  readonly name: string;
+  readonly field: SchemaObject;
+  readonly isRequired: boolean;
+}
+
+/** Lists the possible values of a field that the request for a new record lacks, best first. */
+function listInitialValues(
+  description: Description,
+  { sentFields }: RecordCollection,
+  { name, field, isRequired }: MissingField,
+  { now, url }: RecordCreation,
+): readonly Json[] {
+  const schema = mergeSchemaAlternatives(description, field);
+  const value = findDefault(description, field);
+  const { const: constant, enum: values = [], readOnly = false, writeOnly = false } = schema;
+  if (writeOnly) return [];
+  const isConstant = (constant !== undefined || values.length === 1) && (isRequired || !isEndState(name));
+  const isTime = isCreationTime(name) || isModificationTime(name);
+  const isLink = isSelfLink(name, schema, sentFields) && listSchemaTypes(schema).includes('string');
+  const isGenerated = isRequired || (readOnly && schema.format !== 'date-time');
+  return [
+    ...(isConstant ? [constant ?? values[0] ?? null] : []),
+    ...(value === undefined ? [] : [value]),
+    ...(isTime ? [convertTimeToSchema(schema, now)] : []),
+    ...(isLink ? [url] : []),
+    null,
+    [],
+    ...(isRequired && schema.format === 'date-time' ? [convertTimeToSchema(schema, now)] : []),
+    ...(isGenerated ? [generateNewValue(description, field, name)] : []),
+  ];
+}
+
+/** Returns the default of a field; a reference may have its own. */
+const findDefault = (description: Description, field: SchemaObject): Json | undefined =>
+  field.default ?? mergeSchemaAlternatives(description, field).default;
+
+/** Whether a field links to its record: `self`, or `url` if no request contains it and it has no example. */
+function isSelfLink(name: string, { example, examples }: SchemaObject, sentFields: readonly string[]): boolean {
+  const normalised = normaliseFieldName(name);
+  if (/^(self|href|self(link|url|uri|href))$/.test(normalised)) return !sentFields.includes(name);
+  return /^ur[il]$/.test(normalised) && !sentFields.includes(name) && example === undefined && examples === undefined;
 }
 
 /**
@@ -41,7 +103,7 @@ export function convertFieldsToResponseSchema(
   const entries = sent.flatMap((name) => {
     const [schema, value] = Object.hasOwn(fields, name) ? [fields[name], record[name]] : [];
     if (schema === undefined || value === undefined || isValid(schema, value)) return [];
-    const generated = generateSchemaValue(description, schema);
+    const generated = generateNewValue(description, schema, name);
     const completed = isRecord(generated) && isRecord(value) ? { ...generated, ...value } : generated;
     return [[name, isValid(schema, completed) ? completed : generated] as const];
   });

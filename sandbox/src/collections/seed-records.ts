@@ -5,11 +5,11 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
-import { generateSchemaValue } from '../operations/generated-value.ts';
 import { fillPathParameters } from '../operations/path-records.ts';
 import { findListShape, findWrapperField } from '../operations/response-shape.ts';
 import { listScalarTypes } from '../validation/scalar.ts';
 import { deriveCollectionOperation, listCollectionPathRecordKinds, type RecordCollection } from './collection.ts';
+import { generateNewValue } from './end-states.ts';
 import { formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
@@ -123,9 +123,7 @@ class SeedBuilder {
     for (const operation of operations) {
       const { schema } = operation.success;
       const [record] =
-        schema === null
-          ? []
-          : getRecords(this.#description, operation, [generateSchemaValue(this.#description, schema)]);
+        schema === null ? [] : getRecords(this.#description, operation, [generateNewValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};

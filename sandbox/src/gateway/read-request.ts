@@ -33,6 +33,7 @@ export async function parseSandboxRequest(
   requestValues.body = body;
   return {
     operation,
+    origin: url.origin,
     url: url.pathname,
     path: readPath(surface, operation, url.pathname),
     parameters,

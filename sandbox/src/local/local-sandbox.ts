@@ -15,6 +15,7 @@ import { createEngineRecordOperations } from '../engine/record-operations.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { TenantAuthenticator } from '../http/access.ts';
+import { getSunset } from '../http/get-sunset.ts';
 import { issueMockToken } from '../http/mock-tokens.ts';
 import { type ApiMountPath, getSessionRoutePath, mountSandboxApis } from '../http/mount-sandbox-apis.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
@@ -219,10 +220,7 @@ function openStateful(
       const api = createSandboxApp({ ...getOptions(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the previous version does not contain sessions, so the routes of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
-      const sunsets = surface.operations.flatMap(({ deprecation }) =>
-        deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],
-      );
-      return { routes, operations: surface.operations, sunset: Math.min(Number.POSITIVE_INFINITY, ...sunsets) };
+      return { routes, operations: surface.operations, sunset: getSunset(surface.operations) };
     });
   const calls =
     actions &&
@@ -305,6 +303,7 @@ function openMock(
     const opened = openDescribedSandbox({
       description: description(),
       api: path,
+      url: path,
       behaviour: behaviour ?? undefined,
       database,
       clock: clock.now,

@@ -8,6 +8,8 @@ import type { ChangeAuthor } from './linked-lists.ts';
 /** A request that was parsed and validated against its schemas. */
 export interface SandboxRequest {
   readonly operation: SandboxOperation;
+  /** Origin that the client sent the request to, such as `https://api.example.com`. */
+  readonly origin: string;
   /** Path as sent. */
   readonly url: string;
   readonly path: Readonly<Record<string, Json>>;

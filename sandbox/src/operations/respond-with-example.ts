@@ -1,10 +1,10 @@
+import { renderXml } from '@refdesk/openapi/render-xml';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../core/json.ts';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent, OperationResponse, SandboxOperation } from '../description/operation.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { generateSchemaValue, getRepairedExample } from './generated-value.ts';
-import { renderXml } from './xml.ts';
 
 /** Responds with the example of an operation whose effect is unknown, in an accepted media type. */
 export function respondWithExample(
@@ -64,7 +64,7 @@ export function createDescribedResponse(
 
 function serialize(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
   if (typeof value === 'string' && !mediaType.includes('json')) return value;
-  return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
+  return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value, 'response') : JSON.stringify(value);
 }
 
 /** Whether a header states the actual result of a request, which an example cannot. */

@@ -17,19 +17,22 @@ export function mergeSchemaAlternatives(description: Description, schema: Schema
   };
 }
 
-/** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
-export function findResponseRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
-  const list = findListShape(description, schema);
-  return list === null
-    ? findWrappedRecordSchema(description, schema)
-    : mergeSchemaAlternatives(description, list.items);
-}
+/** Returns the schema of the record in a response, with its alternatives merged. */
+export const findResponseRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
+  mergeSchemaAlternatives(description, unwrapResponseRecord(description, schema));
 
-/** Returns the schema of the record in a body: that of its only object, or the body itself. */
-export function findWrappedRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
+/** Returns the schema of the record in a response: that of a list item, a wrapped object, or the response itself. */
+export const unwrapResponseRecord = (description: Description, schema: SchemaObject): SchemaObject =>
+  findListShape(description, schema)?.items ?? unwrapRecord(description, schema);
+
+/** Returns the schema of the record in a body, with its alternatives merged. */
+export const findWrappedRecordSchema = (description: Description, schema: SchemaObject): SchemaObject =>
+  mergeSchemaAlternatives(description, unwrapRecord(description, schema));
+
+/** Returns the schema of the record in a body: that of a wrapped object, or the body itself. */
+export function unwrapRecord(description: Description, schema: SchemaObject): SchemaObject {
   const wrapper = findWrapperField(description, schema);
-  const merged = mergeSchemaAlternatives(description, schema);
-  return wrapper === null ? merged : mergeSchemaAlternatives(description, merged.properties?.[wrapper] ?? {});
+  return wrapper === null ? schema : (mergeSchemaAlternatives(description, schema).properties?.[wrapper] ?? {});
 }
 
 /**

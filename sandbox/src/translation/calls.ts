@@ -95,6 +95,7 @@ export class SandboxOperationCaller {
     const { access, now } = this;
     return {
       operation,
+      origin: 'http://localhost',
       url: fillPathParameters(operation.path, path),
       path,
       parameters,

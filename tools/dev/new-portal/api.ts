@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type ApiVersion, formatOperationCountForAuthors } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation/operation';
-import { fillServerVariables } from '@refdesk/api-model/operation/server';
 import { renderRequestCodeInAllLanguages } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
+import { fillServerVariables } from '@refdesk/openapi/server';
 import { unconfiguredSandboxUrl } from '@refdesk/portal-config/unconfigured-portal-url';
 import { getOperationIdentifier } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';

@@ -1,5 +1,6 @@
+import { fillServerVariables } from '@refdesk/openapi/server';
 import { describe, expect, test } from 'vitest';
-import { fillServerVariables, listOperationServers, readDescribedServer } from './server.ts';
+import { listOperationServers, readDescribedServer } from './server.ts';
 
 describe('fillServerVariables', () => {
   test.each([

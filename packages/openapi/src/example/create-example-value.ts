@@ -3,6 +3,7 @@ import { compilePatternOrMatchAll, createTextMatchingPattern } from '../schema/c
 import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
+import { placeholderText } from './placeholder-text.ts';
 
 /** Direction of the value: requests have no read-only fields, responses no write-only ones. */
 export type SchemaDirection = 'request' | 'response';
@@ -39,7 +40,7 @@ const impossible = Symbol('impossible');
  * @returns undefined if no finite value exists.
  */
 export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
-  const value = new Generator(document, options).generate(schema, 0, options.defaultText ?? 'string');
+  const value = new Generator(document, options).generate(schema, 0, options.defaultText ?? placeholderText);
   return value === impossible ? undefined : value;
 }
 
@@ -148,7 +149,7 @@ class Generator {
     if (type === 'array') return this.#array(schema, depth, name);
     if (type === 'integer' || type === 'number') return createExampleNumber(schema, type === 'integer');
     if (type === 'boolean') return true;
-    return type === 'string' ? createExampleText(schema, depth === 0 ? name : 'string') : null;
+    return type === 'string' ? createExampleText(schema, depth === 0 ? name : placeholderText) : null;
   }
 
   #array(schema: SchemaObject, depth: number, name: string): unknown {
@@ -231,7 +232,7 @@ class Generator {
     const isWanted = depth < this.#options.maxOptionalDepth || isMissing;
     const pattern = patterned?.[0] ?? propertyNames.pattern;
     for (let index = 1; isWanted && Object.keys(fields).length < count && index <= count; index++) {
-      const value = this.generate(property ?? {}, depth + 1, 'string');
+      const value = this.generate(property ?? {}, depth + 1, placeholderText);
       if (value === impossible) break;
       fields[getName(index, pattern, propertyNames.enum)] = value;
     }

@@ -2,6 +2,7 @@ import { upgradeOpenApiDescription, upgradeOpenApiSchema } from '../document/upg
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
 import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
+import { placeholderText } from './placeholder-text.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
 interface UpgradeableDocument {
@@ -45,7 +46,7 @@ export class GeneratedDescriptionExamples {
    * Generates a valid value for a schema without an example, with as many levels as are readable. `word` is the value
    * of a string without constraints.
    */
-  generate(node: SchemaObject, direction: SchemaDirection, word = 'string'): GeneratedExample {
+  generate(node: SchemaObject, direction: SchemaDirection, word = placeholderText): GeneratedExample {
     const cached = this.#generated[direction].get(node);
     if (cached !== undefined) return cached;
     const schema = this.#upgrade(node);
@@ -91,7 +92,7 @@ export class GeneratedDescriptionExamples {
           isValid: this.#createPartCheck(direction),
         }),
     });
-    return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
+    return repaired ?? this.#generateValid(schema, direction, placeholderText).value ?? example;
   }
 
   /** Returns the first error of a value; null if it is valid. */

@@ -12,10 +12,12 @@ test('serves an API at the first segments of its paths if its server has no path
 test('serves an API at the path of its server, preferably the sandbox server', () => {
   const servers = [
     { url: 'https://api.example.com/v3/' },
-    { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' },
+    { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' as const },
   ];
   const paths = { '/{partId}': {} };
   expect(getSandboxServedPaths({ servers, paths })).toEqual({ basePath: '/try', pathPrefixes: [] });
+  const server = { url: '/{version}/try', variables: { version: { default: 'v4' } } };
+  expect(getSandboxServedPaths({ servers: [server], paths })).toEqual({ basePath: '/v4/try', pathPrefixes: [] });
   expect(getSandboxServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ basePath: '/v3', pathPrefixes: [] });
 });
 

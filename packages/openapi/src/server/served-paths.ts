@@ -1,6 +1,8 @@
+import { fillServerVariables, type ServerObject } from './server.ts';
+
 /** Fields of a description that define the URLs of its API. */
 export interface ApiPathFields {
-  readonly servers?: readonly { readonly url: string; readonly 'x-console'?: string | undefined }[] | undefined;
+  readonly servers?: readonly Pick<ServerObject, 'url' | 'variables' | 'x-console'>[] | undefined;
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface SandboxApiPaths {
  */
 export function getSandboxServedPaths({ servers = [], paths = {} }: ApiPathFields): SandboxApiPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
-  const basePath = getServerPath(server?.url ?? '/');
+  const basePath = getServerPath(server ?? { url: '/' });
   if (basePath !== '') return { basePath, pathPrefixes: [] };
   const pathPrefixes = [...new Set(Object.keys(paths).map((path) => `/${path.split('/')[1] ?? ''}`))];
   const ambiguousRoot = pathPrefixes.find((root) => root === '/' || root.includes('{'));
@@ -35,6 +37,6 @@ export function getSandboxServedPaths({ servers = [], paths = {} }: ApiPathField
 export const listServedPathPrefixes = ({ basePath, pathPrefixes }: SandboxApiPaths): readonly string[] =>
   basePath === '' ? pathPrefixes : [basePath];
 
-/** Returns the path of a server without a trailing slash. Its URL may contain variables anywhere. */
-export const getServerPath = (url: string): string =>
-  new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');
+/** Returns the path of a server without a trailing slash. Its URL may contain variables without a value anywhere. */
+export const getServerPath = (server: Pick<ServerObject, 'url' | 'variables'>): string =>
+  new URL(fillServerVariables(server).replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

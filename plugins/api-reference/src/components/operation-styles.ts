@@ -4,7 +4,6 @@ import '@refdesk/ui/styles';
 import './operation/BodySchemaView.module.css';
 import './operation/CopyableCode.module.css';
 import './operation/CodeSamples.module.css';
-import './operation/ErrorSamples.module.css';
 import './schema/EnumValueList.module.css';
 import './problem/OperationErrors.module.css';
 import './schema/SchemaFieldLine.module.css';

@@ -7,6 +7,7 @@ import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { createOperationLinkForRecord } from '../request/next-operations.ts';
 import { findSchemaVariantForValue } from '../request/schema-at.ts';
+import { summarizeValue } from '../response/summarize-value.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -68,8 +69,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   return (
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Name name={name} />{' '}
-        <span className={styles.hint}>{isList ? messages.listOfLength(entries.length) : summarizeRecord(value)}</span>
+        <Name name={name} /> <span className={styles.hint}>{summarizeValue(value)}</span>
       </summary>
       {isOpen && (
         <>
@@ -96,15 +96,6 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
       )}
     </details>
   );
-}
-
-/** Returns a summary that distinguishes a collapsed record from others. */
-function summarizeRecord(value: object): string {
-  const { id, reference, name, title } = value as Readonly<Record<string, unknown>>;
-  const labels = [id, name ?? title ?? reference].filter(
-    (part) => typeof part === 'string' || typeof part === 'number',
-  );
-  return labels.length > 0 ? labels.join(', ') : messages.objectOfLength(Object.keys(value).length);
 }
 
 function Leaf({ name, schema, value, parentSchemaName: parent, operation, draft }: NodeProps): ReactNode {

@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/console';
+import { getBodyFormat } from '@refdesk/openapi/body-format';
 import { loadFeatureWithRetry } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FileBodyField, FilesField } from '../form/FilesField.tsx';
@@ -7,6 +8,7 @@ import type { ConsoleOperation, ConsoleRequestBody } from '../model/operation.ts
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import {
   createDraftBody,
+  createEmptyBodyValue,
   isJsonMediaType,
   type RequestDraftBody,
   setDraftBodyText,
@@ -113,7 +115,7 @@ function BodyForm({ operation, state, body, description, diagnostics, onChange }
         isCreating={operation.method === 'POST'}
         onChange={(value) => onChange(setDraftBodyValue(body, value))}
       />
-      {body.mediaType === 'multipart/form-data' && (
+      {getBodyFormat(body.mediaType) === 'multipart' && (
         <FilesField
           schema={description.schema}
           definitions={operation.$defs}
@@ -164,7 +166,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
     .map((source) => ({
       label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
       source,
-      value: {},
+      value: createEmptyBodyValue(source.mediaType),
     }));
   const options = [...examples, ...empty];
   if (options.length === 0) return null;

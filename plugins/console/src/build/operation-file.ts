@@ -5,8 +5,10 @@ import { listOperationServers } from '@refdesk/api-model/operation/server';
 import { getProblemPagePath } from '@refdesk/api-model/route-paths';
 import { findWholeFileBody } from '@refdesk/api-samples/form';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
+import { toSampleBodyValue } from '@refdesk/api-samples/request';
 import { convertMarkdownWithHtmlToPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/console';
+import { getBodyFormat } from '@refdesk/openapi/body-format';
 import { getGeneratedExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleValuesObject } from '@refdesk/openapi/extensions';
@@ -17,7 +19,7 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { removeHiddenFromRequired } from '@refdesk/openapi/remove-hidden-from-required';
 import type { ResponseObject } from '@refdesk/openapi/response';
-import type { SchemaObject } from '@refdesk/openapi/schema';
+import { flattenSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 import type {
   ConsoleOperation,
   ConsoleOperationProblem,
@@ -26,6 +28,7 @@ import type {
   DescribedConsoleResponse,
 } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
+import { isTextMediaType } from '../request/draft.ts';
 import { listOperationCallbacks } from './callbacks.ts';
 import { collectSchemaDefinitions, convertOpenApiSchemaToJsonSchema, removeValidationKeywords } from './definitions.ts';
 import { findRecordLifecycle } from './lifecycle.ts';
@@ -158,19 +161,27 @@ function readBody(
   media: MediaTypeObject,
 ): ConsoleRequestBody {
   const isFile = findWholeFileBody(document, mediaType, media.schema) !== null;
+  const isText = !isFile && isTextMediaType(mediaType);
   return {
     mediaType,
-    schema: convertOpenApiSchemaToJsonSchema(media.schema ?? {}),
+    schema: convertOpenApiSchemaToJsonSchema(isText ? createTextSchema(document, media.schema) : (media.schema ?? {})),
     ...(isFile && { isFile }),
     ...(media.encoding && { encoding: media.encoding }),
     examples: (isFile ? [] : listBodyExamples(document, mediaType, media)).map(({ name, value }, index) => ({
       name,
-      value: index === 0 ? mergeSampleBody(value, sample) : value,
+      value: toSampleBodyValue(document, mediaType, media.schema, index === 0 ? mergeSampleBody(value, sample) : value),
     })),
   };
 }
 
-/** Reads the examples of a body. A JSON or form body without examples gets the one generated for the page's sample. */
+/** Returns the schema of a body that is edited as text: its own if it is a scalar, otherwise any text. */
+function createTextSchema(document: OpenApiDocument, schema: SchemaObject | undefined): SchemaObject {
+  const types = schema === undefined ? [] : listSchemaTypes(flattenSchema(document, schema));
+  const isScalar = types.length > 0 && types.every((type) => type !== 'object' && type !== 'array');
+  return schema !== undefined && isScalar ? schema : { type: 'string' };
+}
+
+/** Reads the examples of a body. JSON, XML and forms without examples get the one generated for the page's sample. */
 function listBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
@@ -180,7 +191,7 @@ function listBodyExamples(
     name: summary || (name === 'example' ? messages.exampleLower : name),
     value,
   }));
-  const hasFields = /[/+]json$|^application\/x-www-form-urlencoded$/.test(mediaType);
+  const hasFields = ['json', 'jsonLines', 'xml', 'form'].includes(getBodyFormat(mediaType));
   return describedExamples.length > 0 || !hasFields
     ? describedExamples
     : generateExample(document, media.schema).map(({ value }) => ({ name: messages.exampleLower, value }));

@@ -1,5 +1,4 @@
-import { fillServerVariables } from '@refdesk/api-model/operation/server';
-import type { ServerObject } from '@refdesk/openapi/server';
+import { fillServerVariables, type ServerObject } from '@refdesk/openapi/server';
 import type { ConsoleServer } from '../model/operation.ts';
 import type { ParsedConsoleOptions } from '../options.ts';
 

@@ -68,6 +68,7 @@ function Control({
   isRequired,
   isNullable,
   isInvalid,
+  isOutermost,
   onChange,
 }: SchemaFieldProps & { isNullable: boolean; isInvalid: boolean }): ReactNode {
   const ids = createFieldIds(pointer);
@@ -110,7 +111,7 @@ function Control({
     spellCheck: false,
   };
   const change = (typed: string) => onChange(parseTyped(schema.type, typed, isRequired));
-  if ((schema.maxLength ?? 0) > minMultilineLength)
+  if ((schema.maxLength ?? 0) > minMultilineLength || (isOutermost && schema.type === 'string'))
     return (
       <textarea
         {...inputProps}

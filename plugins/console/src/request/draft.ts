@@ -1,3 +1,4 @@
+import { getBodyFormat } from '@refdesk/openapi/body-format';
 import type { ConsoleOperation, ConsoleParameter, ConsoleRequestBody } from '../model/operation.ts';
 
 /** Body being edited: the text and its last valid value. Form and text editor are views of this one state. */
@@ -25,7 +26,13 @@ export interface RequestDraft {
 export const getParameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string =>
   `${location}.${name}`;
 
-export const isJsonMediaType = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
+export const isJsonMediaType = (mediaType: string): boolean => getBodyFormat(mediaType) === 'json';
+
+/** Whether a body is edited as text instead of fields. */
+export const isTextMediaType = (mediaType: string): boolean => ['text', 'xml'].includes(getBodyFormat(mediaType));
+
+/** Returns the value of an empty body. */
+export const createEmptyBodyValue = (mediaType: string): unknown => (isTextMediaType(mediaType) ? '' : {});
 
 /** Creates the initial request: required parameters and body with examples; `known` identifiers take precedence. */
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
@@ -35,13 +42,11 @@ export function createRequestDraft(operation: ConsoleOperation, known: Readonly<
   return { parameters: Object.fromEntries(parameters), body: createDraftBody(operation.bodies[0]), files: {} };
 }
 
-/** Creates a body with its first example, or with `value`. */
-export function createDraftBody(
-  body: ConsoleRequestBody | undefined,
-  value: unknown = body?.examples[0]?.value ?? {},
-): RequestDraftBody | null {
+/** Creates a body with its first example, or with `initialValue`. */
+export function createDraftBody(body: ConsoleRequestBody | undefined, initialValue?: unknown): RequestDraftBody | null {
   if (!body) return null;
   const { mediaType, isFile } = body;
+  const value = initialValue ?? body.examples[0]?.value ?? createEmptyBodyValue(mediaType);
   return setDraftBodyValue({ mediaType, text: '', value, diagnostic: null, ...(isFile && { file: null }) }, value);
 }
 

@@ -1,6 +1,7 @@
+import { formatBodyText, getBodyFormat } from '@refdesk/openapi/body-format';
 import { serializeFormAsPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter, CredentialRequirement } from '../model/operation.ts';
-import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
+import { getParameterKey, type RequestDraft } from './draft.ts';
 
 /** A request ready to be sent or copied; its credentials are separate, so that they are neither stored nor shown. */
 export interface PreparedRequest {
@@ -24,7 +25,7 @@ export interface ChosenCredential {
 export type PreparedBody =
   | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly type: 'file'; readonly mediaType: string; readonly file: File }
-  | { readonly type: 'form'; readonly fields: readonly (readonly [string, string])[] }
+  | { readonly type: 'form'; readonly mediaType: string; readonly fields: readonly (readonly [string, string])[] }
   | {
       readonly type: 'multipart';
       readonly fields: readonly (readonly [string, string])[];
@@ -83,12 +84,10 @@ export function getFullRequestUrl({ url, query }: Pick<PreparedRequest, 'url' | 
   return text === '' ? url : `${url}?${text}`;
 }
 
-const formMediaType = 'application/x-www-form-urlencoded';
-
 function createContentTypeHeader(body: PreparedBody | null): (readonly [string, string])[] {
   // The browser sets the header of a multipart form, which includes a random boundary.
   if (body === null || body.type === 'multipart') return [];
-  return [['Content-Type', body.type === 'form' ? formMediaType : body.mediaType]];
+  return [['Content-Type', body.mediaType]];
 }
 
 function fillRoute({ route, parameters }: ConsoleOperation, draft: RequestDraft): string {
@@ -110,12 +109,18 @@ function getPairs(parameter: ConsoleParameter, draft: RequestDraft): (readonly [
 function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft): PreparedBody | null {
   if (body === null || body.file === null) return null;
   if (body.file) return { type: 'file', mediaType: getFileMediaType(body.mediaType, body.file), file: body.file };
-  if (isJsonMediaType(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
+  const format = getBodyFormat(body.mediaType);
+  if (format !== 'form' && format !== 'multipart') {
+    const text = format === 'json' ? body.text : formatBodyText(body.mediaType, body.value ?? '');
+    return { type: 'text', mediaType: body.mediaType, text };
+  }
   const fields = serializeFormAsPairs(
     body.value,
     bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding,
   );
-  return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
+  return format === 'multipart'
+    ? { type: 'multipart', fields, files }
+    : { type: 'form', mediaType: body.mediaType, fields };
 }
 
 /** Returns the media type of a file: for a media range such as `image/*`, the type of the chosen file. */

@@ -9,6 +9,7 @@ import {
 } from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleOperationCallback, CredentialRequirement } from '../model/operation.ts';
+import { isJsonMediaType } from './draft.ts';
 import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
 import { isSecretFieldName } from './secret.ts';
 
@@ -82,7 +83,7 @@ function toPlaceholder(credential: CredentialRequirement): readonly CredentialPa
 function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
   switch (body?.type) {
     case 'text': {
-      const value = parseJsonOrText(body.text);
+      const value = isJsonMediaType(body.mediaType) ? parseJsonOrText(body.text) : body.text;
       const secrets = getSecrets(
         typeof value === 'object' && !Array.isArray(value) ? Object.entries(Object(value)) : [],
       );
@@ -99,7 +100,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
       const secrets = getSecrets(body.fields);
       const fields = body.fields.map(([name, value]): FormPair => [name, secrets[name] ?? value]);
       return {
-        mediaType: body.type === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data',
+        mediaType: body.type === 'form' ? body.mediaType : 'multipart/form-data',
         value: Object.fromEntries(fields),
         secrets,
         fields,

@@ -205,6 +205,7 @@ async function openStatefulMocks(
   const { engine, surface } = openCollectionsSandbox({
     description,
     api: path,
+    url: appContext.portal.url + path,
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,

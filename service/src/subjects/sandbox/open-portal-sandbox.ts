@@ -12,6 +12,7 @@ import {
   createTranslatedSurface,
   DatabaseRateLimitCounter,
   getSessionRoutePath,
+  getSunset,
   listCollectionTables,
   loadBehaviour,
   MemoryRateLimitCounter,
@@ -55,6 +56,8 @@ export interface PortalSandbox extends SampleFiles {
   readonly getOperationPath: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null if the portal has none. */
   readonly previousSurface: TranslatedSurface | null;
+  /** Whether the sunset of the previous version has passed, from which its paths no longer exist. */
+  readonly isPreviousVersionRemoved: () => boolean;
   /** Mapping of data dictionary columns to fields. */
   readonly tables: readonly SampleTableMapping[];
   /** Maskers of recorded requests, one per API. */
@@ -196,6 +199,8 @@ export function openPortalSandbox(
           description: prepareSandboxDescription(earlier),
           problemType: createSharedOptions(appContext).problemType,
         });
+  const sunset = previousSurface === null ? Number.POSITIVE_INFINITY : getSunset(previousSurface.operations);
+  const isPreviousVersionRemoved = () => appContext.now() >= sunset;
   if (previousSurface !== null) {
     const surface = previousSurface;
     const previousApp = createSandboxApp({
@@ -206,7 +211,11 @@ export function openPortalSandbox(
       getClientAddress: readClientAddress,
       counter,
     });
-    apis.push({ description: surface.description, fetch: (request, env) => previousApp.fetch(request, env) });
+    apis.push({
+      description: surface.description,
+      // After its sunset, the paths of a version are unknown paths of the current one.
+      fetch: (request, env) => (isPreviousVersionRemoved() ? currentApp : previousApp).fetch(request, env),
+    });
   }
   if (actionsDescription !== null) {
     const surface = createActionsSurface(engine, actionsDescription);
@@ -229,6 +238,7 @@ export function openPortalSandbox(
     sessionPath,
     getOperationPath: findOperationPagePath,
     previousSurface,
+    isPreviousVersionRemoved,
     tables: [...tables, ...(actionsDescription === null ? [] : listCollectionTables(actionsDescription, rows))],
     sampleDatabase,
     sampleDump,

@@ -67,6 +67,29 @@ describeOnBothDatabases('portal sandbox', (makeDatabase, engine) => {
     await service.stop();
   });
 
+  itOnEvery('returns not-found for the paths of a version from its sunset on', async () => {
+    const service = await startServiceNode(await makeDatabase());
+    const app = createServiceApp({
+      appContext: service.appContext,
+      sandbox: openPortalSandbox(service.appContext, parts),
+    });
+    const paths = ['/v1/jobs', '/v1/session'];
+    const listResponses = () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const response = await app.request(testUrl + path);
+          return [response.status, ((await response.json()) as { readonly type?: string }).type];
+        }),
+      );
+    const sunset = Date.parse('2027-09-30');
+    service.advanceTime(sunset - 60_000 - service.appContext.now());
+    expect((await listResponses()).map(([status]) => status)).toEqual([401, 401]);
+    service.advanceTime(60_000);
+    const notFound = [404, expect.stringMatching(/not-found$/)];
+    expect(await listResponses()).toEqual([notFound, notFound]);
+    await service.stop();
+  });
+
   it('lets only members read, export and reset the changes of their organisation', async () => {
     const service = await startServiceNode(await makeDatabase());
     const sandbox = openPortalSandbox(service.appContext, parts);

@@ -3,9 +3,9 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { type RadioTab, RadioTabs } from '../page/RadioTabs.tsx';
+import { getStatusReasonPhrase } from '../page/status-text.ts';
 import styles from './CodeSamples.module.css';
 import { CopyableCode } from './CopyableCode.tsx';
-import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
@@ -38,7 +38,16 @@ export function ResponseSamples({ samples, exampleReferenceTime, footnote: note 
                 {
                   value: 'errors',
                   label: messages.errors,
-                  content: <ErrorSamples samples={errorsInOneTab} footnote={note} />,
+                  content: (
+                    <RadioTabs
+                      name="error-status"
+                      legend={messages.error}
+                      tabs={errorsInOneTab.map((sample) => ({
+                        ...toTab(sample, note),
+                        label: `${sample.status} ${getStatusReasonPhrase(sample.status)}`,
+                      }))}
+                    />
+                  ),
                 },
               ]
             : []),

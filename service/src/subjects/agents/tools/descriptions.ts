@@ -19,8 +19,13 @@ const catalogue = z.object({ linkset: z.array(z.looseObject({ 'service-desc': z.
 export const securityRequirementsSchema = z.array(z.record(z.string(), z.array(z.string()))).default([]);
 const text = z.string().optional().catch(undefined);
 const scheme = z.looseObject({ type: text, scheme: text, name: text, in: text });
+const variable = z.looseObject({ default: text, enum: z.array(z.string()).optional().catch(undefined) });
+/** OpenAPI servers, with the variables in their URLs. */
+export const serversSchema = z.array(
+  z.looseObject({ url: z.string(), description: text, variables: z.record(z.string(), variable).optional() }),
+);
 const document = z.looseObject({
-  servers: z.array(z.looseObject({ url: z.string(), description: z.string().optional() })).default([]),
+  servers: serversSchema.default([]),
   security: securityRequirementsSchema,
   components: z
     .looseObject({ securitySchemes: z.record(z.string(), scheme).default({}) })

@@ -1,8 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { describeSecurityAlternatives } from '@refdesk/openapi/describe-security-alternatives';
+import { fillServerVariables } from '@refdesk/openapi/server';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { SiteForAgents } from '../library.ts';
+import { serversSchema } from './descriptions.ts';
 import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
 import { collectReferencedComponents } from './referenced-components.ts';
 import { createAgentToolResult, readOnlyToolAnnotations } from './tool-result.ts';
@@ -58,7 +60,7 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
         method: found.method,
         path: found.path,
         url: await findPageUrl(library, found),
-        servers: found.document.servers,
+        servers: readOperationServers(found),
         authentication: describeSecurityAlternatives(
           found.operation.security,
           found.document.components.securitySchemes,
@@ -68,6 +70,19 @@ export function addGetOperationTool(server: McpServer, library: SiteForAgents): 
       });
     },
   );
+}
+
+/** Returns the servers of the operation, its path or the description, with the variables in their URLs filled. */
+export function readOperationServers({
+  document,
+  path,
+  operation,
+}: FoundOperation): z.output<typeof output>['servers'] {
+  const [servers = document.servers] = [operation.servers, document.paths[path]?.servers].flatMap((described) => {
+    const { data } = serversSchema.safeParse(described);
+    return data === undefined ? [] : [data];
+  });
+  return servers.map(({ variables, ...server }) => ({ ...server, url: fillServerVariables({ ...server, variables }) }));
 }
 
 async function findPageUrl({ url, search }: SiteForAgents, { method, path }: FoundOperation): Promise<string | null> {

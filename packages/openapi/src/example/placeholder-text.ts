@@ -1,0 +1,2 @@
+/** Value of generated strings about which the description says nothing. */
+export const placeholderText = 'string';
