@@ -5,12 +5,17 @@ export function findBrokenWords(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
     const element = text.parentElement;
-    // The header of a table of cards is only for screen readers.
-    if (!element?.checkVisibility() || element.closest('pre, svg') || element.closest('thead')?.clientWidth === 1)
-      continue;
+    if (!element?.checkVisibility() || element.closest('pre, svg') || isVisuallyHidden(element)) continue;
     broken.push(...splitAtLineBreaks(text));
   }
   return broken;
+
+  /** Whether the element is only for screen readers, like the header of a table of cards. */
+  function isVisuallyHidden(element: Element | null): boolean {
+    if (element === null) return false;
+    const isClipped = getComputedStyle(element).clipPath === 'inset(50%)';
+    return isClipped || isVisuallyHidden(element.parentElement);
+  }
 
   function splitAtLineBreaks(text: Text): string[] {
     const range = document.createRange();
