@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../../site/build');
 const pagesWithoutContents = new Set(['index.html', 'documentation/ProductListing.html']);
 
 interface Headings {
-  /** Anchors of the headings of levels 2 and 3 in the main content. */
+  /** Anchors of the headings of levels 2 and 3 in the main content; only of level 2 if the page has section links. */
   readonly headings: readonly string[];
   /** Anchors that a table of contents links to. */
   readonly listed: ReadonlySet<string>;
@@ -18,6 +18,7 @@ interface Headings {
 /** Reads the headings of a page and the links of its tables of contents, folded or next to the content. */
 function readHeadings(html: string): Headings {
   const headings: string[] = [];
+  const listedLevels = html.includes('data-section-links') ? /^h2$/ : /^h[23]$/;
   const listed = new Set<string>();
   const open: string[] = [];
   const parser = new Parser({
@@ -25,7 +26,7 @@ function readHeadings(html: string): Headings {
       const isContents = tag === 'nav' || 'data-folded-toc' in attributes || names.includes('table-of-contents');
       const region = tag === 'main' || tag === 'aside' ? tag : '';
       open.push(isContents ? 'contents' : region);
-      if (/^h[23]$/.test(tag) && id && open.includes('main') && !open.includes('aside')) headings.push(id);
+      if (listedLevels.test(tag) && id && open.includes('main') && !open.includes('aside')) headings.push(id);
       if (tag === 'a' && href?.startsWith('#') && open.includes('contents'))
         listed.add(decodeURIComponent(href.slice(1)));
     },
@@ -35,7 +36,7 @@ function readHeadings(html: string): Headings {
   return { headings, listed };
 }
 
-test('every page with several headings lists those of levels 2 and 3 in a table of contents', () => {
+test('every page with several headings lists those of levels 2 and 3, or links to its sections', () => {
   const pages = globSync('**/*.html', { cwd: root }).filter((file) => !pagesWithoutContents.has(file));
   expect(pages.length).toBeGreaterThan(500);
   const missing = pages.flatMap((file) => {

@@ -39,6 +39,22 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Columns added: travel_minutes, work_minutes, is_late')).toBeVisible();
   });
 
+  test('a table page links to its sections, with the number of their entries, above the columns', async ({ page }) => {
+    await page.goto(jobsPath);
+    const sections = page.getByRole('navigation', { name: 'On this page' });
+    await expect(sections.getByRole('listitem')).toHaveText([
+      'Columns 28',
+      /^Related tables \d+$/,
+      /^Sample rows \d+$/,
+      /^Example queries \d+$/,
+      'In the other APIs',
+      /^Downloads \d+$/,
+      /^Changes \d+$/,
+    ]);
+    await sections.getByRole('link', { name: 'Related tables' }).click();
+    await expect(page.getByRole('heading', { name: 'Related tables' })).toBeInViewport();
+  });
+
   test('lists every table, and shows an outline next to the map', async ({ page }) => {
     await page.goto(indexPath);
     await expect(page.locator('[data-table]')).toHaveCount(96);

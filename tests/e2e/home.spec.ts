@@ -50,6 +50,18 @@ for (const javaScriptEnabled of shortenVariants([false, true])) {
   });
 }
 
+test('shows the whole picture of the console, and never enlarged', async ({ page }) => {
+  await page.goto('/');
+  const picture = page.getByRole('img', { name: /^The console after the request Get a job/ });
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
+    expect(box?.width, `${width} pixels`).toBeLessThanOrEqual(562);
+    expect((box?.width ?? 0) / (box?.height ?? 1), `${width} pixels`).toBeCloseTo(560 / 480, 1);
+  }
+});
+
 test('opens the home page from another page without reloading the document', async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));

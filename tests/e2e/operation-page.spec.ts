@@ -27,6 +27,15 @@ test.describe('the samples of an operation', () => {
   }
 });
 
+test('says once that the fields of a response are always present, and marks the others', async ({ page }) => {
+  await page.goto('/docs/rest/api-reference/get-job');
+  const response = page.getByRole('region', { name: '200 OK' });
+  await expect(response.getByText('Fields are always present unless marked “may be missing”.')).toHaveCount(1);
+  await openPage(page, '/docs/rest/api-reference/create-job');
+  const request = page.getByRole('region', { name: 'Request body' });
+  await expect(request.getByText('Fields are always present')).toHaveCount(0);
+});
+
 test.describe('the first screen of an operation', () => {
   test.use({ javaScriptEnabled: false });
 

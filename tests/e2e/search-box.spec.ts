@@ -29,6 +29,17 @@ const queries = readFileSync(resolveProviderPath('search-words/queries/closest.t
   .map(([, , text = '']) => text)
   .slice(0, 30);
 
+for (const width of [1000, 1199, 1440]) {
+  test(`shows results inside the window at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, guide);
+    await getBox(page).fill('create job');
+    const box = await getHits(page).first().boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+}
+
 test('shows for 30 queries that the rest is loading instead of "No results"', async ({ page }) => {
   const client = await page.context().newCDPSession(page);
   // Slow 4G, as in Lighthouse.

@@ -1,4 +1,5 @@
 import { shortenVariants } from '../long-run.ts';
+import { findBrokenWords } from './support/find-broken-words.ts';
 import { expect, test } from './support/test.ts';
 
 // The style sheet turns rows into cards without a script.
@@ -33,6 +34,30 @@ for (const width of shortenVariants([320, 390])) {
             .map(({ textContent }) => textContent?.slice(0, 60)),
         );
       expect(overflowing, path).toEqual([]);
+    }
+  });
+}
+
+const pagesWithLongNames = [
+  '/docs/category/data-dictionary',
+  '/docs/daas/dictionary/Jobs/jobs_v1',
+  '/docs/daas/dictionary/Jobs/worksheet_questions_v1',
+  '/docs/daas/dictionary/Purchase%20Orders/purchase_order_note_workflow_answers_v1',
+  '/docs/daas/dictionary/Vehicles/vehicles_v1',
+  '/docs/web-services/contacts/contact-by-group',
+  '/docs/web-services/contacts/contact-save',
+  '/docs/web-services/stock/stock-item-list',
+  '/docs/web-services/worksheets/worksheet-answers',
+  '/docs/web-services/result-codes/amountExceedsBalance',
+];
+
+for (const width of [390, 768]) {
+  test(`breaks names only between their words at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of pagesWithLongNames) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(findBrokenWords), path).toEqual([]);
     }
   });
 }

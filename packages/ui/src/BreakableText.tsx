@@ -1,15 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-interface Props {
-  readonly text: string;
-  /** Matches the places at which a line may break, such as `/(?<=\/)/` after the slashes of a path. */
-  readonly at: RegExp;
-}
+/** After `_`, `.`, `,`, `/` and `@`, and before a capital in camel case. */
+const wordBoundary = /(?<=[_.,/@])|(?<=[a-z\d])(?=[A-Z])/;
 
-/** Renders a name, path or address whose lines break at certain places first. */
-export function BreakableText({ text, at }: Props): ReactNode {
-  const parts = text.split(at);
-  return parts.map((part, index) => (
+/** Renders a name, path or address whose lines break between its words. */
+export function BreakableText({ text }: { readonly text: string }): ReactNode {
+  return text.split(wordBoundary).map((part, index) => (
     <Fragment key={`${index}${part}`}>
       {index > 0 && <wbr />}
       {part}

@@ -15,16 +15,10 @@ interface Props {
   readonly items: readonly FoldedHeading[];
   /** Class for layouts that show the headings next to the content even in narrower windows than usual. */
   readonly className?: string | undefined;
-  /** Whether the page shows its headings only here, whatever its width. */
-  readonly isAlwaysShown?: boolean;
 }
 
 /** Lists the headings of the page in a collapsed element, for pages too narrow to show them next to the content. */
-export function FoldedToc({
-  items,
-  isAlwaysShown = false,
-  className = isAlwaysShown ? '' : styles.beforeSamples,
-}: Props): ReactNode {
+export function FoldedToc({ items, className = styles.beforeSamples }: Props): ReactNode {
   return (
     <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
       <summary>{messages.onThisPage}</summary>

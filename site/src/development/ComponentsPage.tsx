@@ -186,7 +186,7 @@ export default function ComponentsPage(): ReactNode {
           <CodeBlock language="json" title="A sample">
             {'{\n  "id": 731904,\n  "status": "completed",\n  "tags": ["gas", null, true]\n}'}
           </CodeBlock>
-          <FoldedToc isAlwaysShown items={[{ id: 'colours', title: 'Colours' }]} />
+          <FoldedToc className="" items={[{ id: 'colours', title: 'Colours' }]} />
         </Part>
       </main>
     </Layout>

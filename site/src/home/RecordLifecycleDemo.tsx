@@ -66,7 +66,7 @@ export function RecordLifecycleDemo({ watched }: { readonly watched: WatchedCall
               <h3>{label}</h3>
               <p className={styles.call}>
                 <code>
-                  <BreakableText text={calls[index]?.call ?? ''} at={/(?<=\/)/} />
+                  <BreakableText text={calls[index]?.call ?? ''} />
                 </code>
               </p>
               {index === lastIndex && (

@@ -32,9 +32,9 @@ async function sendRequestAsGuest(page: Page, origin: string): Promise<void> {
   const status = dialog.getByText('200 OK', { exact: true });
   await status.waitFor();
   await dialog.getByRole('button', { name: 'Copy body' }).waitFor();
-  // Scrolls below the title of the console, so that the screenshot includes the fields of the response.
+  // Scrolls the buttons to below the title of the console, so that the screenshot includes the fields of the response.
   await status.evaluate((element) => {
-    element.style.scrollMarginTop = '5rem';
+    element.style.scrollMarginTop = '5.75rem';
     element.scrollIntoView({ block: 'start' });
   });
 }

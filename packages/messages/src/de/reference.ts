@@ -323,6 +323,7 @@ export const de: typeof en = {
   anyOtherField: 'jedes andere Feld',
   otherFieldsRejected: 'Andere Felder werden abgelehnt.',
   canBeAbsent: 'kann fehlen',
+  presentUnlessMarked: 'Felder sind immer vorhanden, außer wenn „kann fehlen“ dabeisteht.',
   exactlyOneOf: 'Genau eines von',
   atLeastOneOf: 'Mindestens eines von',
   allOf: 'Alle von',

@@ -54,7 +54,6 @@ export const de: typeof en = {
   method: 'Methode',
   allMethods: 'Alle Methoden',
   reportedBy: 'Gemeldet von',
-  sandboxAndGateways: 'Sandbox und Gateways',
   theSandbox: 'Sandbox',
   gateways: 'Gateways',
   aGateway: 'Gateway',

@@ -53,7 +53,6 @@ export const en = {
   method: 'Method',
   allMethods: 'All methods',
   reportedBy: 'Reported by',
-  sandboxAndGateways: 'The sandbox and gateways',
   theSandbox: 'The sandbox',
   gateways: 'Gateways',
   aGateway: 'A gateway',

@@ -6,7 +6,7 @@ import styles from './EmailAddress.module.css';
 export function EmailAddress({ children }: { readonly children: string }): ReactNode {
   return (
     <span className={styles.address}>
-      <BreakableText text={children} at={/(?<=[@.])/} />
+      <BreakableText text={children} />
     </span>
   );
 }

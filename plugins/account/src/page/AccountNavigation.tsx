@@ -76,7 +76,7 @@ export function AccountNavigation({ currentSection }: Props): ReactNode {
             <span>
               {person.name}
               <small>
-                <BreakableText text={person.email} at={/(?<=[@.])/} />
+                <BreakableText text={person.email} />
               </small>
             </span>
             <Link to="/account/sign-out">{messages.signOut}</Link>

@@ -37,12 +37,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
       )}
       <SelectField {...field('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
       {hasSandbox && hasCredentialFilters && (
-        <SelectField
-          {...field('source')}
-          label={messages.reportedBy}
-          placeholder={messages.sandboxAndGateways}
-          choices={sources}
-        />
+        <SelectField {...field('source')} label={messages.reportedBy} placeholder={messages.all} choices={sources} />
       )}
       <details className={styles.more} open={hasMoreFilters}>
         <summary>{messages.moreFilters}</summary>

@@ -27,7 +27,12 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
     </StateBadge>
   );
   return (
-    <TitledPanel title={messages.secondFactor} id="second-factor" actions={stateBadge}>
+    <TitledPanel
+      title={messages.secondFactor}
+      id="second-factor"
+      lead={secondFactor.enabled ? undefined : messages.secondFactorLead}
+      actions={stateBadge}
+    >
       {secondFactor.enabled ? (
         <>
           {secondFactor.recoveryCodesLeft < 4 && (
@@ -44,7 +49,11 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
           </p>
         </>
       ) : (
-        openStep !== 'setUp' && <SetUpOffer onSetUp={() => setOpenStep('setUp')} />
+        openStep !== 'setUp' && (
+          <button type="button" className="button button--primary" onClick={() => setOpenStep('setUp')}>
+            {messages.setUpSecondFactor}
+          </button>
+        )
       )}
       {!secondFactor.enabled && openStep === 'setUp' && (
         <SecondFactorSetUpWizard onDone={finishChange} onCancel={() => setOpenStep(null)} />
@@ -93,16 +102,5 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Setti
         </ModalDialog>
       )}
     </TitledPanel>
-  );
-}
-
-function SetUpOffer({ onSetUp }: { readonly onSetUp: () => void }): ReactNode {
-  return (
-    <>
-      <p className={styles.facts}>{messages.secondFactorLead}</p>
-      <button type="button" className="button button--primary" onClick={onSetUp}>
-        {messages.setUpSecondFactor}
-      </button>
-    </>
   );
 }

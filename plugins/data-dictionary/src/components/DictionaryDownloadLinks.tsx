@@ -1,5 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { DictionaryDownload } from '../downloads/download.ts';
@@ -17,7 +18,9 @@ export function DictionaryDownloadLinks({
         {downloads.map((download) => (
           <li key={download.file}>
             <DownloadLink download={download}>{download.label}</DownloadLink>
-            <span>{download.file}</span>
+            <span>
+              <BreakableText text={download.file} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { ListFilter, type ListFilterSelect } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
@@ -114,7 +115,9 @@ function Row({
       data-columns={columnNames.join(' ')}
     >
       <th scope="row">
-        <Link to={path}>{name}</Link>
+        <Link to={path}>
+          <BreakableText text={name} />
+        </Link>
         <span data-matches="" hidden />
       </th>
       <td>{grain}</td>

@@ -28,15 +28,12 @@ export function ExampleQueries({ queries, version }: Props): ReactNode {
         data-data={`${useBaseUrl(pgliteDataDirectoryDownload.path)}?v=${version}`}
       >
         {queries.map((query, index) => (
-          <Question key={query.question} id={getQueryAnchor(index)} query={query} />
+          <Question key={query.question} id={`query-${index + 1}`} query={query} />
         ))}
       </div>
     </PageSection>
   );
 }
-
-/** Returns the anchor of the query at `index`. */
-export const getQueryAnchor = (index: number): string => `query-${index + 1}`;
 
 function Question({
   id,

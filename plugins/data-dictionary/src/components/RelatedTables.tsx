@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -11,12 +12,6 @@ interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;
 }
 
-const references = { id: 'references', title: messages.references };
-const referencedFrom = { id: 'referenced-by', title: messages.referencedBy };
-
-/** Headings of the two lists. */
-export const relatedTablesHeadings = [references, referencedFrom];
-
 /** Tables one foreign key away, as a diagram and as lists. */
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const foreignKeys = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
@@ -25,21 +20,24 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
       <DiagramFigure id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
-          <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>
+          <h3 id={useRegisteredAnchor('references')}>{messages.references}</h3>
           {foreignKeys.length === 0 ? (
             <p>{messages.noOtherTable}</p>
           ) : (
             <ul>
               {foreignKeys.map(({ column, target }) => (
                 <li key={column}>
-                  <code>{column}</code> → <Target link={target} />
+                  <code>
+                    <BreakableText text={column} />
+                  </code>{' '}
+                  → <Target link={target} />
                 </li>
               ))}
             </ul>
           )}
         </div>
         <div>
-          <h3 id={useRegisteredAnchor(referencedFrom.id)}>{referencedFrom.title}</h3>
+          <h3 id={useRegisteredAnchor('referenced-by')}>{messages.referencedBy}</h3>
           {referencedBy.length === 0 ? (
             <p>
               {messages.noTableReferences}
@@ -63,8 +61,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
 function Target({ link: { table, column, path } }: { readonly link: ColumnLink }): ReactNode {
   return (
     <Link to={path}>
-      {table}.<wbr />
-      {column}
+      <BreakableText text={`${table}.${column}`} />
     </Link>
   );
 }

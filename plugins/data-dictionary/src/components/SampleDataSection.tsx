@@ -23,7 +23,7 @@ export function SampleDataSection({ data: { name, sample, downloads } }: Props):
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                <BreakableText text={column} at={/(?<=_)/} />
+                <BreakableText text={column} />
               </th>
             ))}
           </tr>

@@ -65,7 +65,7 @@ function ColumnRow({ column }: { readonly column: ColumnView }): ReactNode {
     <tr id={useRegisteredAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
-          <BreakableText text={name} at={/(?<=_)/} />
+          <BreakableText text={name} />
         </a>
         <span className={styles.typeBelow} data-markdown="none">
           {type}
@@ -89,7 +89,7 @@ function ColumnRow({ column }: { readonly column: ColumnView }): ReactNode {
       </td>
       <td className={styles.sample}>
         <span className={text.length > maxUnwrappedLength ? `${styles.example} ${styles.long}` : styles.example}>
-          {text}
+          <BreakableText text={text} />
         </span>
       </td>
     </tr>
@@ -102,8 +102,7 @@ function Key({ column: { isPrimaryKey, references, unique } }: { readonly column
     <>
       {references && (
         <Link className={styles.reference ?? ''} to={references.path}>
-          {references.table}.<wbr />
-          {references.column}
+          <BreakableText text={`${references.table}.${references.column}`} />
         </Link>
       )}
       {unique && <span className={styles.quiet}>{messages.unique}</span>}

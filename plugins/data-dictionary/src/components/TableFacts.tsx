@@ -1,5 +1,6 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import { messages } from '@refdesk/messages/dictionary';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';
@@ -16,7 +17,9 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
       <Fact term={messages.refresh}>{refresh}</Fact>
       <Fact term={messages.primaryKey}>
         <a href={`#${getColumnAnchor(primaryKey)}`}>
-          <code>{primaryKey}</code>
+          <code>
+            <BreakableText text={primaryKey} />
+          </code>
         </a>
       </Fact>
       <Fact term={messages.columns}>{columns.length}</Fact>
@@ -34,7 +37,9 @@ function LoadInstructions({ load, primaryKey }: Pick<TablePageData, 'load' | 'pr
   if (load === null) return messages.noChangeColumn;
   const column = (
     <a href={`#${getColumnAnchor(load)}`}>
-      <code>{load}</code>
+      <code>
+        <BreakableText text={load} />
+      </code>
     </a>
   );
   if (load === primaryKey)

@@ -1,30 +1,30 @@
 import { messages } from '@refdesk/messages/dictionary';
 import { BreakableText } from '@refdesk/ui/BreakableText';
-import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DictionaryDownloadLinks } from './DictionaryDownloadLinks.tsx';
 import styles from './DictionaryPage.module.css';
-import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
-import { RelatedTables, relatedTablesHeadings } from './RelatedTables.tsx';
+import { ExampleQueries } from './ExampleQueries.tsx';
+import { RelatedTables } from './RelatedTables.tsx';
 import { SampleDataSection } from './SampleDataSection.tsx';
+import { type SectionLink, SectionLinks } from './SectionLinks.tsx';
 import { TableApiEquivalents } from './TableApiEquivalents.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
-const listHeadings = ({ queries }: TablePageData): FoldedHeading[] => [
-  { id: 'columns', title: messages.columns },
-  { id: 'related-tables', title: messages.relatedTables, children: relatedTablesHeadings },
-  { id: 'sample-rows', title: messages.sampleRows },
+const listSections = ({ columns, referencedBy, sample, queries, downloads, history }: TablePageData): SectionLink[] => [
+  { id: 'columns', title: messages.columns, count: columns.length },
   {
-    id: 'example-queries',
-    title: messages.exampleQueries,
-    children: queries.map(({ question }, index) => ({ id: getQueryAnchor(index), title: question })),
+    id: 'related-tables',
+    title: messages.relatedTables,
+    count: columns.filter(({ references }) => references).length + referencedBy.length,
   },
+  { id: 'sample-rows', title: messages.sampleRows, count: sample.rows.length },
+  { id: 'example-queries', title: messages.exampleQueries, count: queries.length },
   { id: 'other-apis', title: messages.inOtherApis },
-  { id: 'downloads', title: messages.downloads },
-  { id: 'changes', title: messages.changes },
+  { id: 'downloads', title: messages.downloads, count: downloads.length },
+  { id: 'changes', title: messages.changes, count: history.length },
 ];
 
 /** The page of a table. */
@@ -33,12 +33,12 @@ export function TablePageContent({ data }: { readonly data: TablePageData }): Re
     <>
       <h1>
         <code>
-          <BreakableText text={data.name} at={/(?<=_)/} />
+          <BreakableText text={data.name} />
         </code>
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
-      <FoldedToc items={listHeadings(data)} isAlwaysShown />
+      <SectionLinks label={messages.onThisPage} items={listSections(data)} />
       <TableColumns data={data} />
       <RelatedTables data={data} />
       <SampleDataSection data={data} />

@@ -1,4 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import type { ReactNode } from 'react';
 import type { RequestFieldMapping, ResponseFieldMapping } from '../../versions/field-maps.ts';
 import { InlineMarkdown } from '../page/MarkdownText.tsx';
@@ -79,13 +80,13 @@ interface RowProps {
 function FieldRow({ field, target, location, change }: RowProps): ReactNode {
   return (
     <tr>
-      <th scope="row">{field === null ? messages.none : <code>{field}</code>}</th>
+      <th scope="row">{field === null ? messages.none : <FieldName name={field} />}</th>
       <td>
         {target === null ? (
           messages.none
         ) : (
           <>
-            <code>{target}</code>
+            <FieldName name={target} />
             {location}
           </>
         )}
@@ -98,3 +99,9 @@ function FieldRow({ field, target, location, change }: RowProps): ReactNode {
     </tr>
   );
 }
+
+const FieldName = ({ name }: { readonly name: string }): ReactNode => (
+  <code>
+    <BreakableText text={name} />
+  </code>
+);

@@ -23,7 +23,7 @@ export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNo
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
       <div className={styles.head}>
         {index === 0 && <MarkdownText text={description} />}
-        <p className={styles.media}>
+        <p className={styles.quiet}>
           {mediaTypes.map((mediaType, index) => (
             <span key={mediaType}>
               {index > 0 && messages.orBetween}
@@ -32,6 +32,7 @@ export function BodySchemaView({ id, bodies, description = '' }: Props): ReactNo
           ))}
           {schema && ` · ${describeSchema(schema, isStream)}`}
         </p>
+        {schema && <PresenceNote schema={schema} />}
       </div>
       {schema && (
         <FieldAnchorPrefixContext value={isObject(schema) ? id : `${id}.`}>
@@ -58,6 +59,12 @@ function ObjectBodyFields({ id, schema }: { readonly id: string; readonly schema
       {...(useSchemaDirection() === 'response' && { visibleFieldCount: countFieldsShownBeforeFold(schema) })}
     />
   );
+}
+
+/** States which fields of a response are always present. Fields of a request are marked as required instead. */
+function PresenceNote({ schema }: { readonly schema: BodySchema }): ReactNode {
+  const hasMarks = useSchemaDirection() === 'response' && hasNestedSchemaContent(schema);
+  return hasMarks && <p className={styles.quiet}>{messages.presentUnlessMarked}</p>;
 }
 
 type BodySchema = NonNullable<DescribedBody['schema']>;

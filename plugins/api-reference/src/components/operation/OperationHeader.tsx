@@ -30,7 +30,7 @@ export function OperationHeader({ operation, consoleFile, notice, children }: Pr
       <div className={styles.route} data-call="">
         <MethodLabel method={method} />
         <code>
-          <BreakableText text={route} at={/(?<=\/)/} />
+          <BreakableText text={route} />
         </code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           {messages.copy}

@@ -1,5 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 import type { PageKindComponentProps } from '@refdesk/static-page/page-kind';
+import { BreakableText } from '@refdesk/ui/BreakableText';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
@@ -42,7 +43,7 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
   return (
     <header className={styles.header}>
       <h1>
-        {code.code} {code.name}
+        {code.code} <BreakableText text={code.name} />
       </h1>
       <p className={styles.status}>
         <code>"code": {code.code}</code>
