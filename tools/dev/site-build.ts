@@ -92,7 +92,8 @@ export function compressBuiltSite(port?: number): Promise<number> {
 export async function buildSiteAndReplaceServed(): Promise<number> {
   if ((await runCommandForExitCode('node', ['tools/dev/check-configuration.ts'], { env: quietEnvironment })) !== 0)
     return 1;
-  console.log('Building the site.');
+  const started = performance.now();
+  console.log('Building the site, which takes a minute or two.');
   const current = await computeFingerprint();
   if (portal.brand.url === unconfiguredPortalUrl)
     console.warn(
@@ -104,6 +105,7 @@ export async function buildSiteAndReplaceServed(): Promise<number> {
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stampFile, current);
+  console.log(`The site is built (${Math.round((performance.now() - started) / 1000)} s).`);
   return 0;
 }
 
