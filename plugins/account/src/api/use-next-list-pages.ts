@@ -8,7 +8,7 @@ interface NextPageLoader<Page> {
   readonly loadMore: (shown: Page) => Promise<void>;
 }
 
-/** Loads further pages of a list. `add` fetches the page at a cursor and appends it; an error leaves the rows as they are. */
+/** Loads further pages of a list. `add` fetches the page at a cursor and appends it; after an error, rows remain. */
 export function useNextListPages<Page extends { readonly next: string | null }>(
   add: (shown: Page, cursor: string) => Promise<void>,
 ): NextPageLoader<Page> {

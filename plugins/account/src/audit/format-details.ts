@@ -73,7 +73,7 @@ function formatValue(field: string, value: unknown, names: Readonly<Record<strin
   return findLabel(names, value) ?? findLabel(labelsByDetail.get(field) ?? {}, value) ?? value;
 }
 
-/** Finds the label for a value. The value may be free text such as `constructor`, which must not match the prototype. */
+/** Finds the label for a value. It may be free text such as `constructor`, which must not match the prototype. */
 const findLabel = (labels: Labels, value: string): string | undefined =>
   Object.hasOwn(labels, value) ? labels[value] : undefined;
 

@@ -58,8 +58,8 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
 }
 
 /**
- * Creates the columns: the application, then its client in each environment. `onCreateSecret` is null for members who cannot
- * create secrets.
+ * Creates the columns: the application, then its client in each environment. `onCreateSecret` is null for
+ * members who cannot create secrets.
  */
 function createColumns(
   onCreateSecret: ((client: ClientWithApplication) => void) | null,

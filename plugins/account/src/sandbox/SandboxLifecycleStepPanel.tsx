@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (sandbox: ChangedSandboxRecordList) => void;
 }
 
-/** Lets the reader act as the field resource or the office: takes the next step on records that an application changed. */
+/** Lets the reader act as the field resource or the office and take the next step on records of an application. */
 export function SandboxLifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
   const { takeStep, outcome, isBusy } = useSandboxStep(organisationId, onChange);
   const [pendingStep, setPendingStep] = useState<{
